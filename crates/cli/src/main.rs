@@ -1,0 +1,2 @@
+//! The `multise` command.
+fn main() {}
