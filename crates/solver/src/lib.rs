@@ -1,1 +1,23 @@
-//! Placeholder.
+//! The ladder's tiers over sets of Boolean terms, and SMT back ends behind one trait.
+//!
+//! Invariant: a tier may decline ([`Why`]), but what it claims is true; a model is only a claim until the
+//! evaluator of `term` has confirmed it.
+
+mod smt;
+
+pub use smt::{Formula, FormulaNode, FormulaRef, Interrupter, Literal, SmtAnswer, SmtBackend};
+
+/// Why a question about terms has no answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// The time limit of this one question passed.
+    Timeout,
+    /// An [`Interrupter`] stopped the check.
+    Interrupted,
+    /// The procedure gave up; the text is its own reason.
+    Incomplete(String),
+    /// Something in the question has no encoding; the text names it.
+    Unsupported(String),
+    /// The whole run was cancelled before the question was asked.
+    Cancelled,
+}
