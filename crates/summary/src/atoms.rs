@@ -1,0 +1,179 @@
+//! Atoms and their order: [`Atom`]s lie on [`Chain`]s, and diagrams test them by (chain, position).
+//!
+//! The chain law: an atom that is true implies every later atom of its chain (`x<=3` implies `x<=7`).
+//! Invariant: [`AtomOrder::key`] grows strictly along the order, its upper half is the chain, and inserting an atom never
+//! changes how two older atoms compare. So diagrams stay valid when a chain gets an atom in its middle.
+
+use crate::Kernel;
+use stdx::typed_id;
+
+typed_id! {
+    /// A Boolean that the kernel knows only by its place in the order.
+    pub struct Atom = "a";
+}
+
+typed_id! {
+    /// A number line: atoms each of which implies all later ones.
+    pub struct Chain = "c";
+}
+
+/// What nodes store for an atom: its index + 1. 0 is the terminal, which comes after every atom.
+pub(crate) type Var = u32;
+
+/// The distance between two labels at the ends of a chain. 2^12 leaves room for a dozen bisections and for a million
+/// atoms on one chain before labels are spread anew.
+const LABEL_GAP: u64 = 1 << 12;
+const LABEL_BITS: u32 = 32;
+const LABEL_MASK: u64 = (1 << LABEL_BITS) - 1;
+/// Where the first atom of a chain is put: in the middle, chains grow at both ends.
+const FIRST_LABEL: u64 = 1 << (LABEL_BITS - 1);
+
+impl Atom {
+    #[inline]
+    pub(crate) fn var(self) -> Var {
+        self.index() as Var + 1
+    }
+
+    #[inline]
+    pub(crate) fn from_var(var: Var) -> Atom {
+        debug_assert!(var != 0, "the terminal has no atom");
+        Atom::new(var as usize - 1)
+    }
+}
+
+/// All atoms with their places.
+pub(crate) struct AtomOrder {
+    /// Per var: chain << 32 | label; labels grow along the chain. `keys[0]` is the terminal's.
+    keys: Vec<u64>,
+    /// Per atom: its position as the client gave it.
+    positions: Vec<i64>,
+    /// Per chain: its atoms by position.
+    chains: Vec<Vec<(i64, Atom)>>,
+}
+
+impl AtomOrder {
+    pub(crate) fn new() -> AtomOrder {
+        AtomOrder { keys: vec![u64::MAX], positions: Vec::new(), chains: Vec::new() }
+    }
+
+    #[inline]
+    pub(crate) fn key(&self, var: Var) -> u64 {
+        self.keys[var as usize]
+    }
+
+    /// Are both keys on one chain? The terminal is on none.
+    #[inline]
+    pub(crate) fn same_chain(a: u64, b: u64) -> bool {
+        (a ^ b) >> LABEL_BITS == 0
+    }
+
+    fn insert(&mut self, chain: Chain, idx: usize, position: i64) -> Atom {
+        let atom = Atom::new(self.positions.len());
+        self.positions.push(position);
+        self.chains[chain.index()].insert(idx, (position, atom));
+        match self.free_label(chain, idx) {
+            Some(label) => self.keys.push((chain.index() as u64) << LABEL_BITS | label),
+            None => {
+                self.keys.push(0);
+                self.spread_labels(chain);
+            }
+        }
+        atom
+    }
+
+    /// A label strictly between the neighbours of the atom at `idx`, if there is one.
+    fn free_label(&self, chain: Chain, idx: usize) -> Option<u64> {
+        let atoms = &self.chains[chain.index()];
+        let label = |idx: usize| atoms.get(idx).map(|(_, atom)| self.key(atom.var()) & LABEL_MASK);
+        let before = idx.checked_sub(1).and_then(label);
+        match (before, label(idx + 1)) {
+            (None, None) => Some(FIRST_LABEL),
+            (Some(before), None) => Some(before + LABEL_GAP).filter(|label| *label < LABEL_MASK),
+            (None, Some(after)) => after.checked_sub(LABEL_GAP),
+            (Some(before), Some(after)) => Some(before.midpoint(after)).filter(|label| *label > before),
+        }
+    }
+
+    fn spread_labels(&mut self, chain: Chain) {
+        let atoms = &self.chains[chain.index()];
+        let gap = FIRST_LABEL / (atoms.len() as u64 + 1);
+        let first = FIRST_LABEL - gap * (atoms.len() as u64 / 2);
+        for (idx, (_, atom)) in atoms.iter().enumerate() {
+            self.keys[atom.var() as usize] =
+                (chain.index() as u64) << LABEL_BITS | (first + gap * idx as u64);
+        }
+    }
+}
+
+impl Kernel {
+    /// A new chain, after all others in the order. An atom without relations gets a chain of its own.
+    pub fn new_chain(&mut self) -> Chain {
+        self.order.chains.push(Vec::new());
+        Chain::new(self.order.chains.len() - 1)
+    }
+
+    /// The atom at this position of the chain, made if there is none. `chain` must be one of this kernel.
+    pub fn atom_at(&mut self, chain: Chain, position: i64) -> Atom {
+        let atoms = &self.order.chains[chain.index()];
+        match atoms.binary_search_by_key(&position, |(position, _)| *position) {
+            Ok(idx) => atoms[idx].1,
+            Err(idx) => self.order.insert(chain, idx, position),
+        }
+    }
+
+    /// Where the atom lies.
+    pub fn chain_of(&self, atom: Atom) -> (Chain, i64) {
+        let chain = Chain::new((self.order.key(atom.var()) >> LABEL_BITS) as usize);
+        (chain, self.order.positions[atom.index()])
+    }
+
+    /// How many atoms there are; their indexes are below this.
+    pub fn atom_count(&self) -> usize {
+        self.order.positions.len()
+    }
+
+    /// How many chains there are; their indexes are below this.
+    pub fn chain_count(&self) -> usize {
+        self.order.chains.len()
+    }
+
+    /// The atoms of a chain by position: each implies all that follow.
+    pub fn chain_atoms(&self, chain: Chain) -> impl Iterator<Item = (i64, Atom)> + '_ {
+        self.order.chains[chain.index()].iter().copied()
+    }
+
+    /// Does `a` come before `b` in diagrams?
+    pub fn comes_before(&self, a: Atom, b: Atom) -> bool {
+        self.order.key(a.var()) < self.order.key(b.var())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every way of inserting keeps keys strictly in the order of positions.
+    #[test]
+    fn keys_follow_positions() {
+        let squeeze = |n: i64| if n == 0 { 0 } else { i64::MAX - n };
+        let grow = |n: i64| if n == 0 { 1_000_000 } else { n };
+        let scatter = |n: i64| (n.wrapping_mul(0x5851_F42D_4C95_7F2D)) >> 8;
+        let cases: [&dyn Fn(i64) -> i64; 5] = [&|n| n, &|n| -n, &squeeze, &grow, &scatter];
+        for position in cases {
+            let mut kernel = Kernel::new(16);
+            kernel.new_chain();
+            let chain = kernel.new_chain();
+            for n in 0..3000 {
+                let atom = kernel.atom_at(chain, position(n));
+                assert_eq!(kernel.atom_at(chain, position(n)), atom);
+                assert_eq!(kernel.chain_of(atom), (chain, position(n)));
+            }
+            let atoms: Vec<_> = kernel.chain_atoms(chain).collect();
+            assert_eq!(atoms.len(), kernel.atom_count());
+            for pair in atoms.windows(2) {
+                assert!(pair[0].0 < pair[1].0 && kernel.comes_before(pair[0].1, pair[1].1));
+                assert_eq!(kernel.chain_of(pair[1].1).0, chain);
+            }
+        }
+    }
+}

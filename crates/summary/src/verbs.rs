@@ -1,0 +1,254 @@
+//! The verbs that take a closure: map, zip, bind and guard_of under a guard, over any context that owns a kernel.
+//!
+//! Each is one walk over (guard, operands). Invariants: the closure is called exactly once per distinct value (or pair of
+//! values) that is alive under the guard; outside the guard the result is don't-care, and no atom of the guard gets into
+//! it. Nothing is collected during a walk unless the closure asks for it, which it must not.
+
+use crate::atoms::Var;
+use crate::cache::WordOperands;
+use crate::call_memo::CallMemo;
+use crate::deep::{is_stride, on_deep_stack};
+use crate::summary_ops::FIRST_WALK;
+use crate::word::{Guard, Summary, Value};
+use crate::{Kernel, Saturated};
+
+/// Whatever owns a kernel: closures of the verbs get it back as a whole.
+pub trait KernelHost {
+    /// The kernel.
+    fn kernel(&mut self) -> &mut Kernel;
+}
+
+impl KernelHost for Kernel {
+    #[inline]
+    fn kernel(&mut self) -> &mut Kernel {
+        self
+    }
+}
+
+/// `f` of every value of `x` that is alive under the guard; DEAD if the guard is FALSE.
+#[inline]
+pub fn map_under<C: KernelHost, E: From<Saturated>>(
+    cx: &mut C,
+    guard: Guard,
+    x: Summary,
+    mut f: impl FnMut(&mut C, Value) -> Result<Summary, E>,
+) -> Result<Summary, E> {
+    if guard.is_false() || x.is_dead() {
+        return Ok(Summary::DEAD);
+    }
+    match x.as_value() {
+        Some(value) => f(cx, value),
+        None => Walk::run(cx, |cx: &mut C, x, _| f(cx, x), |walk, cx| walk.map(cx, guard, x, 0)),
+    }
+}
+
+/// `f` of every pair of values of `x` and `y` that are alive together under the guard; DEAD if the guard is FALSE.
+#[inline]
+pub fn zip_under<C: KernelHost, E: From<Saturated>>(
+    cx: &mut C,
+    guard: Guard,
+    x: Summary,
+    y: Summary,
+    mut f: impl FnMut(&mut C, Value, Value) -> Result<Summary, E>,
+) -> Result<Summary, E> {
+    if guard.is_false() || x.is_dead() || y.is_dead() {
+        return Ok(Summary::DEAD);
+    }
+    match (x.as_value(), y.as_value()) {
+        (Some(x), Some(y)) => f(cx, x, y),
+        (None, Some(y)) => map_under(cx, guard, x, |cx, x| f(cx, x, y)),
+        (Some(x), None) => map_under(cx, guard, y, |cx, y| f(cx, x, y)),
+        (None, None) => Walk::run(cx, f, |walk, cx| walk.zip(cx, guard, x, y, 0)),
+    }
+}
+
+/// As [`map_under`], but `f` also learns under which guard it is asked: the arm's.
+pub fn bind_under<C: KernelHost, E: From<Saturated>>(
+    cx: &mut C,
+    guard: Guard,
+    x: Summary,
+    mut f: impl FnMut(&mut C, Guard, Value) -> Result<Summary, E>,
+) -> Result<Summary, E> {
+    if guard.is_false() || x.is_dead() {
+        return Ok(Summary::DEAD);
+    }
+    if let Some(value) = x.as_value() {
+        return f(cx, guard, value);
+    }
+    let arms = cx.kernel().arms(guard, x)?;
+    Walk::run(
+        cx,
+        |_: &mut C, _, _| unreachable!("every value alive under the guard has an arm"),
+        |walk, cx| {
+            for (arm, value) in arms {
+                let answer = f(cx, arm, value)?;
+                walk.memo.put(value, value, answer);
+            }
+            walk.map(cx, guard, x, 0)
+        },
+    )
+}
+
+/// The part of the guard in which `p` holds of `x`.
+#[inline]
+pub fn guard_of<C: KernelHost, E: From<Saturated>>(
+    cx: &mut C,
+    guard: Guard,
+    x: Summary,
+    mut p: impl FnMut(&mut C, Value) -> Result<Guard, E>,
+) -> Result<Guard, E> {
+    let holds = map_under(cx, guard, x, |cx, value| p(cx, value).map(Summary::from))?;
+    if holds.is_dead() {
+        return Ok(Guard::FALSE);
+    }
+    let holds = holds.as_guard().expect("a diagram whose values are Booleans is a guard");
+    Ok(cx.kernel().and(guard, holds)?)
+}
+
+/// One walk of a verb: its number in the word cache and the closure with its answers.
+struct Walk<F> {
+    number: u32,
+    memo: CallMemo,
+    f: F,
+}
+
+/// What a walk looks at next: an atom, and guard and operands where it is true and where it is false.
+struct Split<const N: usize> {
+    var: Var,
+    hi: (Guard, [Summary; N]),
+    lo: (Guard, [Summary; N]),
+}
+
+impl<F> Walk<F> {
+    /// Runs `body` with a walk of its own; the memo goes back to the kernel whatever happens.
+    fn run<C: KernelHost, R>(cx: &mut C, f: F, body: impl FnOnce(&mut Walk<F>, &mut C) -> R) -> R {
+        let (number, memo) = cx.kernel().start_walk();
+        let mut walk = Walk { number, memo, f };
+        let result = body(&mut walk, cx);
+        cx.kernel().end_walk(walk.memo);
+        result
+    }
+
+    fn call<C, E>(&mut self, cx: &mut C, x: Value, y: Value) -> Result<Summary, E>
+    where
+        F: FnMut(&mut C, Value, Value) -> Result<Summary, E>,
+    {
+        if let Some(answer) = self.memo.get(x, y) {
+            return Ok(answer);
+        }
+        let answer = (self.f)(cx, x, y)?;
+        self.memo.put(x, y, answer);
+        Ok(answer)
+    }
+
+    fn map<C: KernelHost, E: From<Saturated>>(
+        &mut self,
+        cx: &mut C,
+        guard: Guard,
+        x: Summary,
+        depth: u32,
+    ) -> Result<Summary, E>
+    where
+        F: FnMut(&mut C, Value, Value) -> Result<Summary, E>,
+    {
+        if guard.is_false() {
+            return Ok(Summary::DEAD);
+        }
+        if let Some(value) = x.as_value() {
+            return self.call(cx, value, value);
+        }
+        let operands = WordOperands { x: x.bits(), y: 0, guard: guard.0, op: self.number };
+        if let Some(result) = cx.kernel().cached_word(operands) {
+            return Ok(result);
+        }
+        let split = cx.kernel().split_under(guard, [x])?;
+        let mut sides = || {
+            let hi = self.map(cx, split.hi.0, split.hi.1[0], depth + 1)?;
+            let lo = self.map(cx, split.lo.0, split.lo.1[0], depth + 1)?;
+            Ok::<_, E>((hi, lo))
+        };
+        let (hi, lo) = if is_stride(depth) { on_deep_stack(sides)? } else { sides()? };
+        Ok(cx.kernel().finish_step(operands, split.var, hi, lo)?)
+    }
+
+    fn zip<C: KernelHost, E: From<Saturated>>(
+        &mut self,
+        cx: &mut C,
+        guard: Guard,
+        x: Summary,
+        y: Summary,
+        depth: u32,
+    ) -> Result<Summary, E>
+    where
+        F: FnMut(&mut C, Value, Value) -> Result<Summary, E>,
+    {
+        if guard.is_false() {
+            return Ok(Summary::DEAD);
+        }
+        if let (Some(x), Some(y)) = (x.as_value(), y.as_value()) {
+            return self.call(cx, x, y);
+        }
+        let operands = WordOperands { x: x.bits(), y: y.bits(), guard: guard.0, op: self.number };
+        if let Some(result) = cx.kernel().cached_word(operands) {
+            return Ok(result);
+        }
+        let split = cx.kernel().split_under(guard, [x, y])?;
+        let mut sides = || {
+            let hi = self.zip(cx, split.hi.0, split.hi.1[0], split.hi.1[1], depth + 1)?;
+            let lo = self.zip(cx, split.lo.0, split.lo.1[0], split.lo.1[1], depth + 1)?;
+            Ok::<_, E>((hi, lo))
+        };
+        let (hi, lo) = if is_stride(depth) { on_deep_stack(sides)? } else { sides()? };
+        Ok(cx.kernel().finish_step(operands, split.var, hi, lo)?)
+    }
+}
+
+impl Kernel {
+    fn start_walk(&mut self) -> (u32, CallMemo) {
+        if self.latest_walk == u32::MAX {
+            // Walk numbers start over; old entries must not answer for new walks.
+            self.word_cache.clear();
+            self.latest_walk = 0;
+        }
+        self.latest_walk = self.latest_walk.max(FIRST_WALK - 1) + 1;
+        (self.latest_walk, self.spare_memos.pop().unwrap_or_default())
+    }
+
+    fn end_walk(&mut self, mut memo: CallMemo) {
+        memo.clear();
+        self.spare_memos.push(memo);
+    }
+
+    /// Splits at the first atom of the operands. What the guard says about earlier atoms is projected away first: the
+    /// operands do not depend on them, so the same values are alive.
+    #[inline]
+    fn split_under<const N: usize>(
+        &mut self,
+        guard: Guard,
+        operands: [Summary; N],
+    ) -> Result<Split<N>, Saturated> {
+        let var = operands.iter().fold(0, |var, x| self.earlier(var, self.var_of(*x)));
+        let guard = if guard.is_true() { guard } else { self.project(guard, var)? };
+        let key = self.order.key(var);
+        let (guard1, guard0) = self.guard_cofactors(guard, key);
+        let cofactors = operands.map(|x| self.word_cofactors(x, key));
+        Ok(Split {
+            var,
+            hi: (guard1, cofactors.map(|pair| pair.0)),
+            lo: (guard0, cofactors.map(|pair| pair.1)),
+        })
+    }
+
+    #[inline]
+    fn finish_step(
+        &mut self,
+        operands: WordOperands,
+        var: Var,
+        hi: Summary,
+        lo: Summary,
+    ) -> Result<Summary, Saturated> {
+        let result = self.join(var, hi, lo)?;
+        self.word_cache.put(operands, result.bits());
+        Ok(result)
+    }
+}
