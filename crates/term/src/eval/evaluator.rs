@@ -1,0 +1,152 @@
+//! The evaluator: a memo and an explicit stack for large terms, plain recursion for small ones.
+
+use stdx::FxHashMap;
+
+use super::{Assignment, Concrete, Value};
+use crate::{Node, Term, Terms, number};
+
+/// Terms whose tree has at most this many operations are evaluated by recursion without memo: no deeper than
+/// the host stack allows by far, and faster than the hash look-ups of the memo up to about this size.
+const SMALL_TREE: u32 = 128;
+
+/// Evaluates many terms under one assignment, each shared part once.
+pub struct Evaluator<'a> {
+    terms: &'a Terms,
+    assignment: &'a Assignment,
+    memo: FxHashMap<Term, Value>,
+    pending: Vec<Term>,
+}
+
+impl<'a> Evaluator<'a> {
+    /// An evaluator that knows no values yet.
+    pub fn new(terms: &'a Terms, assignment: &'a Assignment) -> Evaluator<'a> {
+        Evaluator { terms, assignment, memo: FxHashMap::default(), pending: Vec::new() }
+    }
+
+    /// The terms that it evaluates.
+    pub fn terms(&self) -> &'a Terms {
+        self.terms
+    }
+
+    /// The value of a term.
+    pub fn eval(&mut self, term: Term) -> Value {
+        if self.terms.tree_size(term) <= SMALL_TREE {
+            return self.eval_small(term);
+        }
+        self.pending.push(term);
+        while let Some(&next) = self.pending.last() {
+            let depth = self.pending.len();
+            if let Some(value) = self.try_eval_node(next) {
+                self.memo.insert(next, value);
+                self.pending.truncate(depth - 1);
+            }
+        }
+        self.memo[&term]
+    }
+
+    /// Recursion whose depth is bounded by the size of the tree.
+    fn eval_small(&self, term: Term) -> Value {
+        let (terms, assignment) = (self.terms, self.assignment);
+        let value = apply(terms, assignment, terms.node(term), &mut |child| Some(self.eval_small(child)));
+        value.expect("all operands have a value")
+    }
+
+    /// The value of a node if its operands have theirs; otherwise the missing ones become pending.
+    fn try_eval_node(&mut self, term: Term) -> Option<Value> {
+        if let Some(&known) = self.memo.get(&term) {
+            return Some(known);
+        }
+        let (terms, assignment) = (self.terms, self.assignment);
+        apply(terms, assignment, terms.node(term), &mut |child| self.known_or_pending(child))
+    }
+
+    fn known_or_pending(&mut self, term: Term) -> Option<Value> {
+        if self.terms.tree_size(term) <= SMALL_TREE {
+            return Some(self.eval_small(term));
+        }
+        let known = self.memo.get(&term).copied();
+        if known.is_none() {
+            self.pending.push(term);
+        }
+        known
+    }
+}
+
+/// The value of a node from the values of its operands; `None` if one of those that it needs is not known. All that
+/// are needed are asked for before giving up.
+fn apply(
+    terms: &Terms,
+    assignment: &Assignment,
+    node: &Node,
+    value: &mut dyn FnMut(Term) -> Option<Value>,
+) -> Option<Value> {
+    use Node::*;
+    match *node {
+        Symbol(symbol) => Some(match assignment.value(terms, symbol) {
+            Concrete::Int(given) => Value::Int(i128::from(given)),
+            Concrete::Double(given) => Value::Double(given),
+        }),
+        Int(constant) => Some(Value::Int(i128::from(constant))),
+        Double(constant) => Some(Value::Double(constant)),
+        Bool(constant) => Some(Value::Bool(constant)),
+        Linear(ref linear) => sum(linear, value),
+        Mul(a, b) => integers(value, a, b, number::mul),
+        Div(a, b) => integers(value, a, b, number::div),
+        Rem(a, b) => integers(value, a, b, number::rem),
+        BitAnd(a, b) => integers(value, a, b, number::bit_and),
+        BitOr(a, b) => integers(value, a, b, number::bit_or),
+        BitXor(a, b) => integers(value, a, b, number::bit_xor),
+        Shl(a, b) => integers(value, a, b, number::shl),
+        Sar(a, b) => integers(value, a, b, number::sar),
+        Shr(a, b) => integers(value, a, b, number::shr),
+        ToInt32(a) => Some(Value::Int(i128::from(number::to_int32(value(a)?.as_int())))),
+        SignedZero(a, _) => value(a),
+        Ite(condition, then, otherwise) => {
+            if value(condition)?.as_bool() {
+                value(then)
+            } else {
+                value(otherwise)
+            }
+        }
+        ToDouble(a) => Some(Value::Double(number::to_double(value(a)?.as_int()))),
+        FNeg(a) => Some(Value::Double(-value(a)?.as_double())),
+        FAdd(a, b) => doubles(value, a, b, |x, y| Value::Double(x + y)),
+        FSub(a, b) => doubles(value, a, b, |x, y| Value::Double(x - y)),
+        FMul(a, b) => doubles(value, a, b, |x, y| Value::Double(x * y)),
+        FDiv(a, b) => doubles(value, a, b, |x, y| Value::Double(x / y)),
+        FRem(a, b) => doubles(value, a, b, |x, y| Value::Double(number::double_rem(x, y))),
+        AtMost(form, bound) => Some(Value::Bool(value(form)?.as_int() <= i128::from(bound))),
+        DoubleAtMost(a, bound) => Some(Value::Bool(value(a)?.as_double() <= bound)),
+        DoubleLess(a, b) => doubles(value, a, b, |x, y| Value::Bool(x < y)),
+        DoubleLessEq(a, b) => doubles(value, a, b, |x, y| Value::Bool(x <= y)),
+    }
+}
+
+fn sum(linear: &crate::Linear, value: &mut dyn FnMut(Term) -> Option<Value>) -> Option<Value> {
+    let mut sum = Some(i128::from(linear.constant));
+    for &(coefficient, part) in &linear.parts {
+        let scaled = value(part).map(|part| number::mul(i128::from(coefficient), part.as_int()));
+        sum = sum.zip(scaled).map(|(sum, scaled)| number::add(sum, scaled));
+    }
+    sum.map(Value::Int)
+}
+
+fn integers(
+    value: &mut dyn FnMut(Term) -> Option<Value>,
+    a: Term,
+    b: Term,
+    operation: fn(i128, i128) -> i128,
+) -> Option<Value> {
+    let (a, b) = (value(a), value(b));
+    Some(Value::Int(operation(a?.as_int(), b?.as_int())))
+}
+
+fn doubles(
+    value: &mut dyn FnMut(Term) -> Option<Value>,
+    a: Term,
+    b: Term,
+    operation: fn(f64, f64) -> Value,
+) -> Option<Value> {
+    let (a, b) = (value(a), value(b));
+    Some(operation(a?.as_double(), b?.as_double()))
+}

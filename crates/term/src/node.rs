@@ -1,0 +1,219 @@
+//! What terms look like: ids, sorts, and the read-only [`Node`] behind every id.
+//!
+//! Invariant: two nodes are equal exactly when all their words are; doubles compare by their bits, so that the term
+//! for `-0` is not the term for `0` and the one NaN equals itself.
+
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+use stdx::typed_id;
+
+use crate::Interval;
+
+typed_id! {
+    /// A term of one `Terms`: two terms are the same expression exactly when their ids are equal.
+    pub struct Term = "t";
+}
+
+typed_id! {
+    /// An input of the program.
+    pub struct Symbol = "s";
+}
+
+/// The type of a term.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Sort {
+    /// A truth value; only atoms and conditions have it.
+    Bool,
+    /// A mathematical integer.
+    Int,
+    /// An IEEE binary64 number with JavaScript's operations.
+    Double,
+}
+
+/// What is known about a symbol.
+#[derive(Clone, PartialEq, Debug)]
+pub struct SymbolInfo {
+    /// The name that the text form prints.
+    pub name: String,
+    /// Its sort and range.
+    pub kind: SymbolKind,
+}
+
+/// The sort and range of a symbol.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SymbolKind {
+    /// An integer of the interval, which lies within the range of `i64`.
+    Int(Interval),
+    /// Any double, including NaN, the infinities and -0.
+    Double,
+}
+
+/// A flat sum `constant + Σ coefficient · part`.
+///
+/// The parts are sorted by id, have no zero coefficients, and are never themselves `Linear` or `Int`.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Linear {
+    /// The constant of the sum.
+    pub constant: i64,
+    /// Coefficients and what they multiply.
+    pub parts: Vec<(i64, Term)>,
+}
+
+/// One operation and its operands, as stored after rewriting.
+#[derive(Clone, Debug)]
+pub enum Node {
+    /// An input, Int or Double.
+    Symbol(Symbol),
+
+    /// An integer constant.
+    Int(i64),
+    /// A sum of at least one part that is more than `1 · part + 0`.
+    Linear(Arc<Linear>),
+    /// A product. `Mul(1, t)` is `t` kept apart from linear arithmetic because a coefficient would overflow.
+    Mul(Term, Term),
+    /// The quotient rounded towards zero; 0 when the divisor is 0.
+    Div(Term, Term),
+    /// The remainder with the sign of the dividend; 0 when the divisor is 0.
+    Rem(Term, Term),
+    /// `&` on the operands wrapped to int32.
+    BitAnd(Term, Term),
+    /// `|` on the operands wrapped to int32.
+    BitOr(Term, Term),
+    /// `^` on the operands wrapped to int32.
+    BitXor(Term, Term),
+    /// `<<` on the operands wrapped to int32; the count is taken modulo 32.
+    Shl(Term, Term),
+    /// `>>` on the operands wrapped to int32; the count is taken modulo 32.
+    Sar(Term, Term),
+    /// `>>>` on the left operand wrapped to uint32; the count is taken modulo 32.
+    Shr(Term, Term),
+    /// The integer of the int32 range that is equal modulo 2^32.
+    ToInt32(Term),
+    /// The integer `.0`; when it is 0 and the condition `.1` holds, its value as a JavaScript number is -0.
+    /// Only ever outermost.
+    SignedZero(Term, Term),
+
+    /// Then-branch `.1` where the condition `.0` holds, else-branch `.2`: both Int, both Double or both Bool.
+    Ite(Term, Term, Term),
+
+    /// A double constant; there is one NaN.
+    Double(f64),
+    /// The double nearest to an integer; never -0.
+    ToDouble(Term),
+    /// Double `+`.
+    FAdd(Term, Term),
+    /// Double `-`.
+    FSub(Term, Term),
+    /// Double `*`.
+    FMul(Term, Term),
+    /// Double `/`.
+    FDiv(Term, Term),
+    /// JavaScript's `%`: exact, sign of the dividend.
+    FRem(Term, Term),
+    /// The other sign bit.
+    FNeg(Term),
+
+    /// A constant condition.
+    Bool(bool),
+    /// Linear form `.0` ≤ constant `.1`. The form has no constant, coprime coefficients, and the first is positive.
+    AtMost(Term, i64),
+    /// Double ≤ constant; false for NaN. The constant is neither NaN nor -0.
+    DoubleAtMost(Term, f64),
+    /// Double `<`; false for NaN.
+    DoubleLess(Term, Term),
+    /// Double `<=`; false for NaN.
+    DoubleLessEq(Term, Term),
+}
+
+impl Node {
+    /// Calls `visit` for every operand, in order.
+    pub fn for_each_child(&self, mut visit: impl FnMut(Term)) {
+        use Node::*;
+        match *self {
+            Symbol(_) | Int(_) | Double(_) | Bool(_) => {}
+            Linear(ref linear) => linear.parts.iter().for_each(|&(_, part)| visit(part)),
+            ToInt32(a) | ToDouble(a) | FNeg(a) | AtMost(a, _) | DoubleAtMost(a, _) => visit(a),
+            Mul(a, b)
+            | Div(a, b)
+            | Rem(a, b)
+            | BitAnd(a, b)
+            | BitOr(a, b)
+            | BitXor(a, b)
+            | Shl(a, b)
+            | Sar(a, b)
+            | Shr(a, b)
+            | SignedZero(a, b)
+            | FAdd(a, b)
+            | FSub(a, b)
+            | FMul(a, b)
+            | FDiv(a, b)
+            | FRem(a, b)
+            | DoubleLess(a, b)
+            | DoubleLessEq(a, b) => {
+                visit(a);
+                visit(b);
+            }
+            Ite(a, b, c) => {
+                visit(a);
+                visit(b);
+                visit(c);
+            }
+        }
+    }
+
+    /// The operands and constants as words; a sum has none and compares by content.
+    fn words(&self) -> [u64; 3] {
+        use Node::*;
+        let id = |term: Term| term.index() as u64;
+        match *self {
+            Linear(_) => [0; 3],
+            Symbol(a) => [a.index() as u64, 0, 0],
+            Int(value) => [value as u64, 0, 0],
+            Double(value) => [value.to_bits(), 0, 0],
+            Bool(value) => [u64::from(value), 0, 0],
+            ToInt32(a) | ToDouble(a) | FNeg(a) => [id(a), 0, 0],
+            AtMost(a, k) => [id(a), k as u64, 0],
+            DoubleAtMost(a, k) => [id(a), k.to_bits(), 0],
+            Mul(a, b)
+            | Div(a, b)
+            | Rem(a, b)
+            | BitAnd(a, b)
+            | BitOr(a, b)
+            | BitXor(a, b)
+            | Shl(a, b)
+            | Sar(a, b)
+            | Shr(a, b)
+            | SignedZero(a, b)
+            | FAdd(a, b)
+            | FSub(a, b)
+            | FMul(a, b)
+            | FDiv(a, b)
+            | FRem(a, b)
+            | DoubleLess(a, b)
+            | DoubleLessEq(a, b) => [id(a), id(b), 0],
+            Ite(a, b, c) => [id(a), id(b), id(c)],
+        }
+    }
+}
+
+impl PartialEq for Node {
+    fn eq(&self, other: &Node) -> bool {
+        match (self, other) {
+            (Node::Linear(a), Node::Linear(b)) => a == b,
+            (a, b) => std::mem::discriminant(a) == std::mem::discriminant(b) && a.words() == b.words(),
+        }
+    }
+}
+
+impl Eq for Node {}
+
+impl Hash for Node {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        std::mem::discriminant(self).hash(state);
+        match self {
+            Node::Linear(linear) => linear.hash(state),
+            other => other.words().hash(state),
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! What every operation does to concrete numbers: the one definition that evaluation and constant folding share.
+//!
+//! Invariant: all functions are total. Integers saturate at ±2^126 and a division by zero yields 0; neither value is
+//! ever observed, because the guard under which such a term is used excludes it.
+
+use crate::interval::clamp;
+
+pub(crate) fn add(a: i128, b: i128) -> i128 {
+    clamp(a.saturating_add(b))
+}
+
+pub(crate) fn mul(a: i128, b: i128) -> i128 {
+    clamp(a.saturating_mul(b))
+}
+
+pub(crate) fn div(a: i128, b: i128) -> i128 {
+    a.checked_div(b).unwrap_or(0)
+}
+
+pub(crate) fn rem(a: i128, b: i128) -> i128 {
+    a.checked_rem(b).unwrap_or(0)
+}
+
+/// ECMA-262 ToInt32 of an integer: the cast keeps the low 32 bits.
+pub(crate) fn to_int32(a: i128) -> i32 {
+    a as i32
+}
+
+/// The shift count of ECMA-262: the low five bits.
+pub(crate) fn shift_count(a: i128) -> u32 {
+    a as u32 & 31
+}
+
+pub(crate) fn bit_and(a: i128, b: i128) -> i128 {
+    i128::from(to_int32(a) & to_int32(b))
+}
+
+pub(crate) fn bit_or(a: i128, b: i128) -> i128 {
+    i128::from(to_int32(a) | to_int32(b))
+}
+
+pub(crate) fn bit_xor(a: i128, b: i128) -> i128 {
+    i128::from(to_int32(a) ^ to_int32(b))
+}
+
+pub(crate) fn shl(a: i128, b: i128) -> i128 {
+    i128::from(to_int32(a).wrapping_shl(shift_count(b)))
+}
+
+pub(crate) fn sar(a: i128, b: i128) -> i128 {
+    i128::from(to_int32(a).wrapping_shr(shift_count(b)))
+}
+
+pub(crate) fn shr(a: i128, b: i128) -> i128 {
+    i128::from((a as u32).wrapping_shr(shift_count(b)))
+}
+
+/// JavaScript's `%` on doubles, which is C's `fmod`.
+pub(crate) fn double_rem(a: f64, b: f64) -> f64 {
+    a % b
+}
+
+/// The integer as a double, rounded to nearest, ties to even.
+pub(crate) fn to_double(a: i128) -> f64 {
+    a as f64
+}
+
+/// The integer that a double is, if it is one within ±2^53 (and -0 counts as 0).
+pub(crate) fn exact_integer(value: f64) -> Option<i64> {
+    const LARGEST: f64 = (1u64 << 53) as f64;
+    (value.abs() <= LARGEST && value.fract() == 0.0).then_some(value as i64)
+}
+
+/// The greatest common divisor; that of 0 and `a` is `a`.
+pub(crate) fn gcd(mut a: u64, mut b: u64) -> u64 {
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    a
+}

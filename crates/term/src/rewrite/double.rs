@@ -1,0 +1,153 @@
+//! Double arithmetic: exact constant folding, and integer arithmetic where doubles are exact.
+//!
+//! Invariant: results are the same bits as IEEE arithmetic gives, including the sign of zero.
+
+use crate::{EqualCond, Interval, Node, Term, Terms, number};
+
+impl Terms {
+    /// The double nearest to an integer; a zero keeps its sign.
+    pub fn to_double(&mut self, a: Term) -> Term {
+        match *self.node(a) {
+            Node::Int(value) => self.double(number::to_double(i128::from(value))),
+            Node::SignedZero(integer, sign) => self.to_double_with_sign(integer, sign),
+            _ => self.intern(Node::ToDouble(a)),
+        }
+    }
+
+    /// `a + b`.
+    pub fn fadd(&mut self, a: Term, b: Term) -> Term {
+        if let (Some(x), Some(y)) = (self.as_double(a), self.as_double(b)) {
+            return self.double(x + y);
+        }
+        // Neither operand is -0, so a zero sum is +0, as the integer one is.
+        if let Some(sum) = self.exactly(a, b, Terms::add) {
+            return sum;
+        }
+        self.intern(Node::FAdd(a.min(b), a.max(b)))
+    }
+
+    /// `a - b`.
+    pub fn fsub(&mut self, a: Term, b: Term) -> Term {
+        if let (Some(x), Some(y)) = (self.as_double(a), self.as_double(b)) {
+            return self.double(x - y);
+        }
+        // -0 - 0 is -0: subtracting +0 never changes anything.
+        if self.is_double(b, 0.0) {
+            return a;
+        }
+        if let Some(difference) = self.exactly(a, b, Terms::sub) {
+            return difference;
+        }
+        self.intern(Node::FSub(a, b))
+    }
+
+    /// `a * b`.
+    pub fn fmul(&mut self, a: Term, b: Term) -> Term {
+        if let (Some(x), Some(y)) = (self.as_double(a), self.as_double(b)) {
+            return self.double(x * y);
+        }
+        if self.is_double(a, 1.0) {
+            return b;
+        }
+        if self.is_double(b, 1.0) {
+            return a;
+        }
+        if let Some(product) = self.exactly_without_signs(a, b) {
+            return product;
+        }
+        self.intern(Node::FMul(a.min(b), a.max(b)))
+    }
+
+    /// `a / b`.
+    pub fn fdiv(&mut self, a: Term, b: Term) -> Term {
+        if let (Some(x), Some(y)) = (self.as_double(a), self.as_double(b)) {
+            return self.double(x / y);
+        }
+        if self.is_double(b, 1.0) { a } else { self.intern(Node::FDiv(a, b)) }
+    }
+
+    /// JavaScript's `a % b`.
+    pub fn frem(&mut self, a: Term, b: Term) -> Term {
+        if let (Some(x), Some(y)) = (self.as_double(a), self.as_double(b)) {
+            return self.double(number::double_rem(x, y));
+        }
+        self.intern(Node::FRem(a, b))
+    }
+
+    /// `-a`.
+    pub fn fneg(&mut self, a: Term) -> Term {
+        match *self.node(a) {
+            Node::Double(value) => self.double(-value),
+            Node::FNeg(inner) => inner,
+            Node::ToDouble(integer) if !self.interval(integer).contains(0) => {
+                let negated = self.neg(integer);
+                self.to_double(negated)
+            }
+            _ => self.intern(Node::FNeg(a)),
+        }
+    }
+
+    /// The integer whose double a term is, up to the sign of zero, if that conversion is exact.
+    pub(crate) fn exact_integer_of(&mut self, term: Term) -> Option<Term> {
+        let integer = match *self.node(term) {
+            Node::ToDouble(integer) => integer,
+            Node::Double(value) => {
+                let value = number::exact_integer(value)?;
+                self.int(value)
+            }
+            _ => *self.signed_doubles.get(&term)?,
+        };
+        self.interval(integer).is_within(Interval::EXACT_DOUBLE).then_some(integer)
+    }
+
+    /// `sign && integer == 0 ? -0 : integer`, remembered for comparisons, which do not see the sign.
+    fn to_double_with_sign(&mut self, integer: Term, sign: Term) -> Term {
+        let plain = self.to_double(integer);
+        let negative_zero = self.double(-0.0);
+        let zero = self.int(0);
+        let signed = self.ite(sign, negative_zero, plain);
+        let term = match self.equal(integer, zero) {
+            EqualCond::Const(is_zero) => {
+                if is_zero {
+                    signed
+                } else {
+                    plain
+                }
+            }
+            EqualCond::Both(at_most, at_least) => {
+                let inner = self.ite_cond(at_least, signed, plain);
+                self.ite_cond(at_most, inner, plain)
+            }
+        };
+        self.signed_doubles.insert(term, integer);
+        term
+    }
+
+    /// An operation on two integers that are never -0 as doubles, done in integers if the result is exact.
+    fn exactly(&mut self, a: Term, b: Term, operation: fn(&mut Terms, Term, Term) -> Term) -> Option<Term> {
+        let (a, b) = (self.integer_without_sign(a)?, self.integer_without_sign(b)?);
+        let result = operation(self, a, b);
+        self.interval(result).is_within(Interval::EXACT_DOUBLE).then(|| self.to_double(result))
+    }
+
+    /// A product of two non-negative integers: with a negative factor a zero would be -0.
+    fn exactly_without_signs(&mut self, a: Term, b: Term) -> Option<Term> {
+        let (x, y) = (self.integer_without_sign(a)?, self.integer_without_sign(b)?);
+        let never_negative = self.interval(x).lo >= 0 && self.interval(y).lo >= 0;
+        if never_negative { self.exactly(a, b, Terms::mul) } else { None }
+    }
+
+    /// The integer whose double a term is, if that conversion is exact and the term is never -0.
+    pub(super) fn integer_without_sign(&mut self, term: Term) -> Option<Term> {
+        let signed = match *self.node(term) {
+            Node::Double(value) => value == 0.0 && value.is_sign_negative(),
+            Node::ToDouble(_) => false,
+            _ => true,
+        };
+        if signed { None } else { self.exact_integer_of(term) }
+    }
+
+    fn is_double(&self, term: Term, value: f64) -> bool {
+        self.as_double(term).is_some_and(|constant| constant.to_bits() == value.to_bits())
+    }
+}
