@@ -1,0 +1,76 @@
+//! What the tests share: finding files, comparing with files, and runs as text.
+#![allow(dead_code, missing_docs)]
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use imp::ast::{Program, StatementId};
+use imp::concrete::{Limits, Outcome, Run, run};
+
+/// The repository's folder of `.imp` programs.
+pub fn corpus() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/imp")
+}
+
+/// The files below a folder with this extension, in the order of their names.
+pub fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            found.extend(files(&path, extension));
+        } else if path.extension().is_some_and(|known| known == extension) {
+            found.push(path);
+        }
+    }
+    found.sort();
+    found
+}
+
+/// Compares with the file, or writes it when the environment says `UPDATE_EXPECT=1`.
+pub fn compare_with_file(path: &Path, actual: &str) {
+    if std::env::var_os("UPDATE_EXPECT").is_some() {
+        std::fs::write(path, actual).unwrap();
+        return;
+    }
+    let expected = std::fs::read_to_string(path).unwrap_or_default();
+    assert!(expected == actual, "{} differs; it is now:\n{actual}\n(UPDATE_EXPECT=1 writes it)", path.display());
+}
+
+/// Inputs as text, `x=3,4 y=-1`: the first read of `x` gives 3, the second 4; every other read gives 0.
+pub fn inputs(text: &str) -> impl FnMut(&str, usize) -> i32 + use<> {
+    let mut lists: BTreeMap<String, Vec<i32>> = BTreeMap::new();
+    for part in text.split_whitespace() {
+        let (name, values) = part.split_once('=').unwrap();
+        lists.insert(name.to_string(), values.split(',').map(|value| value.parse().unwrap()).collect());
+    }
+    move |name, count| lists.get(name).and_then(|list| list.get(count)).copied().unwrap_or(0)
+}
+
+/// The outcome and the final state, on one line.
+pub fn run_text(program: &Program, input_text: &str) -> String {
+    let run = run(program, &mut inputs(input_text), Limits { steps: 10_000 });
+    let mut parts = Vec::new();
+    for (name, value) in program.variables.iter().zip(&run.variables) {
+        match value {
+            Some(value) => parts.push(format!("{name} = {}", program.show(value))),
+            None => parts.push(format!("{name} unset")),
+        }
+    }
+    for (address, value) in &run.cells {
+        parts.push(format!("{} = {}", program.show_address(*address), program.show(value)));
+    }
+    format!("{}: {}", outcome_text(program, &run), parts.join(", ")).trim_end().to_string()
+}
+
+fn outcome_text(program: &Program, run: &Run) -> String {
+    let line = |at: &StatementId| program.statement(*at).line;
+    match &run.outcome {
+        Outcome::Halted { at: None } => "end".to_string(),
+        Outcome::Halted { at: Some(at) } => format!("halt in line {}", line(at)),
+        Outcome::Error { at, message: None } => format!("error in line {}", line(at)),
+        Outcome::Error { at, message: Some(text) } => format!("error in line {} ({text})", line(at)),
+        Outcome::Fault { at, message } => format!("fault in line {} ({message})", line(at)),
+        Outcome::OutOfSteps { at } => format!("out of steps in line {}", line(at)),
+    }
+}
