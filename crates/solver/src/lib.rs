@@ -5,6 +5,15 @@
 
 mod smt;
 
+mod confirm;
+
+mod components;
+
+mod bounds;
+
+pub use bounds::{BoundsAnswer, solve_bounds};
+pub use components::components;
+pub use confirm::{formula_holds, holds};
 pub use smt::{Formula, FormulaNode, FormulaRef, Interrupter, Literal, SmtAnswer, SmtBackend};
 
 /// Why a question about terms has no answer.

@@ -1,0 +1,143 @@
+//! The tier of bounds: interval propagation, difference constraints, and a candidate within what they leave.
+//!
+//! Invariant: `Unsat` comes from propagation or from a negative cycle alone, never from running out of choices, so
+//! its core has no model; `Sat` was confirmed by the evaluator on every literal.
+//!
+//! Reading order: `network` turns a cube into cells and rules, `store` keeps domains with reasons, `rows`,
+//! `operations` (with `integers` and `doubles`) say what follows, `sweep` applies them, `differences` finds negative
+//! cycles, `choose` builds a model, and this file puts them together.
+
+mod network;
+
+mod store;
+
+mod rows;
+
+mod operations;
+
+mod integers;
+
+mod doubles;
+
+mod sweep;
+
+mod differences;
+
+mod choose;
+
+use term::{Assignment, Terms};
+
+use network::Network;
+use sweep::Propagation;
+
+use crate::{Literal, components};
+
+/// The answer of [`solve_bounds`].
+#[derive(Clone, Debug)]
+pub enum BoundsAnswer {
+    /// A model that the evaluator has confirmed.
+    Sat(Assignment),
+    /// There is no model.
+    Unsat {
+        /// Literals of the cube, in its order, that have no model together; few where that was cheap to see.
+        core: Vec<Literal>,
+    },
+    /// Neither is known.
+    Unknown {
+        /// The best candidate within the propagated bounds: a good start for search.
+        hint: Assignment,
+    },
+}
+
+/// Decides a cube if bounds or differences do, component by component.
+pub fn solve_bounds(terms: &Terms, cube: &[Literal]) -> BoundsAnswer {
+    let mut joined = Assignment::new();
+    let mut all_sat = true;
+    for component in components(terms, cube) {
+        match solve_component(terms, &component) {
+            BoundsAnswer::Unsat { core } => return BoundsAnswer::Unsat { core },
+            BoundsAnswer::Sat(part) => copy_symbols(terms, &component, &part, &mut joined),
+            BoundsAnswer::Unknown { hint } => {
+                all_sat = false;
+                copy_symbols(terms, &component, &hint, &mut joined);
+            }
+        }
+    }
+    if all_sat { BoundsAnswer::Sat(joined) } else { BoundsAnswer::Unknown { hint: joined } }
+}
+
+/// Copies the values of the component's symbols.
+fn copy_symbols(terms: &Terms, component: &[Literal], from: &Assignment, to: &mut Assignment) {
+    for &symbol in component.iter().flat_map(|literal| terms.symbols_of(literal.atom)) {
+        to.set(symbol, from.value(terms, symbol));
+    }
+}
+
+/// How often rules are swept when propagation need not end by itself. Chains settle in two sweeps, so more than
+/// these are bounds that creep.
+const SWEEPS: usize = 16;
+
+/// How many literals are propagated again in all while a core is made smaller.
+const CORE_EFFORT: usize = 1000;
+
+fn solve_component(terms: &Terms, cube: &[Literal]) -> BoundsAnswer {
+    let network = Network::new(terms, cube);
+    match refute(&network) {
+        Refutation::Core(core) => {
+            let core = core.into_iter().map(|idx| cube[idx as usize]).collect();
+            BoundsAnswer::Unsat { core: minimise(terms, core) }
+        }
+        Refutation::None { propagation, sweeps } => {
+            match choose::choose(terms, cube, &network, propagation, sweeps) {
+                Ok(witness) => BoundsAnswer::Sat(witness),
+                Err(hint) => BoundsAnswer::Unknown { hint },
+            }
+        }
+    }
+}
+
+/// What propagation without any choice found.
+enum Refutation<'a> {
+    /// These literals contradict each other.
+    Core(Vec<u32>),
+    /// No contradiction. With that many sweeps, propagation goes as far as it should.
+    None { propagation: Propagation<'a>, sweeps: usize },
+}
+
+fn refute(network: &Network) -> Refutation<'_> {
+    let mut propagation = Propagation::new(network);
+    if let Err(conflict) = propagation.assume_facts().and_then(|()| propagation.run(SWEEPS)) {
+        return Refutation::Core(propagation.store.explain(&conflict));
+    }
+    let (graph, complete) = network.differences();
+    if let Some(core) = graph.negative_cycle() {
+        return Refutation::Core(core);
+    }
+    if !complete {
+        return Refutation::None { propagation, sweeps: SWEEPS };
+    }
+    // Without negative cycles every bound settles in as many sweeps as there are cells, and any value within the
+    // bounds that result is part of a solution.
+    let sweeps = network.domains.len() + 2;
+    match propagation.run(sweeps) {
+        Err(conflict) => Refutation::Core(propagation.store.explain(&conflict)),
+        Ok(()) => Refutation::None { propagation, sweeps },
+    }
+}
+
+/// Leaves literals out as long as the rest is still refuted.
+fn minimise(terms: &Terms, mut core: Vec<Literal>) -> Vec<Literal> {
+    let mut effort = CORE_EFFORT;
+    let mut kept = 0;
+    while kept < core.len() && core.len() > 1 && effort >= core.len() {
+        effort -= core.len();
+        let mut rest = core.clone();
+        rest.remove(kept);
+        match refute(&Network::new(terms, &rest)) {
+            // Literals that could not be left out before cannot be left out of less either.
+            Refutation::Core(smaller) => core = smaller.into_iter().map(|idx| rest[idx as usize]).collect(),
+            Refutation::None { .. } => kept += 1,
+        }
+    }
+    core
+}

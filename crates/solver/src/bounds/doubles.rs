@@ -1,0 +1,139 @@
+//! Domains of double operations from the domains of their operands, and readable doubles within a domain.
+//!
+//! Invariant: a derived domain contains the result for all operands within theirs. Bounds are computed with the
+//! rounding of the operation itself, which is monotone, so no widening is needed. Positions do not tell -0 from
+//! +0; only division can see the difference, and it gives up there.
+
+use term::{double_at_position as at_position, position_of_double as position};
+
+use super::store::Domain;
+
+/// The position of positive infinity, the last of the line.
+const INFINITY: i128 = 0x7ff0_0000_0000_0000;
+
+/// Every double.
+pub(super) const ALL: Domain = Domain { lo: -INFINITY, hi: INFINITY, nan: true };
+
+pub(super) const ONLY_NAN: Domain = Domain { lo: 1, hi: 0, nan: true };
+
+/// The two ends, when some number is in the domain.
+fn ends(x: Domain) -> Option<(f64, f64)> {
+    (x.lo <= x.hi).then(|| (at_position(x.lo as i64), at_position(x.hi as i64)))
+}
+
+/// The range of the values, of which NaN only sets the flag.
+fn hull(values: &[f64], nan: bool) -> Domain {
+    let numbers = || values.iter().filter(|value| !value.is_nan()).map(|&value| i128::from(position(value)));
+    let nan = nan || values.iter().any(|value| value.is_nan());
+    match (numbers().min(), numbers().max()) {
+        (Some(lo), Some(hi)) => Domain { lo, hi, nan },
+        _ => ONLY_NAN,
+    }
+}
+
+pub(super) fn from_int(x: Domain) -> Domain {
+    hull(&[x.lo as f64, x.hi as f64], false)
+}
+
+pub(super) fn add(lhs: Domain, rhs: Domain) -> Domain {
+    let (Some(a), Some(b)) = (ends(lhs), ends(rhs)) else { return ONLY_NAN };
+    // `inf + -inf` is NaN, which can only happen at a pair of ends. The other pairs still give the range.
+    let sums = [a.0 + b.0, a.1 + b.1, a.0 + b.1, a.1 + b.0];
+    hull(&sums, lhs.nan || rhs.nan)
+}
+
+pub(super) fn neg(x: Domain) -> Domain {
+    Domain { lo: -x.hi, hi: -x.lo, nan: x.nan }
+}
+
+pub(super) fn sub(lhs: Domain, rhs: Domain) -> Domain {
+    add(lhs, neg(rhs))
+}
+
+pub(super) fn mul(lhs: Domain, rhs: Domain) -> Domain {
+    let (Some(a), Some(b)) = (ends(lhs), ends(rhs)) else { return ONLY_NAN };
+    let products = [a.0 * b.0, a.0 * b.1, a.1 * b.0, a.1 * b.1];
+    let infinite = |(lo, hi): (f64, f64)| lo.is_infinite() || hi.is_infinite();
+    let nan = (infinite(a) && rhs.contains(0)) || (infinite(b) && lhs.contains(0));
+    hull(&products, lhs.nan || rhs.nan || nan)
+}
+
+pub(super) fn div(lhs: Domain, rhs: Domain) -> Domain {
+    let (Some(a), Some(b)) = (ends(lhs), ends(rhs)) else { return ONLY_NAN };
+    if rhs.contains(0) {
+        return ALL;
+    }
+    let quotients = [a.0 / b.0, a.0 / b.1, a.1 / b.0, a.1 / b.1];
+    hull(&quotients, lhs.nan || rhs.nan)
+}
+
+/// The remainder with the sign of the dividend.
+pub(super) fn rem(lhs: Domain, rhs: Domain) -> Domain {
+    let (Some(a), Some(b)) = (ends(lhs), ends(rhs)) else { return ONLY_NAN };
+    if let (Some(_), Some(_), false) = (lhs.as_point(), rhs.as_point(), rhs.contains(0)) {
+        return hull(&[a.0 % b.0], false);
+    }
+    let largest: i128 = position(a.0.abs().max(a.1.abs()).min(b.0.abs().max(b.1.abs()))).into();
+    let nan = lhs.nan || rhs.nan || rhs.contains(0) || a.0.is_infinite() || a.1.is_infinite();
+    Domain { lo: if lhs.lo < 0 { -largest } else { 0 }, hi: if lhs.hi > 0 { largest } else { 0 }, nan }
+}
+
+/// How many decimals are tried before the bound itself is taken.
+const DECIMALS: i32 = 17;
+
+/// The most readable double whose position is in `lo..=hi`: an integer close to 0, else one of few decimals.
+pub(super) fn most_readable(lo: i128, hi: i128) -> f64 {
+    let (low, high) = (at_position(lo as i64), at_position(hi as i64));
+    if lo <= 0 && 0 <= hi {
+        return 0.0;
+    }
+    // Towards 0 from the bound that is closer to it; the other side is its mirror image.
+    if hi < 0 {
+        return -most_readable(-hi, -lo);
+    }
+    for decimals in 0..=DECIMALS {
+        let scale = 10_f64.powi(decimals);
+        let value = (low * scale).ceil() / scale;
+        if low <= value && value <= high {
+            return value;
+        }
+    }
+    low
+}
+
+/// Doubles that programs treat specially, tried after the most readable one.
+pub(crate) const SPECIAL: [f64; 16] = [
+    0.0,
+    1.0,
+    -1.0,
+    0.5,
+    1.5,
+    -0.5,
+    2.0,
+    10.0,
+    100.0,
+    -0.0,
+    9_007_199_254_740_992.0,
+    f64::NAN,
+    f64::INFINITY,
+    f64::NEG_INFINITY,
+    5e-324,
+    f64::MAX,
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn readable_doubles() {
+        let between = |low: f64, high: f64| most_readable(position(low).into(), position(high).into());
+        assert_eq!(between(-3.0, 7.0), 0.0);
+        assert_eq!(between(2.5, 7.0), 3.0);
+        assert_eq!(between(-7.0, -2.5), -3.0);
+        assert_eq!(between(2.21, 2.29), 2.21);
+        assert_eq!(between(2.211, 2.29), 2.22);
+        assert_eq!(between(f64::INFINITY, f64::INFINITY), f64::INFINITY);
+        assert_eq!(between(5e-324, 5e-324), 5e-324);
+    }
+}

@@ -1,0 +1,321 @@
+//! A cube as cells (terms with a domain) and rules between them.
+//!
+//! Invariant: every rule holds in every model of the cube. A literal about one cell is a [`Known`], one about a sum
+//! is a row; everything below that (products, conditions, doubles) is defined by its operation.
+
+use stdx::FxHashMap;
+use term::{Linear, Node, Sort, Symbol, SymbolKind, Term, Terms, position_of_double};
+
+use super::differences::{Edge, Graph};
+use super::doubles;
+use super::integers::{self, Bitwise};
+use super::operations::{Definition, Operation};
+use super::rows::Row;
+use super::store::{Cell, Conflict, Domain, Fact, SIDES, Side, Store};
+use crate::Literal;
+
+/// A constraint between cells.
+#[derive(Debug)]
+pub(super) enum Rule {
+    Row(Row),
+    Definition(Definition),
+}
+
+impl Rule {
+    /// Narrows the cells, or finds a contradiction.
+    pub(super) fn apply(&self, store: &mut Store, scratch: &mut Vec<Fact>) -> Result<(), Conflict> {
+        match self {
+            Rule::Row(row) => row.apply(store, scratch),
+            Rule::Definition(definition) => definition.apply(store, scratch),
+        }
+    }
+
+    /// The facts whose change can make the rule say more.
+    fn for_each_watched(&self, mut visit: impl FnMut(Fact)) {
+        match self {
+            Rule::Row(row) => row.parts.iter().for_each(|&(k, cell)| visit((cell, Row::least_side(k)))),
+            Rule::Definition(definition) => {
+                definition.cells().for_each(|cell| SIDES.iter().for_each(|&side| visit((cell, side))));
+            }
+        }
+    }
+}
+
+/// What one literal says about one cell.
+#[derive(Debug)]
+pub(super) struct Known {
+    pub(super) cell: Cell,
+    pub(super) domain: Domain,
+    pub(super) literal: u32,
+}
+
+/// A symbol and its cell.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Input {
+    pub(super) symbol: Symbol,
+    pub(super) cell: Cell,
+    pub(super) is_double: bool,
+}
+
+/// Cells, rules and what is known at the start.
+#[derive(Debug)]
+pub(super) struct Network {
+    pub(super) domains: Vec<Domain>,
+    pub(super) inputs: Vec<Input>,
+    pub(super) facts: Vec<Known>,
+    pub(super) rules: Vec<Rule>,
+    /// Rules by watched fact: those of fact `i` are `watching[starts[i]..starts[i + 1]]`.
+    starts: Vec<u32>,
+    watching: Vec<u32>,
+}
+
+impl Network {
+    /// The network of a cube; literals are numbered by their place in it.
+    pub(super) fn new(terms: &Terms, cube: &[Literal]) -> Network {
+        let mut builder = Builder { terms, cells: FxHashMap::default(), order: Vec::new() };
+        cube.iter().for_each(|literal| builder.visit_literal(*literal));
+        builder.number_cells();
+        let mut network = builder.network();
+        for (idx, literal) in cube.iter().enumerate() {
+            builder.add_literal(&mut network, *literal, idx as u32);
+        }
+        network.index_watchers();
+        network
+    }
+
+    /// The rules that look at this side of the cell.
+    pub(super) fn watchers(&self, cell: Cell, side: Side) -> &[u32] {
+        let fact = fact_index((cell, side));
+        &self.watching[self.starts[fact] as usize..self.starts[fact + 1] as usize]
+    }
+
+    /// The graph of the difference constraints, and whether they are the whole network.
+    pub(super) fn differences(&self) -> (Graph, bool) {
+        let mut graph = Graph::new(&self.domains);
+        let zero = graph.zero();
+        for known in self.facts.iter().filter(|known| !self.domains[known.cell.index()].nan) {
+            let node = known.cell.index() as u32;
+            let literal = Some(known.literal);
+            graph.add(Edge { from: zero, to: node, weight: known.domain.hi, literal });
+            graph.add(Edge { from: node, to: zero, weight: known.domain.lo.saturating_neg(), literal });
+        }
+        let mut complete = self.inputs.iter().all(|input| !input.is_double);
+        for rule in &self.rules {
+            match difference(rule) {
+                Some(edge) => graph.add(edge),
+                None => complete = false,
+            }
+        }
+        (graph, complete)
+    }
+
+    fn index_watchers(&mut self) {
+        let mut starts = vec![0_u32; 3 * self.domains.len() + 1];
+        for rule in &self.rules {
+            rule.for_each_watched(|fact| starts[fact_index(fact) + 1] += 1);
+        }
+        for idx in 1..starts.len() {
+            starts[idx] += starts[idx - 1];
+        }
+        let mut next = starts.clone();
+        self.watching = vec![0; starts[starts.len() - 1] as usize];
+        for (idx, rule) in self.rules.iter().enumerate() {
+            rule.for_each_watched(|fact| {
+                let place = &mut next[fact_index(fact)];
+                self.watching[*place as usize] = idx as u32;
+                *place += 1;
+            });
+        }
+        self.starts = starts;
+    }
+}
+
+fn fact_index((cell, side): Fact) -> usize {
+    3 * cell.index() + side as usize
+}
+
+/// The rule as an edge `to - from <= weight`, if it is a difference of two cells.
+fn difference(rule: &Rule) -> Option<Edge> {
+    let Rule::Row(row) = rule else { return None };
+    let (from, to) = match *row.parts.as_slice() {
+        [(1, to), (-1, from)] | [(-1, from), (1, to)] => (from, to),
+        _ => return None,
+    };
+    let (from, to) = (from.index() as u32, to.index() as u32);
+    Some(Edge { from, to, weight: row.limit, literal: row.literal })
+}
+
+/// Collects the terms that need a cell, then makes the rules.
+struct Builder<'a> {
+    terms: &'a Terms,
+    cells: FxHashMap<Term, Cell>,
+    /// The terms with a cell, operands before the terms that use them.
+    order: Vec<Term>,
+}
+
+impl Builder<'_> {
+    /// Gives cells to what the literal talks about.
+    fn visit_literal(&mut self, literal: Literal) {
+        match *self.terms.node(literal.atom) {
+            Node::AtMost(form, _) => match self.terms.node(form) {
+                Node::Linear(linear) => linear.parts.iter().for_each(|&(_, part)| self.visit(part)),
+                _ => self.visit(form),
+            },
+            Node::DoubleAtMost(form, _) => self.visit(form),
+            _ => self.visit(literal.atom),
+        }
+    }
+
+    /// Gives cells to a term and everything below it.
+    fn visit(&mut self, term: Term) {
+        let mut stack = vec![term];
+        while let Some(term) = stack.pop() {
+            let fresh = Cell::new(self.order.len());
+            if *self.cells.entry(term).or_insert(fresh) == fresh {
+                self.order.push(term);
+                self.terms.node(term).for_each_child(|child| stack.push(child));
+            }
+        }
+    }
+
+    /// Numbers the cells in the order of the term ids, in which operands come first.
+    fn number_cells(&mut self) {
+        self.order.sort_unstable();
+        for (idx, &term) in self.order.iter().enumerate() {
+            self.cells.insert(term, Cell::new(idx));
+        }
+    }
+
+    /// The cells with their initial domains, and the rules that define them.
+    fn network(&self) -> Network {
+        let mut network = Network {
+            domains: self.order.iter().map(|&term| self.initial(term)).collect(),
+            inputs: Vec::new(),
+            facts: Vec::new(),
+            rules: Vec::new(),
+            starts: Vec::new(),
+            watching: Vec::new(),
+        };
+        for (idx, &term) in self.order.iter().enumerate() {
+            self.define(&mut network, Cell::new(idx), term);
+        }
+        network.inputs.sort_unstable_by_key(|input| input.symbol);
+        network
+    }
+
+    fn initial(&self, term: Term) -> Domain {
+        match (self.terms.sort(term), self.terms.node(term)) {
+            (_, Node::Bool(value)) => Domain::point((*value).into()),
+            (_, Node::Double(value)) if value.is_nan() => doubles::ONLY_NAN,
+            (_, Node::Double(value)) => Domain::point(position_of_double(*value).into()),
+            (Sort::Bool, _) => Domain::range(0, 1),
+            (Sort::Int, _) => integers::domain(self.terms.interval(term)),
+            (Sort::Double, _) => Domain { nan: self.terms.may_be_nan(term), ..doubles::ALL },
+        }
+    }
+
+    /// Adds the rules that define a cell by the operation of its term.
+    fn define(&self, network: &mut Network, result: Cell, term: Term) {
+        match self.terms.node(term) {
+            Node::Symbol(symbol) => {
+                let is_double = self.terms.symbol_info(*symbol).kind == SymbolKind::Double;
+                network.inputs.push(Input { symbol: *symbol, cell: result, is_double });
+            }
+            Node::Linear(linear) => self.define_sum(network, result, linear),
+            node => {
+                if let Some(operation) = self.operation(node) {
+                    network.rules.push(Rule::Definition(Definition { result, operation }));
+                }
+            }
+        }
+    }
+
+    /// `result = sum`, as two rows.
+    fn define_sum(&self, network: &mut Network, result: Cell, linear: &Linear) {
+        let constant = i128::from(linear.constant);
+        for positive in [true, false] {
+            let Some(mut parts) = self.parts(linear, positive) else { continue };
+            parts.push((if positive { -1 } else { 1 }, result));
+            let limit = if positive { -constant } else { constant };
+            network.rules.push(Rule::Row(Row { parts, limit, literal: None }));
+        }
+    }
+
+    /// The parts of a sum or of its negation; none when a coefficient cannot be negated.
+    fn parts(&self, linear: &Linear, positive: bool) -> Option<Vec<(i64, Cell)>> {
+        let sign = |k: i64| if positive { Some(k) } else { k.checked_neg() };
+        linear.parts.iter().map(|&(k, part)| Some((sign(k)?, self.cells[&part]))).collect()
+    }
+
+    fn operation(&self, node: &Node) -> Option<Operation> {
+        let cell = |term: Term| self.cells[&term];
+        let bitwise = |operation, a, b| Operation::Bitwise(operation, cell(a), cell(b));
+        Some(match *node {
+            Node::SignedZero(a, _) => Operation::Same(cell(a)),
+            Node::Mul(a, b) if a == b => Operation::Square(cell(a)),
+            Node::Mul(a, b) => Operation::Mul(cell(a), cell(b)),
+            Node::Div(a, b) => Operation::Div(cell(a), cell(b)),
+            Node::Rem(a, b) => Operation::Rem(cell(a), cell(b)),
+            Node::BitAnd(a, b) => bitwise(Bitwise::And, a, b),
+            Node::BitOr(a, b) => bitwise(Bitwise::Or, a, b),
+            Node::BitXor(a, b) => bitwise(Bitwise::Xor, a, b),
+            Node::Shl(a, b) => bitwise(Bitwise::Shl, a, b),
+            Node::Sar(a, b) => bitwise(Bitwise::Sar, a, b),
+            Node::Shr(a, b) => bitwise(Bitwise::Shr, a, b),
+            Node::ToInt32(a) => Operation::ToInt32(cell(a)),
+            Node::Ite(condition, a, b) => Operation::Ite(cell(condition), cell(a), cell(b)),
+            Node::ToDouble(a) => Operation::ToDouble(cell(a)),
+            Node::FAdd(a, b) => Operation::FAdd(cell(a), cell(b)),
+            Node::FSub(a, b) => Operation::FSub(cell(a), cell(b)),
+            Node::FMul(a, b) => Operation::FMul(cell(a), cell(b)),
+            Node::FDiv(a, b) => Operation::FDiv(cell(a), cell(b)),
+            Node::FRem(a, b) => Operation::FRem(cell(a), cell(b)),
+            Node::FNeg(a) => Operation::FNeg(cell(a)),
+            Node::AtMost(a, bound) => Operation::AtMost(cell(a), bound.into()),
+            Node::DoubleAtMost(a, bound) => Operation::AtMost(cell(a), position_of_double(bound).into()),
+            Node::DoubleLess(a, b) => Operation::DoubleLess(cell(a), cell(b)),
+            Node::DoubleLessEq(a, b) => Operation::DoubleLessEq(cell(a), cell(b)),
+            Node::Symbol(_) | Node::Int(_) | Node::Linear(_) | Node::Double(_) | Node::Bool(_) => {
+                return None;
+            }
+        })
+    }
+
+    /// Adds what a literal says.
+    fn add_literal(&self, network: &mut Network, literal: Literal, idx: u32) {
+        let mut know = |term: Term, domain: Domain| {
+            if let Some(&cell) = self.cells.get(&term) {
+                network.facts.push(Known { cell, domain, literal: idx });
+            }
+        };
+        know(literal.atom, Domain::point(literal.positive.into()));
+        match *self.terms.node(literal.atom) {
+            Node::AtMost(form, bound) => match self.terms.node(form) {
+                Node::Linear(linear) => {
+                    network.rules.extend(self.row(linear, bound.into(), literal.positive, idx));
+                }
+                _ => know(form, half_line(bound.into(), literal.positive, false)),
+            },
+            Node::DoubleAtMost(form, bound) => {
+                know(form, half_line(position_of_double(bound).into(), literal.positive, true));
+            }
+            _ => {}
+        }
+    }
+
+    /// `sum <= bound` or its negation, as a row; none when a coefficient cannot be negated.
+    fn row(&self, linear: &Linear, bound: i128, positive: bool, literal: u32) -> Option<Rule> {
+        let bound = bound - i128::from(linear.constant);
+        let limit = if positive { bound } else { -bound - 1 };
+        Some(Rule::Row(Row { parts: self.parts(linear, positive)?, limit, literal: Some(literal) }))
+    }
+}
+
+/// The values up to a bound, or all others, among which is NaN for doubles.
+fn half_line(bound: i128, below: bool, double: bool) -> Domain {
+    if below {
+        Domain { lo: i128::MIN, hi: bound, nan: false }
+    } else {
+        Domain { lo: bound + 1, hi: i128::MAX, nan: double }
+    }
+}
