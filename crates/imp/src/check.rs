@@ -270,14 +270,14 @@ impl<'a> Resolver<'a> {
         if self.names.assigned.contains(name) {
             return Some(Operand { kind: OperandKind::Variable(self.names.variables[name]), span });
         }
-        if !self.excused.contains(name) {
-            let known = self.labels.order.iter().chain(&self.names.order).copied();
-            let assigned = |known: &&str| {
-                self.labels.statements.contains_key(known) || self.names.assigned.contains(known)
-            };
-            let help = did_you_mean(name, known.filter(assigned));
-            let help = help.unwrap_or_else(|| "nor is a variable of this name ever assigned".into());
-            self.sink.error(span, || (format!("unknown label {}", quoted(name)), Some(help)));
+        let Resolver { labels, names, excused, sink, .. } = self;
+        if !excused.contains(name) {
+            sink.error(span, || {
+                let assigned = names.order.iter().filter(|known| names.assigned.contains(*known));
+                let help = did_you_mean(name, labels.order.iter().chain(assigned).copied());
+                let help = help.unwrap_or_else(|| "nor is a variable of this name ever assigned".into());
+                (format!("unknown label {}", quoted(name)), Some(help))
+            });
         }
         None
     }

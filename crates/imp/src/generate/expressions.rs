@@ -62,19 +62,32 @@ impl Generator {
     /// A right-hand side that gives a boolean.
     pub(super) fn condition(&mut self) -> String {
         match self.random.below(10) {
-            0 => format!("{} == {}", self.operand(Kind::String), self.string_constant()),
-            1 => format!("{} < {}", self.operand(Kind::String), self.string_constant()),
-            2 | 3 => {
+            0 if self.knows(Kind::String) => {
+                format!("{} == {}", self.operand(Kind::String), self.string_constant())
+            }
+            1 if self.knows(Kind::String) => {
+                format!("{} < {}", self.operand(Kind::String), self.string_constant())
+            }
+            2 | 3 if self.knows(Kind::Bool) => {
                 let operator = *self.random.pick(&["&&", "||"]);
                 format!("{} {operator} {}", self.operand(Kind::Bool), self.operand(Kind::Bool))
             }
-            4 => format!("{} == {}", self.operand(Kind::Pointer), self.random.pick(&CELLS)),
-            5 => format!("{} == {}", self.operand(Kind::Bool), self.random.pick(&["true", "false", "1"])),
+            4 if self.knows(Kind::Pointer) => {
+                format!("{} == {}", self.operand(Kind::Pointer), self.random.pick(&CELLS))
+            }
+            5 if self.knows(Kind::Bool) => {
+                format!("{} == {}", self.operand(Kind::Bool), self.random.pick(&["true", "false", "1"]))
+            }
             _ => {
                 let operator = *self.random.pick(&["<", "<=", ">", ">=", "==", "!="]);
                 format!("{} {operator} {}", self.operand(Kind::Number), self.number())
             }
         }
+    }
+
+    /// Whether a variable of the kind has a value here; a condition on constants alone would say nothing.
+    fn knows(&self, kind: Kind) -> bool {
+        self.definite.iter().any(|(of, _)| *of == kind)
     }
 
     fn string_expression(&mut self) -> String {
