@@ -55,7 +55,8 @@ impl Terms {
             false => (-constant).div_euclid(divisor),
             true => -((-constant).div_euclid(-divisor)) - 1,
         };
-        let bound = i64::try_from(bound).ok()?;
+        // The smallest bound is refused too: `form - bound` would not be a sum again.
+        let bound = i64::try_from(bound).ok().filter(|&bound| bound != i64::MIN)?;
         let parts: Option<Vec<(i64, Term)>> = parts
             .iter()
             .map(|&(c, part)| Some((i64::try_from(i128::from(c) / divisor).ok()?, part)))

@@ -117,7 +117,8 @@ impl Terms {
         }
     }
 
-    fn intern_apart(&mut self, term: Term) -> Term {
+    /// The term in a box that linear arithmetic does not open.
+    pub(crate) fn intern_apart(&mut self, term: Term) -> Term {
         let one = self.int(1);
         self.intern(Node::Mul(one, term))
     }
