@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
 fn main() {
-    let cache = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("set by cargo")).join("../../.cache/z3");
+    let cache =
+        PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("set by cargo")).join("../../.cache/z3");
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed={}", cache.join("version").display());
 

@@ -4,6 +4,7 @@
 //! evaluator of `term` has confirmed it.
 
 mod smt;
+mod z3;
 
 mod confirm;
 
@@ -11,9 +12,13 @@ mod components;
 
 mod bounds;
 
+mod search;
+
+pub use self::z3::Z3Backend;
 pub use bounds::{BoundsAnswer, solve_bounds};
 pub use components::components;
 pub use confirm::{formula_holds, holds};
+pub use search::{Goal, SearchBudget, search};
 pub use smt::{Formula, FormulaNode, FormulaRef, Interrupter, Literal, SmtAnswer, SmtBackend};
 
 /// Why a question about terms has no answer.

@@ -1,0 +1,101 @@
+//! Pieces of the encoding of doubles: constants, conversion from integers, and JavaScript's `%`.
+//!
+//! Invariant: doubles are IEEE binary64 in round-to-nearest-even; every other rounding mode serves an exact result.
+
+use stdx::FxHashMap;
+use term::Symbol;
+use z3::ast::{Ast, BV, Bool, Float, RoundingMode};
+use z3::{FuncDecl, Solver};
+
+/// From here on not every integer is a double, so a quotient no longer tells its integer part.
+const EXACT_INTEGERS: f64 = 9_007_199_254_740_992.0;
+
+/// The constant of a Double symbol.
+pub(super) fn constant(symbol: Symbol) -> Float {
+    Float::new_const_double(symbol.index() as u32)
+}
+
+/// The rounding mode of JavaScript.
+pub(super) fn nearest() -> RoundingMode {
+    RoundingMode::round_nearest_ties_to_even()
+}
+
+/// Conversion of signed bit-vectors to doubles, which the crate `z3` does not offer. Its declarations are taken from
+/// parsed text, one for each width.
+#[derive(Default)]
+pub(super) struct IntegerToDouble {
+    declarations: FxHashMap<u32, FuncDecl>,
+}
+
+impl IntegerToDouble {
+    /// The double nearest to a signed integer of this width.
+    pub(super) fn convert(&mut self, bits: &BV, width: u32) -> Float {
+        let declaration = self.declarations.entry(width).or_insert_with(|| conversion(width));
+        let double = declaration.apply(&[&nearest(), bits]);
+        double.as_float().expect("the declared operation yields a double")
+    }
+}
+
+fn conversion(width: u32) -> FuncDecl {
+    let scratch = Solver::new();
+    scratch.from_string(format!(
+        "(declare-const bits (_ BitVec {width})) (assert (fp.isZero ((_ to_fp 11 53) RNE bits)))"
+    ));
+    let assertions = scratch.get_assertions();
+    let converted = assertions.first().and_then(|is_zero| is_zero.nth_child(0));
+    converted.expect("the text has one assertion about one conversion").decl()
+}
+
+/// JavaScript's `x % y`. Z3's own remainder rounds to nearest, and does not return within its time limit.
+#[derive(Clone)]
+pub(super) struct Remainder {
+    /// The result.
+    pub(super) value: Float,
+    /// Where `value` is the right one. Elsewhere it is any double.
+    pub(super) exact: Bool,
+}
+
+impl Remainder {
+    /// The remainder by any double; right where the quotient is less than 2^53, or the result needs no quotient.
+    pub(super) fn new(x: &Float, y: &Float) -> Remainder {
+        let towards_zero = RoundingMode::round_towards_zero();
+        let (dividend, divisor) = (x.unary_abs(), y.unary_abs());
+        // The integer part of the quotient is a double, so rounding towards zero does not go below it.
+        let quotient =
+            towards_zero.div(dividend.clone(), &divisor).round_to_integral_with_rounding_mode(&towards_zero);
+        let small = quotient.lt(Float::from_f64(EXACT_INTEGERS));
+        // The remainder of two doubles is a double, so a fused operation does not round.
+        let difference = quotient.unary_neg().fma(&divisor, &dividend);
+        let other = Float::fresh_const_double("remainder");
+        let magnitude = divisor.is_infinite().ite(&dividend, &small.ite(&difference, &other));
+
+        let undefined = Bool::or(&[x.is_nan(), x.is_infinite(), y.is_nan(), y.is_zero()]);
+        let value = undefined.ite(&Float::nan64(), &with_sign_of(x, &magnitude));
+        let exact = Bool::or(&[undefined, divisor.is_infinite(), small]);
+        Remainder { value, exact }
+    }
+
+    /// The remainder by a constant `±2^k` whose inverse is a normal double as well: right everywhere.
+    pub(super) fn by_power_of_two(x: &Float, power: f64) -> Remainder {
+        let towards_zero = RoundingMode::round_towards_zero();
+        let dividend = x.unary_abs();
+        let multiple = if power.abs() == 1.0 {
+            dividend.round_to_integral_with_rounding_mode(&towards_zero)
+        } else {
+            let scaled = towards_zero.mul(dividend.clone(), Float::from_f64(1.0 / power.abs()));
+            let whole = scaled.round_to_integral_with_rounding_mode(&towards_zero);
+            // A dividend that is this large is itself a multiple, and scaling it may have overflowed.
+            let large = scaled.ge(Float::from_f64(EXACT_INTEGERS));
+            large.ite(&dividend, &towards_zero.mul(whole, Float::from_f64(power.abs())))
+        };
+        let difference = towards_zero.sub(dividend.clone(), multiple);
+        let undefined = Bool::or(&[x.is_nan(), x.is_infinite()]);
+        let value = undefined.ite(&Float::nan64(), &with_sign_of(x, &difference));
+        Remainder { value, exact: Bool::from_bool(true) }
+    }
+}
+
+fn with_sign_of(x: &Float, magnitude: &Float) -> Float {
+    let positive = magnitude.unary_abs();
+    x.is_negative().ite(&positive.unary_neg(), &positive)
+}
