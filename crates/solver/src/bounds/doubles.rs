@@ -102,24 +102,8 @@ pub(super) fn most_readable(lo: i128, hi: i128) -> f64 {
 }
 
 /// Doubles that programs treat specially, tried after the most readable one.
-pub(crate) const SPECIAL: [f64; 16] = [
-    0.0,
-    1.0,
-    -1.0,
-    0.5,
-    1.5,
-    -0.5,
-    2.0,
-    10.0,
-    100.0,
-    -0.0,
-    9_007_199_254_740_992.0,
-    f64::NAN,
-    f64::INFINITY,
-    f64::NEG_INFINITY,
-    5e-324,
-    f64::MAX,
-];
+pub(super) const SPECIAL: [f64; 11] =
+    [0.0, 1.0, -1.0, 0.5, 1.5, -0.5, 2.0, 10.0, 100.0, 9_007_199_254_740_992.0, f64::NAN];
 
 #[cfg(test)]
 mod tests {

@@ -1,0 +1,33 @@
+//! Random numbers with a fixed seed (splitmix64), so that a search takes the same steps on every run.
+
+/// A generator of random numbers.
+#[derive(Debug)]
+pub(super) struct Random {
+    state: u64,
+}
+
+impl Random {
+    pub(super) fn new() -> Random {
+        Random { state: 0x5eed_5eed_5eed_5eed }
+    }
+
+    pub(super) fn next(&mut self) -> u64 {
+        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut word = self.state;
+        word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        word ^ (word >> 31)
+    }
+
+    /// A number below `bound`, which is positive.
+    pub(super) fn below(&mut self, bound: usize) -> usize {
+        (self.next() % bound as u64) as usize
+    }
+
+    /// An integer whose size is random too: small ones are as likely as large ones.
+    pub(super) fn of_random_size(&mut self) -> i64 {
+        let bits = self.below(63);
+        let magnitude = (self.next() >> (63 - bits)) as i64;
+        if self.next().is_multiple_of(2) { magnitude } else { -magnitude }
+    }
+}
