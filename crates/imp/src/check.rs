@@ -14,7 +14,7 @@ use crate::parser::{Raw, RawKind, RawName, RawOperand, RawStatement, RawValue};
 
 /// Resolves the names of a program and checks their use.
 pub(crate) fn resolve(file_name: &str, source: &str, raw: Raw<'_>) -> (Program, Sink) {
-    let (labels, mut sink) = Labels::collect(&raw);
+    let (labels, mut sink) = Labels::collect(&raw, source);
     let names = Names::collect(&raw, &labels);
     let mut resolver = Resolver {
         labels,
@@ -48,17 +48,18 @@ struct Labels<'a> {
 }
 
 impl<'a> Labels<'a> {
-    fn collect(raw: &Raw<'a>) -> (Labels<'a>, Sink) {
+    fn collect(raw: &Raw<'a>, source: &str) -> (Labels<'a>, Sink) {
         let mut labels = Labels { statements: FxHashMap::default(), order: Vec::new() };
         let mut first_places: FxHashMap<&str, Span> = FxHashMap::default();
         let mut sink = Sink::default();
         for (index, statement) in raw.statements.iter().enumerate() {
             for label in &statement.labels {
-                if first_places.contains_key(label.name) {
-                    let message = || {
-                        (format!("duplicate label {}", quoted(label.name)), Some("labels are unique".into()))
-                    };
-                    sink.error(label.span, message);
+                if let Some(first) = first_places.get(label.name) {
+                    sink.error(label.span, || {
+                        let (line, _) = Cursor::new(source.as_bytes()).position(first.start);
+                        let help = format!("its first statement is in line {line}");
+                        (format!("duplicate label {}", quoted(label.name)), Some(help))
+                    });
                 } else {
                     first_places.insert(label.name, label.span);
                     labels.statements.insert(label.name, StatementId::new(index));

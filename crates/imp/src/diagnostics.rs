@@ -3,7 +3,7 @@
 //! Invariant: a diagnostic's line and column are those of its span's start in the bytes that were parsed.
 
 use annotate_snippets::renderer::DecorStyle;
-use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
+use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 
 use crate::ast::Span;
 
@@ -69,18 +69,18 @@ fn group<'a>(diagnostic: &'a Diagnostic, file_name: &'a str, source: &[u8]) -> G
         Severity::Warning => Level::WARNING,
     };
     let frame = Frame::around(source, diagnostic.span);
-    let origin = Origin::path(file_name).line(diagnostic.line).char_column(diagnostic.column);
     let snippet = Snippet::source(frame.text)
+        .path(file_name)
         .line_start(diagnostic.line)
         .annotation(AnnotationKind::Primary.span(frame.span.start..frame.span.end));
-    let group = level.primary_title(diagnostic.message.as_str()).element(origin).element(snippet);
+    let group = level.primary_title(diagnostic.message.as_str()).element(snippet);
     match &diagnostic.help {
         Some(help) => group.element(Level::HELP.message(help.as_str())),
         None => group,
     }
 }
 
-/// The line of a span, cut on both sides if it is long, and the span inside it.
+/// The line of a span, only its surroundings if it is long, and the span inside it.
 struct Frame {
     text: String,
     span: Span,
@@ -102,7 +102,8 @@ impl Frame {
         let from = back_to_character(source, line_start.max(start.saturating_sub(FRAME_REACH)), line_start);
         let shown_end = back_to_character(source, end.min(start + FRAME_REACH), start);
         let to = back_to_character(source, line_end.min(shown_end + FRAME_REACH), shown_end);
-        let mut text = if from > line_start { "...".to_string() } else { String::new() };
+        // Blanks in the place of what is cut keep the column right, and the renderer leaves them out.
+        let mut text = " ".repeat(shown(&source[line_start..from]).chars().count());
         text.push_str(&shown(&source[from..start]));
         let span_start = text.len();
         text.push_str(&shown(&source[start..shown_end]));
@@ -138,7 +139,7 @@ pub(crate) struct Draft {
     pub(crate) help: Option<String>,
 }
 
-/// Collects the findings of one pass that goes through the source in order; keeps the first [`MAX_ERRORS`] of each severity.
+/// Collects the findings of one pass that goes through the source in order; keeps the first of them.
 #[derive(Default)]
 pub(crate) struct Sink {
     drafts: Vec<Draft>,
@@ -150,7 +151,8 @@ impl Sink {
     /// Records an error; message and help are only made when it will be kept.
     pub(crate) fn error(&mut self, span: Span, describe: impl FnOnce() -> (String, Option<String>)) {
         self.errors += 1;
-        if self.errors <= MAX_ERRORS {
+        // One more than is shown: it is where the last line of the report points.
+        if self.errors <= MAX_ERRORS + 1 {
             let (message, help) = describe();
             self.drafts.push(Draft { severity: Severity::Error, message, span, help });
         }
@@ -179,9 +181,7 @@ impl Sink {
         self.drafts.sort_by_key(|draft| draft.span);
         let hidden = self.errors.saturating_sub(MAX_ERRORS);
         if hidden > 0 {
-            // No pass keeps more than MAX_ERRORS, so the first hidden one may not be here.
-            let end = Span { start: source.len(), end: source.len() };
-            let span = self.drafts.get(MAX_ERRORS).map_or(end, |first| first.span);
+            let span = self.drafts.get(MAX_ERRORS).map_or(Span::default(), |first| first.span);
             let message =
                 format!("{hidden} more {} not shown", if hidden == 1 { "error is" } else { "errors are" });
             self.drafts.truncate(MAX_ERRORS);
@@ -256,7 +256,8 @@ pub(crate) fn did_you_mean<'a>(name: &str, known: impl Iterator<Item = &'a str>)
     if length > MAX_SIMILAR_LENGTH {
         return None;
     }
-    let allowed = (length / 3).max(1);
+    // A third of the name may differ: of one or two characters nothing, else `x` would be like every `y`.
+    let allowed = length / 3;
     let near = known
         .take(MAX_SIMILAR_CANDIDATES)
         .filter(|candidate| *candidate != name && candidate.len().abs_diff(name.len()) <= allowed)
@@ -266,18 +267,25 @@ pub(crate) fn did_you_mean<'a>(name: &str, known: impl Iterator<Item = &'a str>)
     near.map(|(_, candidate)| format!("did you mean {}?", quoted(candidate)))
 }
 
-/// How many characters must be inserted, removed or replaced, case counting for nothing.
+/// How many characters must be inserted, removed, replaced or swapped with their neighbour; case counts for nothing.
 fn distance(lhs: &str, rhs: &str) -> usize {
-    let rhs: Vec<char> = rhs.chars().map(|c| c.to_ascii_lowercase()).collect();
-    let mut row: Vec<usize> = (0..=rhs.len()).collect();
-    for (index, left) in lhs.chars().map(|c| c.to_ascii_lowercase()).enumerate() {
-        let mut diagonal = row[0];
-        row[0] = index + 1;
-        for (column, &right) in rhs.iter().enumerate() {
-            let replaced = diagonal + usize::from(left != right);
-            diagonal = row[column + 1];
-            row[column + 1] = replaced.min(diagonal + 1).min(row[column] + 1);
+    let lhs = lhs.to_ascii_lowercase().into_bytes();
+    let rhs = rhs.to_ascii_lowercase().into_bytes();
+    let mut rows = vec![vec![0; rhs.len() + 1]; lhs.len() + 1];
+    for left in 0..=lhs.len() {
+        for right in 0..=rhs.len() {
+            rows[left][right] = if left == 0 || right == 0 {
+                left + right
+            } else {
+                let replaced = rows[left - 1][right - 1] + usize::from(lhs[left - 1] != rhs[right - 1]);
+                let swaps = left > 1
+                    && right > 1
+                    && lhs[left - 1] == rhs[right - 2]
+                    && lhs[left - 2] == rhs[right - 1];
+                let swapped = if swaps { rows[left - 2][right - 2] + 1 } else { replaced };
+                replaced.min(swapped).min(rows[left - 1][right] + 1).min(rows[left][right - 1] + 1)
+            };
         }
     }
-    row[rhs.len()]
+    rows[lhs.len()][rhs.len()]
 }

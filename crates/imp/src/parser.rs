@@ -178,7 +178,10 @@ impl<'a> Parser<'a> {
             Some(label) => self.fail(label.span, || {
                 let name = label.name;
                 let message = format!("label {} has no statement", quoted(name));
-                (message, Some("put `halt;` after it to jump to the end".into()))
+                (
+                    message,
+                    Some("a label stands before a statement, at the end of a program before `halt;`".into()),
+                )
             }),
             None => self.unexpected("a statement", Some("remove this `;`")),
         }
@@ -293,7 +296,9 @@ impl<'a> Parser<'a> {
             TokenKind::Operator(Operator::Multiply) => {
                 self.unexpected("an operand", Some("load into a variable first: `x = *p;`"))
             }
-            TokenKind::Semicolon | TokenKind::End => self.fail(self.previous.after(), missing_operand),
+            TokenKind::Semicolon | TokenKind::End | TokenKind::Keyword(Keyword::Goto) => {
+                self.fail(self.previous.after(), missing_operand)
+            }
             _ if self.current.starts_line => self.fail(self.previous.after(), missing_operand),
             _ => self.unexpected("an operand", None),
         }

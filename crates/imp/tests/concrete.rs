@@ -40,6 +40,8 @@ fn answered(text: &str) -> String {
 fn answer(source: &str, inputs: &str) -> String {
     match imp::parse("case.imp", source.as_bytes()) {
         Ok((program, _)) => support::run_text(&program, inputs),
-        Err(errors) => errors.iter().map(|error| format!("refused: {}", error.message)).collect::<Vec<_>>().join("; "),
+        Err(errors) => {
+            errors.iter().map(|error| format!("refused: {}", error.message)).collect::<Vec<_>>().join("; ")
+        }
     }
 }

@@ -34,7 +34,11 @@ pub fn compare_with_file(path: &Path, actual: &str) {
         return;
     }
     let expected = std::fs::read_to_string(path).unwrap_or_default();
-    assert!(expected == actual, "{} differs; it is now:\n{actual}\n(UPDATE_EXPECT=1 writes it)", path.display());
+    assert!(
+        expected == actual,
+        "{} differs; it is now:\n{actual}\n(UPDATE_EXPECT=1 writes it)",
+        path.display()
+    );
 }
 
 /// Inputs as text, `x=3,4 y=-1`: the first read of `x` gives 3, the second 4; every other read gives 0.
