@@ -1,1 +1,38 @@
-//! Placeholder.
+//! The weave machine: executes `ir` over value summaries, all paths of a state together.
+//!
+//! Reading order: [`Cx`] and values, then [`State`] (frames and heap), [`Machine`] (the loop), `exec` (one file per family of
+//! instructions), [`Policy`] (when paths share a state), [`Observer`] (statistics, traces).
+//!
+//! Invariants: every guard in a worklist has an input that reaches it; guest failure is data under a guard; what is
+//! dropped is recorded as a [`Loss`] where it is dropped; no guest depth is host recursion.
+
+#![warn(clippy::unwrap_used)]
+
+mod cx;
+mod texts;
+mod value;
+
+mod heap;
+mod state;
+
+mod machine;
+
+mod exec;
+mod guest;
+mod loss;
+pub mod number;
+mod observer;
+mod outcome;
+mod policy;
+
+pub use cx::Cx;
+pub use guest::{Guest, Raised};
+pub use heap::Heap;
+pub use loss::{Loss, LossReason, Losses};
+pub use machine::{Bounds, Machine};
+pub use observer::{Instant, NoObserver, Observer, SplitArm, Tee};
+pub use outcome::{Completion, CompletionKind, Coverage, Ending, FinalState, Side, Site};
+pub use policy::{DepthFirst, Merging, Policy};
+pub use state::{Active, Frame, State};
+pub use texts::{TextId, Texts};
+pub use value::{FaultId, Kind, ValueExt, code, cell, fault, function, term_value, text};

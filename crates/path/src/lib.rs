@@ -1,1 +1,27 @@
-//! Placeholder.
+//! Where guards meet terms: which atom means which Boolean term, and whether a guard has an input at all.
+//!
+//! [`Context`] owns the kernel, the terms and the ladder, and is handed through everything above. The question
+//! that everything turns on is [`Context::feasible`]: it climbs the tiers of the ladder until one answers.
+//!
+//! Invariants: only this crate knows what an atom means; a [`Witness`] exists only after the evaluator has confirmed
+//! it; removing a tier changes time and counters, never a `Sat` into an `Unsat` or the other way round.
+
+#![warn(clippy::unwrap_used)]
+
+mod context;
+
+mod atoms;
+mod cancel;
+mod cubes;
+mod ladder;
+mod lemmas;
+mod pool;
+mod text;
+mod tiers;
+
+pub use cancel::CancelToken;
+pub use context::{Context, Limits};
+pub use ladder::Verdict;
+pub use pool::Witness;
+pub use text::GuardTextError;
+pub use tiers::{Tier, TierCounters, TierSet};

@@ -1,0 +1,117 @@
+//! The context of the machine: the path context, guest texts, and the faults that were raised.
+
+use crate::texts::Texts;
+use crate::value::{FaultId, Kind, ValueExt, fault, term_value};
+use ir::Span;
+use path::Context;
+use stdx::FxHashMap;
+use summary::{Kernel, KernelHost, Value};
+use term::{Assignment, Term};
+
+/// Handed through every operation over summaries.
+pub struct Cx {
+    /// Kernel, terms and ladder.
+    pub path: Context,
+    /// Guest texts.
+    pub texts: Texts,
+    faults: Vec<Fault>,
+    fault_ids: FxHashMap<Fault, FaultId>,
+    /// Whether the running instruction made a fault or met an operation outside the theory.
+    pub(crate) raised: bool,
+}
+
+/// What a fault value stands for.
+#[derive(Clone, PartialEq, Eq, Hash)]
+enum Fault {
+    /// The guest fails with this message.
+    Failure(String),
+    /// No term expresses the operation on these operands: the machine takes values from a witness.
+    OutsideTheory(Value, Value),
+    /// A failure that was raised at this place.
+    Located(String, Span),
+}
+
+impl KernelHost for Cx {
+    fn kernel(&mut self) -> &mut Kernel {
+        &mut self.path.kernel
+    }
+}
+
+impl Cx {
+    /// A context over a fresh path context.
+    pub fn new(path: Context) -> Cx {
+        Cx { path, texts: Texts::default(), faults: Vec::new(), fault_ids: FxHashMap::default(), raised: false }
+    }
+
+    /// The result of an operation that fails: the guest ends with this message on the paths that get it.
+    pub fn failure(&mut self, message: impl Into<String>) -> Value {
+        self.fault(Fault::Failure(message.into()))
+    }
+
+    /// The result of an operation on symbolic operands that no term expresses.
+    pub fn outside_theory(&mut self, lhs: Value, rhs: Value) -> Value {
+        self.fault(Fault::OutsideTheory(lhs, rhs))
+    }
+
+    fn fault(&mut self, content: Fault) -> Value {
+        self.raised = true;
+        let next = FaultId::new(self.faults.len());
+        let id = *self.fault_ids.entry(content.clone()).or_insert(next);
+        if id == next {
+            self.faults.push(content);
+        }
+        fault(id)
+    }
+
+    /// The message of a fault.
+    pub fn fault_message(&self, id: FaultId) -> &str {
+        match &self.faults[id.index()] {
+            Fault::Failure(message) | Fault::Located(message, _) => message,
+            Fault::OutsideTheory(..) => "an operation outside the theory",
+        }
+    }
+
+    /// The operands of an operation outside the theory.
+    pub(crate) fn operands_outside_theory(&self, id: FaultId) -> Option<(Value, Value)> {
+        match &self.faults[id.index()] {
+            Fault::OutsideTheory(lhs, rhs) => Some((*lhs, *rhs)),
+            Fault::Failure(_) | Fault::Located(..) => None,
+        }
+    }
+
+    /// The failure as raised at a place in the source: what is thrown.
+    pub(crate) fn located(&mut self, id: FaultId, span: Span) -> Value {
+        let content = Fault::Located(self.fault_message(id).to_owned(), span);
+        let raised = self.raised;
+        let value = self.fault(content);
+        self.raised = raised;
+        value
+    }
+
+    /// Where a thrown failure was raised.
+    pub(crate) fn fault_span(&self, id: FaultId) -> Option<Span> {
+        match &self.faults[id.index()] {
+            Fault::Located(_, span) => Some(*span),
+            Fault::Failure(_) | Fault::OutsideTheory(..) => None,
+        }
+    }
+
+    /// The number that a term stands for, as a value: a constant where it folds to one.
+    pub fn number_value(&self, term: Term) -> Value {
+        if let Some(integer) = self.path.terms.as_int(term) {
+            return Value::number(integer as f64);
+        }
+        match self.path.terms.as_double(term) {
+            Some(double) => Value::number(double),
+            None => term_value(term),
+        }
+    }
+
+    /// What a value is for one input: terms become numbers, everything else is itself.
+    pub fn concrete(&self, value: Value, assignment: &Assignment) -> Value {
+        match value.kind() {
+            Kind::Term(term) => Value::number(self.path.terms.eval_number(term, assignment)),
+            _ => value,
+        }
+    }
+}

@@ -1,0 +1,185 @@
+//! Exits of blocks: jumps, branches, computed jumps, returns, throws, ends.
+
+use super::Here;
+use super::narrow::Arm;
+use crate::guest::Guest;
+use crate::machine::Machine;
+use crate::observer::{Observer, SplitArm};
+use crate::outcome::{CompletionKind, Ending, Side, Site};
+use crate::state::State;
+use crate::value::{Kind, ValueExt};
+use ir::{BlockId, Exit, Operand};
+use path::{Tier, Verdict};
+use summary::{Guard, Saturated, Summary, guard_of};
+
+impl<G: Guest, O: Observer> Machine<'_, G, O> {
+    pub(crate) fn exit(&mut self, state: &mut State, here: Here, exit: &Exit) -> Result<(), Saturated> {
+        let arms = match exit {
+            Exit::Jump(target) => {
+                self.schedule(state, here.block, *target, here.guard)?;
+                1
+            }
+            Exit::Branch { condition, then, otherwise } => self.branch(state, here, condition, *then, *otherwise)?,
+            Exit::Goto { target, candidates } => self.goto(state, here, target, candidates)?,
+            Exit::Return(value) => self.leave(state, here, value, Leave::Return)?,
+            Exit::Throw(value) => self.leave(state, here, value, Leave::Throw)?,
+            Exit::Halt => {
+                let ending = Ending { kind: CompletionKind::Halted, span: here.span, value: Summary::DEAD };
+                self.end(state, here.guard, ending)?;
+                1
+            }
+            Exit::Error(message) => {
+                let kind = CompletionKind::Error(message.to_string());
+                self.end(state, here.guard, Ending { kind, span: here.span, value: Summary::DEAD })?;
+                1
+            }
+        };
+        self.report(state, here, arms, None);
+        Ok(())
+    }
+
+    /// Decided once per side, whatever the number of arms.
+    fn branch(
+        &mut self,
+        state: &mut State,
+        here: Here,
+        condition: &Operand,
+        then: BlockId,
+        otherwise: BlockId,
+    ) -> Result<usize, Saturated> {
+        let condition = self.read(state, condition);
+        let condition = self.assigned(here.guard, condition)?;
+        let (guard, condition) = self.settle(state, here, here.guard, condition, |_, _, _, value| Ok(value.into()))?;
+        if guard.is_false() {
+            return Ok(1);
+        }
+        let mut arms = 0;
+        let Machine { cx, guest, .. } = self;
+        let truth = guard_of(cx, guard, condition, |cx, value| {
+            arms += 1;
+            guest.truth(cx, value)
+        })?;
+        let otherwise_guard = cx.path.kernel.and_not(guard, truth)?;
+        let sides = [(truth, then), (otherwise_guard, otherwise)];
+        self.part(state, here, guard, sides.to_vec())?;
+        Ok(arms)
+    }
+
+    fn goto(
+        &mut self,
+        state: &mut State,
+        here: Here,
+        target: &Operand,
+        candidates: &[BlockId],
+    ) -> Result<usize, Saturated> {
+        let target = self.read(state, target);
+        let target = self.assigned(here.guard, target)?;
+        let Machine { cx, .. } = self;
+        // What is no candidate is a failure of the guest.
+        let checked = summary::map_under(cx, here.guard, target, |cx, value| {
+            let known = match value.kind() {
+                Kind::Code(function, block) => function == here.function && candidates.binary_search(&block).is_ok(),
+                Kind::Fault(_) => true,
+                _ => false,
+            };
+            Ok::<_, Saturated>(if known { value } else { cx.failure("a jump to something that is no label") }.into())
+        })?;
+        let (guard, target) = self.settle(state, here, here.guard, checked, |_, _, _, value| Ok(value.into()))?;
+        if guard.is_false() {
+            return Ok(1);
+        }
+        let mut sides = Vec::new();
+        for (arm, value) in self.cx.path.kernel.arms(guard, target)? {
+            if let Kind::Code(_, block) = value.kind() {
+                sides.push((arm, block));
+            }
+        }
+        let arms = sides.len();
+        self.part(state, here, guard, sides)?;
+        Ok(arms)
+    }
+
+    /// Paths part at a site: asks which sides have inputs, notes what is reached, and forks if the policy says so.
+    fn part(
+        &mut self,
+        state: &mut State,
+        here: Here,
+        guard: Guard,
+        mut sides: Vec<(Guard, BlockId)>,
+    ) -> Result<(), Saturated> {
+        let all = sides.len();
+        sides.retain(|(side, _)| !side.is_false());
+        (sides.len()..all).for_each(|_| self.cx.path.counters.count(Tier::Diagram));
+        let arms = self.feasible_arms(here, guard, sides)?;
+        let site = Site { function: here.function, block: here.block };
+        for arm in &arms {
+            self.reach(site, arm)?;
+        }
+        if arms.len() > 1 {
+            let split: Vec<SplitArm> =
+                arms.iter().map(|arm| SplitArm { target: Some(arm.target), guard: arm.guard }).collect();
+            self.observer.split(&self.cx, site, guard, &split);
+        }
+        if arms.len() > 1 && self.policy.forks() {
+            return self.fork(state, here, &arms);
+        }
+        for arm in &arms {
+            self.schedule(state, here.block, arm.target, arm.guard)?;
+        }
+        Ok(())
+    }
+
+    fn reach(&mut self, site: Site, arm: &Arm<BlockId>) -> Result<(), Saturated> {
+        let side = Side { site, target: arm.target };
+        if self.coverage.has(side) {
+            return Ok(());
+        }
+        let witness = match &arm.witness {
+            Some(witness) => Some(witness.clone()),
+            None => match self.cx.path.feasible(arm.guard)? {
+                Verdict::Sat(witness) => Some(witness),
+                Verdict::Unsat | Verdict::Unknown(_) => None,
+            },
+        };
+        if let Some(witness) = witness {
+            self.coverage.reach(side, witness);
+        }
+        Ok(())
+    }
+
+    /// A state for each arm; the first goes on running, the others wait.
+    fn fork(&mut self, state: &mut State, here: Here, arms: &[Arm<BlockId>]) -> Result<(), Saturated> {
+        let (first, others) = arms.split_first().expect("a fork has arms");
+        for arm in others.iter().rev() {
+            let mut forked = state.clone();
+            forked.restrict(&mut self.cx.path.kernel, arm.guard)?;
+            self.schedule(&mut forked, here.block, arm.target, arm.guard)?;
+            self.waiting.push(forked);
+        }
+        state.restrict(&mut self.cx.path.kernel, first.guard)?;
+        self.schedule(state, here.block, first.target, first.guard)
+    }
+
+    fn leave(&mut self, state: &mut State, here: Here, value: &Operand, leave: Leave) -> Result<usize, Saturated> {
+        let value = self.read(state, value);
+        let value = self.assigned(here.guard, value)?;
+        let (guard, value) = self.settle(state, here, here.guard, value, |_, _, _, value| Ok(value.into()))?;
+        if guard.is_false() {
+            return Ok(1);
+        }
+        if let Leave::Throw = leave {
+            self.throw(state, here, guard, value)?;
+            return Ok(1);
+        }
+        let frame = state.top();
+        let kernel = &mut self.cx.path.kernel;
+        frame.returned = (kernel.or(frame.returned.0, guard)?, kernel.select(guard, value, frame.returned.1)?);
+        Ok(1)
+    }
+}
+
+/// The two ways out of a function.
+enum Leave {
+    Return,
+    Throw,
+}

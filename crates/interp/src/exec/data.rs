@@ -1,0 +1,64 @@
+//! Copies, operators, inputs.
+
+use super::Here;
+use crate::guest::Guest;
+use crate::machine::Machine;
+use crate::observer::Observer;
+use crate::state::State;
+use ir::{BinaryOp, Operand, Reg};
+use std::rc::Rc;
+use summary::{Saturated, Summary, Value, bind_under, map_under, zip_under};
+
+impl<G: Guest, O: Observer> Machine<'_, G, O> {
+    pub(crate) fn copy(&mut self, state: &mut State, here: Here, dst: Reg, source: &Operand) -> Result<(), Saturated> {
+        let value = self.read(state, source);
+        let value = self.assigned(here.guard, value)?;
+        let (guard, value) = self.settle(state, here, here.guard, value, |_, _, _, value| Ok(value.into()))?;
+        self.write(state, dst, guard, value)?;
+        self.advance(state, here, guard, 1, Some(dst));
+        Ok(())
+    }
+
+    pub(crate) fn binary(
+        &mut self,
+        state: &mut State,
+        here: Here,
+        dst: Reg,
+        op: BinaryOp,
+        lhs: &Operand,
+        rhs: &Operand,
+    ) -> Result<(), Saturated> {
+        let (lhs, rhs) = (self.read(state, lhs), self.read(state, rhs));
+        let mut arms = 0;
+        let Machine { cx, guest, .. } = self;
+        let result = zip_under(cx, here.guard, lhs, rhs, |cx, lhs, rhs| {
+            arms += 1;
+            guest.binary(cx, op, lhs, rhs)
+        })?;
+        let (guard, value) =
+            self.settle(state, here, here.guard, result, |guest, cx, lhs, rhs| guest.binary(cx, op, lhs, rhs))?;
+        self.write(state, dst, guard, value)?;
+        self.advance(state, here, guard, arms, Some(dst));
+        Ok(())
+    }
+
+    /// An input is identified by its name and by how many times this path has read that name.
+    pub(crate) fn input(&mut self, state: &mut State, here: Here, dst: Reg, name: &Rc<str>) -> Result<(), Saturated> {
+        let count = state.inputs.get(name).copied().unwrap_or(Summary::from(Value::number(0.0)));
+        let Machine { cx, guest, .. } = self;
+        let index = |value: Value| value.as_number().expect("the counter holds numbers") as u64;
+        let mut arms = 0;
+        let value = bind_under(cx, here.guard, count, |cx, _, value| {
+            arms += 1;
+            Ok::<_, Saturated>(guest.input(cx, name, index(value)).into())
+        })?;
+        let next = map_under(cx, here.guard, count, |_, value| {
+            Ok::<_, Saturated>(Value::number((index(value) + 1) as f64).into())
+        })?;
+        let next = if here.guard == state.guard { next } else { cx.path.kernel.select(here.guard, next, count)? };
+        Rc::make_mut(&mut state.inputs).insert(name.clone(), next);
+        self.write(state, dst, here.guard, value)?;
+        self.advance(state, here, here.guard, arms, Some(dst));
+        Ok(())
+    }
+}

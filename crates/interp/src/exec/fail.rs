@@ -1,0 +1,121 @@
+//! Failures of the guest: faults that operations raise, and throws.
+
+use super::Here;
+use crate::cx::Cx;
+use crate::guest::Guest;
+use crate::machine::Machine;
+use crate::observer::{Observer, SplitArm};
+use crate::outcome::Site;
+use crate::state::State;
+use crate::value::{FaultId, ValueExt};
+use summary::{Guard, Saturated, Summary, Value};
+
+/// Does an operation again on operands that were made concrete.
+pub(crate) type Redo<'f, G> = dyn Fn(&mut G, &mut Cx, Value, Value) -> Result<Summary, Saturated> + 'f;
+
+impl<G: Guest, O: Observer> Machine<'_, G, O> {
+    /// A word where no path may be unassigned: such paths get a fault instead.
+    pub(crate) fn assigned(&mut self, guard: Guard, word: Summary) -> Result<Summary, Saturated> {
+        let bare = Value::UNASSIGNED;
+        let unassigned = match word.as_value() {
+            Some(value) if value != bare => return Ok(word),
+            Some(_) => guard,
+            None => self.cx.path.kernel.guard_for(guard, word, bare)?,
+        };
+        if unassigned.is_false() {
+            return Ok(word);
+        }
+        let fault = self.cx.failure("nothing was written here on this path");
+        self.cx.path.kernel.select(unassigned, fault.into(), word)
+    }
+
+    /// Takes the faults out of an operation's result: paths with a failure throw, operations outside the theory are done
+    /// again for the operands of one input. Returns the paths that go on and the value on them.
+    pub(crate) fn settle(
+        &mut self,
+        state: &mut State,
+        here: Here,
+        guard: Guard,
+        result: Summary,
+        redo: impl Fn(&mut G, &mut Cx, Value, Value) -> Result<Summary, Saturated>,
+    ) -> Result<(Guard, Summary), Saturated> {
+        if !std::mem::take(&mut self.cx.raised) {
+            return Ok((guard, result));
+        }
+        let (guard, result) = self.narrow_operands(here, guard, result, &redo)?;
+        let mut failures: Vec<(Guard, FaultId)> = Vec::new();
+        for (arm, value) in self.cx.path.kernel.arms(guard, result)? {
+            failures.extend(value.as_fault().map(|id| (arm, id)));
+        }
+        if failures.is_empty() {
+            return Ok((guard, result));
+        }
+        let alive = self.throw_feasible(state, here, guard, failures)?;
+        Ok((alive, self.cx.path.kernel.restrict(alive, result)?))
+    }
+
+    /// Throws the failures that some input reaches; returns the other paths.
+    fn throw_feasible(
+        &mut self,
+        state: &mut State,
+        here: Here,
+        guard: Guard,
+        failures: Vec<(Guard, FaultId)>,
+    ) -> Result<Guard, Saturated> {
+        let mut alive = guard;
+        for &(arm, _) in &failures {
+            alive = self.cx.path.kernel.and_not(alive, arm)?;
+        }
+        let mut arms: Vec<(Guard, Option<FaultId>)> = failures.into_iter().map(|(arm, id)| (arm, Some(id))).collect();
+        if !alive.is_false() {
+            arms.push((alive, None));
+        }
+        let arms = self.feasible_arms(here, guard, arms)?;
+        if arms.len() > 1 {
+            let split: Vec<SplitArm> = arms.iter().map(|arm| SplitArm { target: None, guard: arm.guard }).collect();
+            let site = Site { function: here.function, block: here.block };
+            self.observer.split(&self.cx, site, guard, &split);
+        }
+        let mut alive = Guard::FALSE;
+        for arm in &arms {
+            match arm.target {
+                None => alive = arm.guard,
+                Some(id) => {
+                    let thrown = self.cx.located(id, here.span);
+                    self.throw(state, here, arm.guard, thrown.into())?;
+                }
+            }
+        }
+        if self.policy.forks() && arms.len() > 1 {
+            return self.fork_thrown(state, alive);
+        }
+        Ok(alive)
+    }
+
+    /// Under a forking policy, paths that were caught go on in a state of their own.
+    fn fork_thrown(&mut self, state: &mut State, alive: Guard) -> Result<Guard, Saturated> {
+        let caught_or_ended = self.cx.path.kernel.and_not(state.guard, alive)?;
+        let mut forked = state.clone();
+        forked.top().active = None;
+        forked.restrict(&mut self.cx.path.kernel, caught_or_ended)?;
+        state.restrict(&mut self.cx.path.kernel, alive)?;
+        self.waiting.push(forked);
+        Ok(alive)
+    }
+
+    /// Paths throw: to the handler of the running block, else out of the frame.
+    pub(crate) fn throw(&mut self, state: &mut State, here: Here, guard: Guard, thrown: Summary) -> Result<(), Saturated> {
+        let block = &self.program.functions[here.function.index()].blocks[here.block.index()];
+        if let Some(handler) = block.handler {
+            self.write(state, handler.value, guard, thrown)?;
+            return self.schedule(state, here.block, handler.block, guard);
+        }
+        if state.frames.len() == 1 {
+            return self.end_uncaught(state, guard, thrown, here.span);
+        }
+        let frame = state.top();
+        let kernel = &mut self.cx.path.kernel;
+        frame.thrown = (kernel.or(frame.thrown.0, guard)?, kernel.select(guard, thrown, frame.thrown.1)?);
+        Ok(())
+    }
+}

@@ -1,0 +1,96 @@
+//! Execution, one file per family of instructions; this file only hands out.
+
+mod call;
+mod control;
+mod data;
+mod fail;
+mod memory;
+mod narrow;
+
+use crate::guest::Guest;
+use crate::machine::Machine;
+use crate::observer::{Instant, Observer};
+use crate::state::State;
+use crate::value::{cell, code, function, text};
+use ir::{Const, FuncId, Inst, Operand, Reg, Span};
+use summary::{Guard, Saturated, Summary, Value};
+
+/// Where execution stands, for the instruction that runs.
+#[derive(Clone, Copy)]
+pub(crate) struct Here {
+    pub(crate) function: FuncId,
+    pub(crate) block: ir::BlockId,
+    pub(crate) ip: usize,
+    pub(crate) span: Span,
+    /// The paths for which the instruction runs.
+    pub(crate) guard: Guard,
+}
+
+impl<G: Guest, O: Observer> Machine<'_, G, O> {
+    /// Executes the next instruction, or the exit, of the running frame.
+    pub(crate) fn step(&mut self, state: &mut State) -> Result<(), Saturated> {
+        let frame = state.frames.last().expect("a running state has a frame");
+        let active = frame.active.as_ref().expect("the caller checked that a block runs");
+        let program = self.program;
+        let block = &program.functions[frame.function.index()].blocks[active.block.index()];
+        let (body, ip) = (&block.body, active.ip);
+        let span = body.get(ip).map_or(block.exit_span, |instruction| instruction.span);
+        let here = Here { function: frame.function, block: active.block, ip, span, guard: active.guard };
+        self.cx.raised = false;
+        let Some(instruction) = body.get(ip) else {
+            state.top().active = None;
+            return self.exit(state, here, &block.exit);
+        };
+        match &instruction.inst {
+            Inst::Copy { dst, source } => self.copy(state, here, *dst, source),
+            Inst::Binary { dst, op, lhs, rhs } => self.binary(state, here, *dst, *op, lhs, rhs),
+            Inst::Input { dst, name } => self.input(state, here, *dst, name),
+            Inst::Load { dst, address } => self.load(state, here, *dst, address),
+            Inst::Store { address, value } => self.store(state, here, address, value),
+            Inst::Call { dst, callee, arguments } => self.call(state, here, *dst, callee, arguments),
+        }
+    }
+
+    /// What an operand holds, on whatever paths.
+    pub(crate) fn read(&mut self, state: &State, operand: &Operand) -> Summary {
+        match operand {
+            Operand::Reg(register) => {
+                let frame = state.frames.last().expect("a running state has a frame");
+                frame.registers[register.index()]
+            }
+            Operand::Const(constant) => {
+                let function = state.frames.last().expect("a running state has a frame").function;
+                self.constant(function, constant).into()
+            }
+        }
+    }
+
+    fn constant(&mut self, owner: FuncId, constant: &Const) -> Value {
+        match constant {
+            Const::Number(number) => Value::number(*number),
+            Const::Bool(truth) => Value::boolean(*truth),
+            Const::Text(content) => text(self.cx.texts.intern(content)),
+            Const::Block(block) => code(owner, *block),
+            Const::Function(id) => function(*id),
+            Const::Cell(id) => cell(*id),
+        }
+    }
+
+    /// The instruction is done for the paths of `guard`: they go on to the next one.
+    pub(crate) fn advance(&mut self, state: &mut State, here: Here, guard: Guard, arms: usize, written: Option<Reg>) {
+        let frame = state.top();
+        if guard.is_false() {
+            frame.active = None;
+        } else if let Some(active) = &mut frame.active {
+            active.ip = here.ip + 1;
+            active.guard = guard;
+            active.call = None;
+        }
+        self.report(state, here, arms, written);
+    }
+
+    pub(crate) fn report(&mut self, state: &State, here: Here, arms: usize, written: Option<Reg>) {
+        let Here { function, block, ip, span, guard } = here;
+        self.observer.step(&self.cx, state, &Instant { function, block, ip, span, guard, arms, written });
+    }
+}

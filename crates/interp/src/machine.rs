@@ -1,0 +1,291 @@
+//! The machine: runs the states of a bundle of paths until every path has ended or was left out.
+//!
+//! Invariant: between two steps everything that is alive is reachable from the running state, the waiting states, the results
+//! and the observer, so that any such point is safe for a collection. `Err(Saturated)` ends the run; its partial results
+//! are not to be used, the caller splits the bundle and starts again.
+
+use crate::cx::Cx;
+use crate::guest::Guest;
+use crate::heap::Heap;
+use crate::loss::{LossReason, Losses};
+use crate::observer::Observer;
+use crate::outcome::{CompletionKind, Coverage, Ending, FinalState};
+use crate::policy::Policy;
+use crate::state::{Active, Frame, State, Visits};
+use crate::value::{Kind, ValueExt};
+use ir::{BlockId, BlockOrder, FuncId, Program, Reg, Span};
+use std::rc::Rc;
+use summary::{Guard, Saturated, Summary};
+
+/// What bounds the exploration.
+#[derive(Clone, Debug)]
+pub struct Bounds {
+    /// Rounds of a loop whose paths depend on inputs.
+    pub max_visits: u64,
+    /// Frames on the stack.
+    pub max_depth: usize,
+    /// Instructions in all; none: no bound.
+    pub max_steps: Option<u64>,
+}
+
+/// Steps between two looks at the clock.
+const STEPS_PER_LOOK: u64 = 64;
+/// A first collection is not worth while below this many nodes.
+const FIRST_COLLECTION: usize = 1 << 17;
+
+/// The machine and what it has found so far.
+pub struct Machine<'p, G, O> {
+    /// Kernel, terms, ladder, texts.
+    pub cx: Cx,
+    /// The language's operations.
+    pub guest: G,
+    /// Looks on.
+    pub observer: O,
+    /// Endings and the state there.
+    pub final_state: FinalState,
+    /// What was left out.
+    pub losses: Losses,
+    /// Branch sides that were reached.
+    pub coverage: Coverage,
+    /// Instructions executed.
+    pub steps: u64,
+    pub(crate) program: &'p Program,
+    pub(crate) orders: Vec<BlockOrder>,
+    pub(crate) policy: Box<dyn Policy>,
+    pub(crate) bounds: Bounds,
+    pub(crate) waiting: Vec<State>,
+    collect_at: usize,
+}
+
+impl<'p, G: Guest, O: Observer> Machine<'p, G, O> {
+    /// A machine for a verified program.
+    pub fn new(program: &'p Program, cx: Cx, guest: G, policy: Box<dyn Policy>, bounds: Bounds, observer: O) -> Self {
+        let collect_at = FIRST_COLLECTION.min(cx.path.kernel.node_budget() / 2);
+        Machine {
+            cx,
+            guest,
+            observer,
+            final_state: FinalState::default(),
+            losses: Losses::default(),
+            coverage: Coverage::default(),
+            steps: 0,
+            program,
+            orders: program.functions.iter().map(ir::block_order).collect(),
+            policy,
+            bounds,
+            waiting: Vec::new(),
+            collect_at,
+        }
+    }
+
+    /// Runs the program for all inputs under `guard`, which must have some.
+    pub fn run(&mut self, guard: Guard) -> Result<(), Saturated> {
+        let main = FuncId::new(0);
+        let frame = Frame::new(main, &self.program.functions[0], self.orders[0].rank[0], guard, &[]);
+        let heap = Heap::new(self.program.cells);
+        self.waiting = vec![State { guard, frames: vec![frame], heap, inputs: Rc::default(), ended: Guard::FALSE }];
+        while !self.waiting.is_empty() {
+            let next = self.policy.pick_next(&self.waiting);
+            let mut state = self.waiting.swap_remove(next);
+            self.run_state(&mut state)?;
+        }
+        Ok(())
+    }
+
+    /// Drops everything that a run left, after it was saturated. Coverage stays: its inputs are real.
+    pub fn discard(&mut self) {
+        self.waiting.clear();
+        self.final_state = FinalState::default();
+        self.losses = Losses::default();
+    }
+
+    fn run_state(&mut self, state: &mut State) -> Result<(), Saturated> {
+        loop {
+            if self.steps.is_multiple_of(STEPS_PER_LOOK)
+                && let Some(reason) = self.reason_to_stop()
+            {
+                self.abandon(state, reason)?;
+                return self.finish(state);
+            }
+            self.collect_if_due(state);
+            let frame = state.top();
+            if frame.active.is_some() {
+                self.steps += 1;
+                self.step(state)?;
+            } else if let Some((rank, guard)) = frame.pending.pop_first() {
+                self.enter_block(state, rank, guard)?;
+            } else if state.frames.len() == 1 {
+                self.end_main(state)?;
+                return self.finish(state);
+            } else {
+                self.leave_frame(state)?;
+            }
+        }
+    }
+
+    fn reason_to_stop(&self) -> Option<LossReason> {
+        if let Some(bound) = self.bounds.max_steps
+            && self.steps >= bound
+        {
+            return Some(LossReason::StepBound(bound));
+        }
+        let cancel = &self.cx.path.cancel;
+        if !cancel.is_cancelled() {
+            return None;
+        }
+        Some(if cancel.is_interrupted() { LossReason::Interrupted } else { LossReason::Timeout })
+    }
+
+    /// Makes a block run, unless its loop has gone round too often with ever other paths.
+    fn enter_block(&mut self, state: &mut State, rank: u32, guard: Guard) -> Result<(), Saturated> {
+        let frame = state.top();
+        let order = &self.orders[frame.function.index()];
+        let block = order.block[rank as usize];
+        if order.is_head[block.index()] {
+            let before = frame.visits.get(&block).copied();
+            let changed = before.is_some_and(|visits| visits.last != guard);
+            let count = before.map_or(0, |visits| visits.count) + u64::from(changed);
+            if count > self.bounds.max_visits {
+                let span = self.block_span(frame.function, block);
+                let reason = LossReason::LoopBound(self.bounds.max_visits);
+                return self.losses.record(&mut self.cx.path.kernel, guard, reason, span);
+            }
+            Rc::make_mut(&mut frame.visits).insert(block, Visits { count, last: guard });
+        }
+        frame.active = Some(Active { block, ip: 0, guard, call: None });
+        Ok(())
+    }
+
+    /// Sends paths to a block; they meet those that wait there already.
+    pub(crate) fn schedule(&mut self, state: &mut State, from: BlockId, to: BlockId, guard: Guard) -> Result<(), Saturated> {
+        let frame = state.top();
+        let order = &self.orders[frame.function.index()];
+        let (rank_from, rank) = (order.rank[from.index()], order.rank[to.index()]);
+        match frame.pending.get_mut(&rank) {
+            Some(pending) => {
+                *pending = self.cx.path.kernel.or(*pending, guard)?;
+                self.observer.merge(&self.cx, state);
+            }
+            None => {
+                // A loop that is entered from outside starts counting again.
+                if rank_from < rank && frame.visits.contains_key(&to) {
+                    Rc::make_mut(&mut frame.visits).remove(&to);
+                }
+                frame.pending.insert(rank, guard);
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes a register of the running frame on the paths of `guard`.
+    pub(crate) fn write(&mut self, state: &mut State, dst: Reg, guard: Guard, value: Summary) -> Result<(), Saturated> {
+        if guard.is_false() {
+            return Ok(());
+        }
+        let frame = state.frames.last_mut().expect("a running state has a frame");
+        let whole = guard == frame.guard;
+        let slot = &mut Rc::make_mut(&mut frame.registers)[dst.index()];
+        *slot = if whole { value } else { self.cx.path.kernel.select(guard, value, *slot)? };
+        self.observer.write(&self.cx, *slot);
+        Ok(())
+    }
+
+    /// Notes that paths have ended.
+    pub(crate) fn end(&mut self, state: &mut State, guard: Guard, ending: Ending) -> Result<(), Saturated> {
+        if guard.is_false() {
+            return Ok(());
+        }
+        state.ended = self.cx.path.kernel.or(state.ended, guard)?;
+        self.observer.end(&self.cx, guard);
+        self.final_state.complete(&mut self.cx.path.kernel, guard, ending)?;
+        Ok(())
+    }
+
+    /// The first frame is done: what it returned and threw are endings.
+    fn end_main(&mut self, state: &mut State) -> Result<(), Saturated> {
+        let frame = &state.frames[0];
+        let (returned, thrown) = (frame.returned, frame.thrown);
+        if !returned.0.is_false() {
+            let ending = Ending { kind: CompletionKind::Returned, span: Span::default(), value: returned.1 };
+            self.end(state, returned.0, ending)?;
+        }
+        self.end_uncaught(state, thrown.0, thrown.1, Span::default())
+    }
+
+    /// Paths that threw and were caught by nobody; a fault knows where it was raised.
+    pub(crate) fn end_uncaught(&mut self, state: &mut State, guard: Guard, thrown: Summary, span: Span) -> Result<(), Saturated> {
+        if guard.is_false() {
+            return Ok(());
+        }
+        for (guard, value) in self.cx.path.kernel.arms(guard, thrown)? {
+            let raised_at = match value.kind() {
+                Kind::Fault(id) => self.cx.fault_span(id),
+                _ => None,
+            };
+            let ending =
+                Ending { kind: CompletionKind::Uncaught, span: raised_at.unwrap_or(span), value: value.into() };
+            self.end(state, guard, ending)?;
+        }
+        Ok(())
+    }
+
+    /// The state is done: keeps what its ended paths hold.
+    fn finish(&mut self, state: &State) -> Result<(), Saturated> {
+        if state.ended.is_false() {
+            return Ok(());
+        }
+        let frame = state.frames.first().expect("the first frame stays to the end");
+        let cells = (0..self.program.cells).map(|index| state.heap.get(ir::Cell::new(index)));
+        self.final_state.absorb(&mut self.cx.path.kernel, state.ended, &frame.registers, cells)
+    }
+
+    /// Gives up on the paths of a state that are still alive.
+    fn abandon(&mut self, state: &mut State, reason: LossReason) -> Result<(), Saturated> {
+        let kernel = &mut self.cx.path.kernel;
+        let depth = state.frames.len();
+        for (index, frame) in state.frames.iter().enumerate() {
+            let function = &self.program.functions[frame.function.index()];
+            let order = &self.orders[frame.function.index()];
+            for (&rank, &guard) in &frame.pending {
+                let block = &function.blocks[order.block[rank as usize].index()];
+                let span = block.body.first().map_or(block.exit_span, |first| first.span);
+                self.losses.record(kernel, guard, reason.clone(), span)?;
+            }
+            let Some(active) = &frame.active else { continue };
+            let block = &function.blocks[active.block.index()];
+            let span = block.body.get(active.ip).map_or(block.exit_span, |instruction| instruction.span);
+            // A caller's running paths are its callee's business, but for those that are through or have not been in yet.
+            let mut guard = if index + 1 == depth { active.guard } else { Guard::FALSE };
+            if let (Some(call), true) = (&active.call, index + 1 < depth) {
+                let through = [call.returned.0, call.thrown.0];
+                for part in call.waiting.iter().map(|waiting| waiting.1).chain(through) {
+                    guard = kernel.or(guard, part)?;
+                }
+            }
+            self.losses.record(kernel, guard, reason.clone(), span)?;
+        }
+        Ok(())
+    }
+
+    fn block_span(&self, function: FuncId, block: BlockId) -> Span {
+        let block = &self.program.functions[function.index()].blocks[block.index()];
+        block.body.first().map_or(block.exit_span, |first| first.span)
+    }
+
+    fn collect_if_due(&mut self, state: &State) {
+        if self.cx.path.kernel.counters().nodes_live < self.collect_at {
+            return;
+        }
+        let roots = self.roots(Some(state));
+        let live = self.cx.path.collect(roots).live;
+        let ceiling = self.cx.path.kernel.node_budget() / 4 * 3;
+        self.collect_at = (live * 2).max(FIRST_COLLECTION).min(ceiling.max(live + live / 8 + 1));
+    }
+
+    /// Every word that is held between two steps.
+    pub fn roots(&self, running: Option<&State>) -> Vec<Summary> {
+        let states = running.into_iter().chain(&self.waiting).flat_map(State::words);
+        let results = self.final_state.words().chain(self.losses.words());
+        states.chain(results).chain(self.observer.words()).collect()
+    }
+}

@@ -1,0 +1,315 @@
+//! Arithmetic and comparison of JavaScript numbers, concrete and symbolic, exact on every path.
+//!
+//! A symbolic number is an integer term while its value is an integer within ±(2^53−1), where doubles are exact; where it may not
+//! be, the result splits into an exact arm and a double term. Invariant: for every input under its guard, a result
+//! evaluates to the double that JavaScript computes, including −0 (which an integer term carries as the sign of its
+//! zero), NaN and the infinities.
+
+use crate::cx::Cx;
+use crate::value::{Kind, ValueExt};
+use summary::{Guard, Saturated, Summary, Value};
+use term::{Sort, Term, Terms};
+
+/// The largest integer up to which every integer is a double.
+pub const MAX_SAFE: i64 = (1 << 53) - 1;
+
+type Result<T> = std::result::Result<T, Saturated>;
+
+/// A number, taken apart.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Number {
+    /// Concrete.
+    Concrete(f64),
+    /// An integer term within the safe range on the paths that hold it.
+    Int(Term),
+    /// A double term.
+    Double(Term),
+}
+
+impl Number {
+    /// The number that a value is; truth values count as 0 and 1.
+    pub fn of(cx: &Cx, value: Value) -> Option<Number> {
+        match value.kind() {
+            Kind::Number(number) => Some(Number::Concrete(number)),
+            Kind::Bool(truth) => Some(Number::Concrete(f64::from(u8::from(truth)))),
+            Kind::Term(term) if cx.path.terms.sort(term) == Sort::Double => Some(Number::Double(term)),
+            Kind::Term(term) => Some(Number::Int(term)),
+            _ => None,
+        }
+    }
+
+    /// As a double term.
+    fn double(self, cx: &mut Cx) -> Term {
+        match self {
+            Number::Concrete(number) => cx.path.terms.double(number),
+            Number::Int(term) => cx.path.terms.to_double(term),
+            Number::Double(term) => term,
+        }
+    }
+
+    /// As an integer, if it is one on every path that holds it.
+    fn integer(self, cx: &mut Cx) -> Option<Integer> {
+        match self {
+            Number::Concrete(number) if number == number.trunc() && number.abs() <= MAX_SAFE as f64 => {
+                let zero_sign = cx.path.terms.bool(number == 0.0 && number.is_sign_negative());
+                Some(Integer { term: cx.path.terms.int(number as i64), zero_sign })
+            }
+            Number::Int(term) => {
+                let terms = &mut cx.path.terms;
+                let zero_sign = terms.zero_sign(term).unwrap_or_else(|| terms.bool(false));
+                Some(Integer { term: terms.strip_zero_sign(term), zero_sign })
+            }
+            Number::Concrete(_) | Number::Double(_) => None,
+        }
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Integer {
+    /// Without a sign for its zero.
+    term: Term,
+    /// The Bool term that says where an integer that is zero is −0.
+    zero_sign: Term,
+}
+
+/// `lhs + rhs`
+pub fn add(cx: &mut Cx, lhs: Number, rhs: Number) -> Result<Summary> {
+    if let (Number::Concrete(a), Number::Concrete(b)) = (lhs, rhs) {
+        return Ok(Value::number(a + b).into());
+    }
+    if let (Some(a), Some(b)) = (lhs.integer(cx), rhs.integer(cx)) {
+        // Only −0 + −0 is −0.
+        let both = [is_negative_zero(cx, a), is_negative_zero(cx, b)];
+        let zero_sign = and(cx, both[0], both[1]);
+        let term = cx.path.terms.add(a.term, b.term);
+        return integer_or_double(cx, term, zero_sign, |cx| double_operation(cx, lhs, rhs, Terms::fadd));
+    }
+    Ok(double_value(cx, lhs, rhs, Terms::fadd))
+}
+
+/// `lhs - rhs`
+pub fn sub(cx: &mut Cx, lhs: Number, rhs: Number) -> Result<Summary> {
+    if let (Number::Concrete(a), Number::Concrete(b)) = (lhs, rhs) {
+        return Ok(Value::number(a - b).into());
+    }
+    if let (Some(a), Some(b)) = (lhs.integer(cx), rhs.integer(cx)) {
+        // Only −0 − +0 is −0.
+        let (left, right) = (is_negative_zero(cx, a), is_negative_zero(cx, b));
+        let right = not(cx, right);
+        let zero_sign = and(cx, left, right);
+        let term = cx.path.terms.sub(a.term, b.term);
+        return integer_or_double(cx, term, zero_sign, |cx| double_operation(cx, lhs, rhs, Terms::fsub));
+    }
+    Ok(double_value(cx, lhs, rhs, Terms::fsub))
+}
+
+/// `lhs * rhs`
+pub fn mul(cx: &mut Cx, lhs: Number, rhs: Number) -> Result<Summary> {
+    if let (Number::Concrete(a), Number::Concrete(b)) = (lhs, rhs) {
+        return Ok(Value::number(a * b).into());
+    }
+    if let (Some(a), Some(b)) = (lhs.integer(cx), rhs.integer(cx)) {
+        let zero_sign = sign_of_zero_product(cx, a, b);
+        let term = cx.path.terms.mul(a.term, b.term);
+        return integer_or_double(cx, term, zero_sign, |cx| double_operation(cx, lhs, rhs, Terms::fmul));
+    }
+    Ok(double_value(cx, lhs, rhs, Terms::fmul))
+}
+
+/// `lhs / rhs`: an integer where it divides, a double elsewhere.
+pub fn div(cx: &mut Cx, lhs: Number, rhs: Number) -> Result<Summary> {
+    if let (Number::Concrete(a), Number::Concrete(b)) = (lhs, rhs) {
+        return Ok(Value::number(a / b).into());
+    }
+    let double = double_value(cx, lhs, rhs, Terms::fdiv);
+    let (Some(a), Some(b)) = (lhs.integer(cx), rhs.integer(cx)) else { return Ok(double) };
+    let zero = cx.path.terms.int(0);
+    let by_zero = cx.path.guard_of_equal(b.term, zero)?;
+    if by_zero.is_true() {
+        return Ok(double);
+    }
+    let rest = cx.path.terms.rem(a.term, b.term);
+    let divides = cx.path.guard_of_equal(rest, zero)?;
+    let exact = cx.path.kernel.and_not(divides, by_zero)?;
+    // The quotient is zero where the dividend is: its sign is then that of the dividend's zero, turned by the divisor's.
+    let divisor = is_negative(cx, b);
+    let zero_sign = xor(cx, a.zero_sign, divisor);
+    let quotient = cx.path.terms.div(a.term, b.term);
+    let integer = integer_or_double(cx, quotient, zero_sign, |cx| double_operation(cx, lhs, rhs, Terms::fdiv))?;
+    cx.path.kernel.select(exact, integer, double)
+}
+
+/// `lhs % rhs`, with the sign of the dividend.
+pub fn rem(cx: &mut Cx, lhs: Number, rhs: Number) -> Result<Summary> {
+    if let (Number::Concrete(a), Number::Concrete(b)) = (lhs, rhs) {
+        return Ok(Value::number(a % b).into());
+    }
+    let (Some(a), Some(b)) = (lhs.integer(cx), rhs.integer(cx)) else {
+        return Ok(double_value(cx, lhs, rhs, Terms::frem));
+    };
+    let zero = cx.path.terms.int(0);
+    let by_zero = cx.path.guard_of_equal(b.term, zero)?;
+    let nan = Summary::from(Value::number(f64::NAN));
+    if by_zero.is_true() {
+        return Ok(nan);
+    }
+    let zero_sign = is_negative(cx, a);
+    let rest = cx.path.terms.rem(a.term, b.term);
+    let integer = integer_or_double(cx, rest, zero_sign, |cx| double_operation(cx, lhs, rhs, Terms::frem))?;
+    cx.path.kernel.select(by_zero, nan, integer)
+}
+
+/// `lhs < rhs`
+pub fn less(cx: &mut Cx, lhs: Number, rhs: Number) -> Result<Guard> {
+    if let (Some(a), Some(b)) = (lhs.integer(cx), rhs.integer(cx)) {
+        let cond = cx.path.terms.less(a.term, b.term);
+        return cx.path.guard_of_cond(cond);
+    }
+    let (a, b) = (lhs.double(cx), rhs.double(cx));
+    let conds = cx.path.terms.double_less(a, b);
+    cx.path.guard_of_all(&conds)
+}
+
+/// `lhs <= rhs`
+pub fn at_most(cx: &mut Cx, lhs: Number, rhs: Number) -> Result<Guard> {
+    if let (Some(a), Some(b)) = (lhs.integer(cx), rhs.integer(cx)) {
+        let cond = cx.path.terms.at_most(a.term, b.term);
+        return cx.path.guard_of_cond(cond);
+    }
+    let (a, b) = (lhs.double(cx), rhs.double(cx));
+    let conds = cx.path.terms.double_less_eq(a, b);
+    cx.path.guard_of_all(&conds)
+}
+
+/// `lhs == rhs` for numbers: −0 equals 0, NaN nothing.
+pub fn equal(cx: &mut Cx, lhs: Number, rhs: Number) -> Result<Guard> {
+    if let (Some(a), Some(b)) = (lhs.integer(cx), rhs.integer(cx)) {
+        return cx.path.guard_of_equal(a.term, b.term);
+    }
+    let (a, b) = (lhs.double(cx), rhs.double(cx));
+    let conds = cx.path.terms.double_equal(a, b);
+    cx.path.guard_of_all(&conds)
+}
+
+/// Where a number counts as true: neither zero nor NaN.
+pub fn truth(cx: &mut Cx, number: Number) -> Result<Guard> {
+    let zero = Number::Concrete(0.0);
+    let positive = less(cx, zero, number)?;
+    let negative = less(cx, number, zero)?;
+    cx.path.kernel.or(positive, negative)
+}
+
+/// Where a number is exactly this double, the sign of a zero included.
+pub fn identical(cx: &mut Cx, number: Number, value: f64) -> Result<Guard> {
+    if value.is_nan() {
+        // Everything but NaN is at most infinity.
+        let ordered = at_most(cx, number, Number::Concrete(f64::INFINITY))?;
+        return Ok(!ordered);
+    }
+    let same = equal(cx, number, Number::Concrete(value))?;
+    if value != 0.0 {
+        return Ok(same);
+    }
+    // 1/−0 is −∞, and dividing is how an arm shows the sign of its zero.
+    let one = cx.path.terms.double(1.0);
+    let divisor = number.double(cx);
+    let inverse = cx.path.terms.fdiv(one, divisor);
+    let negative = less(cx, Number::Double(inverse), Number::Concrete(0.0))?;
+    cx.path.kernel.and(same, if value.is_sign_negative() { negative } else { !negative })
+}
+
+fn double_operation(cx: &mut Cx, lhs: Number, rhs: Number, op: fn(&mut Terms, Term, Term) -> Term) -> Term {
+    let (a, b) = (lhs.double(cx), rhs.double(cx));
+    op(&mut cx.path.terms, a, b)
+}
+
+fn double_value(cx: &mut Cx, lhs: Number, rhs: Number, op: fn(&mut Terms, Term, Term) -> Term) -> Summary {
+    let term = double_operation(cx, lhs, rhs, op);
+    cx.number_value(term).into()
+}
+
+/// The integer where it is within the safe range, the double elsewhere.
+fn integer_or_double(
+    cx: &mut Cx,
+    integer: Term,
+    zero_sign: Term,
+    double: impl FnOnce(&mut Cx) -> Term,
+) -> Result<Summary> {
+    let interval = cx.path.terms.interval(integer);
+    let value = Summary::from(integer_value(cx, integer, zero_sign));
+    let (low, high) = (-MAX_SAFE, MAX_SAFE);
+    if interval.lo >= i128::from(low) && interval.hi <= i128::from(high) {
+        return Ok(value);
+    }
+    let (low, high) = (cx.path.terms.int(low), cx.path.terms.int(high));
+    let bounds = [cx.path.terms.at_most(low, integer), cx.path.terms.at_most(integer, high)];
+    let in_range = cx.path.guard_of_all(&bounds)?;
+    let double = double(cx);
+    let double = cx.number_value(double);
+    cx.path.kernel.select(in_range, value, double.into())
+}
+
+fn integer_value(cx: &mut Cx, integer: Term, zero_sign: Term) -> Value {
+    let terms = &mut cx.path.terms;
+    if terms.as_bool(zero_sign) == Some(true) && terms.as_int(integer) == Some(0) {
+        return Value::number(-0.0);
+    }
+    let signed = terms.signed_zero(integer, zero_sign);
+    cx.number_value(signed)
+}
+
+/// A product is zero where one factor is; its sign is then the product of the factors' signs.
+fn sign_of_zero_product(cx: &mut Cx, a: Integer, b: Integer) -> Term {
+    let (a, b) = if cx.path.terms.as_int(a.term).is_some() { (a, b) } else { (b, a) };
+    match cx.path.terms.as_int(a.term) {
+        // By a constant other than zero the product is zero where the other factor is.
+        Some(factor) if factor > 0 => b.zero_sign,
+        Some(factor) if factor < 0 => not(cx, b.zero_sign),
+        _ => {
+            let signs = [is_negative(cx, a), is_negative(cx, b)];
+            xor(cx, signs[0], signs[1])
+        }
+    }
+}
+
+// Conditions about signs, as Bool terms.
+
+/// Where the integer is below zero or −0.
+fn is_negative(cx: &mut Cx, integer: Integer) -> Term {
+    let zero = cx.path.terms.int(0);
+    let below = cx.path.terms.less(integer.term, zero);
+    let below = cx.path.terms.cond_term(below);
+    let negative_zero = is_negative_zero(cx, integer);
+    let yes = cx.path.terms.bool(true);
+    cx.path.terms.ite(below, yes, negative_zero)
+}
+
+/// Where the integer is −0.
+fn is_negative_zero(cx: &mut Cx, integer: Integer) -> Term {
+    let terms = &mut cx.path.terms;
+    if terms.as_bool(integer.zero_sign) == Some(false) {
+        return integer.zero_sign;
+    }
+    let zero = terms.int(0);
+    let mut negative_zero = integer.zero_sign;
+    for cond in terms.equal(integer.term, zero).conjunction() {
+        let cond = cx.path.terms.cond_term(cond);
+        negative_zero = and(cx, cond, negative_zero);
+    }
+    negative_zero
+}
+
+fn not(cx: &mut Cx, sign: Term) -> Term {
+    let (yes, no) = (cx.path.terms.bool(true), cx.path.terms.bool(false));
+    cx.path.terms.ite(sign, no, yes)
+}
+
+fn and(cx: &mut Cx, lhs: Term, rhs: Term) -> Term {
+    let no = cx.path.terms.bool(false);
+    cx.path.terms.ite(lhs, rhs, no)
+}
+
+fn xor(cx: &mut Cx, lhs: Term, rhs: Term) -> Term {
+    let opposite = not(cx, rhs);
+    cx.path.terms.ite(lhs, opposite, rhs)
+}

@@ -1,0 +1,98 @@
+//! Observers: statistics, traces and path counts look on; no operator asks whether somebody does.
+
+use crate::cx::Cx;
+use crate::outcome::Site;
+use crate::state::State;
+use ir::{BlockId, FuncId, Reg, Span};
+use summary::{Guard, Summary};
+
+/// One executed instruction or exit.
+pub struct Instant {
+    /// The function.
+    pub function: FuncId,
+    /// The block.
+    pub block: BlockId,
+    /// The place in the block; the exit is behind the last instruction.
+    pub ip: usize,
+    /// Where in the source.
+    pub span: Span,
+    /// The paths for which it ran.
+    pub guard: Guard,
+    /// For how many arms it was evaluated.
+    pub arms: usize,
+    /// The register it wrote.
+    pub written: Option<Reg>,
+}
+
+/// One feasible way out of a split.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SplitArm {
+    /// Where it leads; none: the instruction fails, or goes on beside one that fails.
+    pub target: Option<BlockId>,
+    /// The paths that go there.
+    pub guard: Guard,
+}
+
+/// Looks on.
+pub trait Observer {
+    /// After an instruction or exit; the state is the one after it.
+    fn step(&mut self, _cx: &Cx, _state: &State, _instant: &Instant) {}
+
+    /// The paths of `guard` part at a site into two or more feasible arms.
+    fn split(&mut self, _cx: &Cx, _site: Site, _guard: Guard, _arms: &[SplitArm]) {}
+
+    /// Two bundles of paths meet at a block.
+    fn merge(&mut self, _cx: &Cx, _state: &State) {}
+
+    /// A register or cell is written under part of its paths, so that old and new contents merge.
+    fn write(&mut self, _cx: &Cx, _content: Summary) {}
+
+    /// A path bundle ended under this guard.
+    fn end(&mut self, _cx: &Cx, _guard: Guard) {}
+
+    /// Words that the observer holds, to survive a collection.
+    fn words(&self) -> Vec<Summary> {
+        Vec::new()
+    }
+}
+
+/// Nobody looks.
+pub struct NoObserver;
+
+impl Observer for NoObserver {}
+
+/// Two observers, one after the other.
+pub struct Tee<A, B>(pub A, pub B);
+
+impl<A: Observer, B: Observer> Observer for Tee<A, B> {
+    fn step(&mut self, cx: &Cx, state: &State, instant: &Instant) {
+        self.0.step(cx, state, instant);
+        self.1.step(cx, state, instant);
+    }
+
+    fn split(&mut self, cx: &Cx, site: Site, guard: Guard, arms: &[SplitArm]) {
+        self.0.split(cx, site, guard, arms);
+        self.1.split(cx, site, guard, arms);
+    }
+
+    fn merge(&mut self, cx: &Cx, state: &State) {
+        self.0.merge(cx, state);
+        self.1.merge(cx, state);
+    }
+
+    fn write(&mut self, cx: &Cx, content: Summary) {
+        self.0.write(cx, content);
+        self.1.write(cx, content);
+    }
+
+    fn end(&mut self, cx: &Cx, guard: Guard) {
+        self.0.end(cx, guard);
+        self.1.end(cx, guard);
+    }
+
+    fn words(&self) -> Vec<Summary> {
+        let mut words = self.0.words();
+        words.extend(self.1.words());
+        words
+    }
+}

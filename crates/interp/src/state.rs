@@ -1,0 +1,172 @@
+//! A state: the stack of frames, the heap and the input counters of a bundle of paths.
+//!
+//! Invariant: a state is a value. Cloning it copies what differs lazily (registers and pages are copy-on-write), so
+//! a policy may fork it at any split.
+
+use crate::heap::Heap;
+use crate::value::ValueExt;
+use ir::{BlockId, FuncId, Function, Reg};
+use std::collections::BTreeMap;
+use std::rc::Rc;
+use stdx::FxHashMap;
+use summary::{Guard, Kernel, Saturated, Summary, Value};
+
+/// Everything that execution reads and writes.
+#[derive(Clone)]
+pub struct State {
+    /// The paths that this state stands for, also those that have ended.
+    pub guard: Guard,
+    /// The stack; the last frame runs.
+    pub frames: Vec<Frame>,
+    /// The cells.
+    pub heap: Heap,
+    /// Per input name: how many times each path has read it.
+    pub inputs: Rc<BTreeMap<Rc<str>, Summary>>,
+    /// Paths of this state that have ended.
+    pub ended: Guard,
+}
+
+/// An activation of a function.
+#[derive(Clone)]
+pub struct Frame {
+    /// The function.
+    pub function: FuncId,
+    /// The paths on which it was called. A write under all of them is a plain store.
+    pub guard: Guard,
+    /// One summary per register.
+    pub registers: Rc<Vec<Summary>>,
+    /// Blocks to run by their rank, each with the paths that wait there.
+    pub pending: BTreeMap<u32, Guard>,
+    /// The block that is running.
+    pub active: Option<Active>,
+    /// Visits of loop heads whose paths depended on inputs.
+    pub visits: Rc<FxHashMap<BlockId, Visits>>,
+    /// Paths that have returned, and what.
+    pub returned: (Guard, Summary),
+    /// Paths that have thrown out of this frame, and what.
+    pub thrown: (Guard, Summary),
+}
+
+/// How often a loop went round with other paths than the time before.
+#[derive(Clone, Copy)]
+pub struct Visits {
+    /// Such rounds.
+    pub count: u64,
+    /// The paths of the last visit.
+    pub last: Guard,
+}
+
+/// The position in a frame.
+#[derive(Clone)]
+pub struct Active {
+    /// The block.
+    pub block: BlockId,
+    /// The next instruction of its body; the exit comes after the last.
+    pub ip: usize,
+    /// The paths that are here.
+    pub guard: Guard,
+    /// The call that is under way, if any.
+    pub call: Option<Call>,
+}
+
+/// A call of one or more functions, one after the other, each under its guard.
+#[derive(Clone)]
+pub struct Call {
+    /// Receives the result.
+    pub dst: Reg,
+    /// The arguments, already read.
+    pub arguments: Rc<[Summary]>,
+    /// Not called yet; taken from the end.
+    pub waiting: Vec<(FuncId, Guard)>,
+    /// Returned so far.
+    pub returned: (Guard, Summary),
+    /// Thrown so far.
+    pub thrown: (Guard, Summary),
+}
+
+/// Nobody, nothing.
+pub(crate) const NOBODY: (Guard, Summary) = (Guard::FALSE, Summary::DEAD);
+
+impl Frame {
+    /// A frame that is about to run the function's first block (which has rank `entry`).
+    pub fn new(id: FuncId, function: &Function, entry: u32, guard: Guard, arguments: &[Summary]) -> Frame {
+        let mut registers = vec![Summary::from(Value::UNASSIGNED); function.registers];
+        let count = function.params.min(arguments.len());
+        registers[..count].copy_from_slice(&arguments[..count]);
+        Frame {
+            function: id,
+            guard,
+            registers: Rc::new(registers),
+            pending: BTreeMap::from([(entry, guard)]),
+            active: None,
+            visits: Rc::default(),
+            returned: NOBODY,
+            thrown: NOBODY,
+        }
+    }
+
+    /// Every word that the frame holds.
+    pub fn words(&self) -> impl Iterator<Item = Summary> + '_ {
+        let fixed = [self.guard, self.returned.0, self.thrown.0].map(Summary::from);
+        let values = [self.returned.1, self.thrown.1];
+        let active = self.active.iter().flat_map(|active| {
+            let call = active.call.iter().flat_map(|call| {
+                let pairs = [call.returned, call.thrown];
+                let waiting = call.waiting.iter().map(|&(_, guard)| Summary::from(guard));
+                waiting
+                    .chain(pairs.into_iter().flat_map(|(guard, value)| [guard.into(), value]))
+                    .chain(call.arguments.iter().copied())
+            });
+            std::iter::once(Summary::from(active.guard)).chain(call)
+        });
+        let pending = self.pending.values().map(|&guard| Summary::from(guard));
+        let visits = self.visits.values().map(|visits| Summary::from(visits.last));
+        fixed.into_iter().chain(values).chain(active).chain(pending).chain(visits).chain(self.registers.iter().copied())
+    }
+
+    /// Keeps only the paths of `guard`.
+    fn restrict(&mut self, kernel: &mut Kernel, guard: Guard) -> Result<(), Saturated> {
+        self.guard = kernel.and(self.guard, guard)?;
+        for pending in self.pending.values_mut() {
+            *pending = kernel.and(*pending, guard)?;
+        }
+        self.pending.retain(|_, pending| !pending.is_false());
+        self.returned.0 = kernel.and(self.returned.0, guard)?;
+        self.thrown.0 = kernel.and(self.thrown.0, guard)?;
+        let Some(active) = &mut self.active else { return Ok(()) };
+        active.guard = kernel.and(active.guard, guard)?;
+        if let Some(call) = &mut active.call {
+            call.returned.0 = kernel.and(call.returned.0, guard)?;
+            call.thrown.0 = kernel.and(call.thrown.0, guard)?;
+            for waiting in &mut call.waiting {
+                waiting.1 = kernel.and(waiting.1, guard)?;
+            }
+            call.waiting.retain(|(_, waiting)| !waiting.is_false());
+        }
+        Ok(())
+    }
+}
+
+impl State {
+    /// Keeps only the paths of `guard`. Values outside it stay as they are: nobody looks at them.
+    pub fn restrict(&mut self, kernel: &mut Kernel, guard: Guard) -> Result<(), Saturated> {
+        self.guard = kernel.and(self.guard, guard)?;
+        self.ended = kernel.and(self.ended, guard)?;
+        for frame in &mut self.frames {
+            frame.restrict(kernel, guard)?;
+        }
+        Ok(())
+    }
+
+    /// The running frame.
+    pub fn top(&mut self) -> &mut Frame {
+        self.frames.last_mut().expect("a running state has a frame")
+    }
+
+    /// Every word that the state holds.
+    pub fn words(&self) -> impl Iterator<Item = Summary> + '_ {
+        let own = [Summary::from(self.guard), Summary::from(self.ended)];
+        let frames = self.frames.iter().flat_map(Frame::words);
+        own.into_iter().chain(frames).chain(self.heap.words()).chain(self.inputs.values().copied())
+    }
+}

@@ -1,0 +1,129 @@
+//! The context that every operation over summaries is handed: kernel, terms, atoms, ladder.
+
+use crate::atoms::AtomTable;
+use crate::cancel::CancelToken;
+use crate::ladder::Verdict;
+use crate::lemmas::Lemmas;
+use crate::pool::Pool;
+use crate::tiers::{TierCounters, TierSet};
+use solver::SmtBackend;
+use std::time::Duration;
+use stdx::FxHashMap;
+use summary::{Atom, Collected, Guard, Kernel, KernelHost, Saturated, Summary};
+use term::{Assignment, Cond, EqualCond, Term, Terms};
+
+/// What bounds the ladder.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    /// Nodes that the kernel may hold.
+    pub node_budget: usize,
+    /// For one call of the complete solver.
+    pub smt_timeout: Duration,
+}
+
+/// Kernel, terms and ladder of one run.
+pub struct Context {
+    /// The diagrams.
+    pub kernel: Kernel,
+    /// The terms.
+    pub terms: Terms,
+    /// How many questions were answered by which tier.
+    pub counters: TierCounters,
+    /// Asked before anything that may take long.
+    pub cancel: CancelToken,
+    pub(crate) atoms: AtomTable,
+    pub(crate) pool: Pool,
+    pub(crate) lemmas: Lemmas,
+    pub(crate) tiers: TierSet,
+    pub(crate) smt: Box<dyn SmtBackend>,
+    pub(crate) smt_timeout: Duration,
+    /// Verdicts by guard; words change their meaning at a collection, so it is emptied there.
+    pub(crate) verdicts: FxHashMap<Guard, Verdict>,
+    /// Time spent in the complete solver, for the statistics.
+    pub smt_time: Duration,
+}
+
+impl KernelHost for Context {
+    fn kernel(&mut self) -> &mut Kernel {
+        &mut self.kernel
+    }
+}
+
+impl Context {
+    /// A fresh context.
+    pub fn new(smt: Box<dyn SmtBackend>, tiers: TierSet, limits: &Limits, cancel: CancelToken) -> Context {
+        Context {
+            kernel: Kernel::new(limits.node_budget),
+            terms: Terms::new(),
+            counters: TierCounters::default(),
+            cancel,
+            atoms: AtomTable::default(),
+            pool: Pool::default(),
+            lemmas: Lemmas::default(),
+            tiers,
+            smt,
+            smt_timeout: limits.smt_timeout,
+            verdicts: FxHashMap::default(),
+            smt_time: Duration::ZERO,
+        }
+    }
+
+    /// The guard of a Boolean term.
+    pub fn guard_of_atom(&mut self, term: Term) -> Result<Guard, Saturated> {
+        let atom = self.atoms.atom(&mut self.kernel, &self.terms, term);
+        self.kernel.literal(atom)
+    }
+
+    /// The guard of a condition.
+    pub fn guard_of_cond(&mut self, cond: Cond) -> Result<Guard, Saturated> {
+        match cond {
+            Cond::Const(true) => Ok(Guard::TRUE),
+            Cond::Const(false) => Ok(Guard::FALSE),
+            Cond::Literal { atom, positive } => {
+                let guard = self.guard_of_atom(atom)?;
+                Ok(if positive { guard } else { !guard })
+            }
+        }
+    }
+
+    /// The guard of a conjunction of conditions.
+    pub fn guard_of_all(&mut self, conds: &[Cond]) -> Result<Guard, Saturated> {
+        let mut guard = Guard::TRUE;
+        for &cond in conds {
+            let next = self.guard_of_cond(cond)?;
+            guard = self.kernel.and(guard, next)?;
+        }
+        Ok(guard)
+    }
+
+    /// The guard under which two integer terms are equal.
+    pub fn guard_of_equal(&mut self, lhs: Term, rhs: Term) -> Result<Guard, Saturated> {
+        match self.terms.equal(lhs, rhs) {
+            EqualCond::Const(truth) => Ok(if truth { Guard::TRUE } else { Guard::FALSE }),
+            EqualCond::Both(first, second) => self.guard_of_all(&[first, second]),
+        }
+    }
+
+    /// The Boolean term that an atom of a guard stands for.
+    pub fn term_of(&self, atom: Atom) -> Term {
+        self.atoms.term(atom)
+    }
+
+    /// Whether the guard holds for an input.
+    pub fn holds(&self, guard: Guard, assignment: &Assignment) -> bool {
+        let value = self.kernel.eval(guard.into(), |atom| self.atom_holds(atom, assignment));
+        value.and_then(|value| value.as_bool()) == Some(true)
+    }
+
+    /// Whether an atom holds for an input.
+    pub fn atom_holds(&self, atom: Atom, assignment: &Assignment) -> bool {
+        matches!(self.terms.eval(self.atoms.term(atom), assignment), term::Value::Bool(true))
+    }
+
+    /// Collects garbage; only what the roots reach survives. A safe point: no other word may be held.
+    pub fn collect(&mut self, roots: impl IntoIterator<Item = Summary>) -> Collected {
+        self.verdicts.clear();
+        let own = self.lemmas.roots().map(Summary::from);
+        self.kernel.collect(own.chain(roots))
+    }
+}

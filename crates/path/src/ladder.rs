@@ -1,0 +1,221 @@
+//! The ladder: is there an input under this guard? Tiers are asked from the cheapest to the complete one.
+//!
+//! Invariant: every tier that answers is right, so the order of the tiers and the removal of any of them change time and
+//! counters only. What no tier decides is `Unknown`, which the machine records as a loss.
+
+use crate::context::Context;
+use crate::cubes::{Cube, first_cube};
+use crate::pool::Witness;
+use crate::tiers::Tier;
+use solver::{BoundsAnswer, Goal, SearchBudget, SmtAnswer, Why, search, solve_bounds};
+use std::time::Instant;
+use summary::{Atom, Guard, Saturated};
+use term::Assignment;
+
+/// The answer of the ladder.
+#[derive(Clone, Debug)]
+pub enum Verdict {
+    /// This input is under the guard.
+    Sat(Witness),
+    /// No input is.
+    Unsat,
+    /// Nobody knows.
+    Unknown(Why),
+}
+
+/// Cubes of one guard that the bounds tier looks at. Each contradiction teaches a lemma that usually removes many
+/// cubes at once; guards that need more than this are left to the complete solver.
+const BOUNDS_CUBES: usize = 48;
+/// Cubes of one guard that the complete solver is asked about one by one (these teach lemmas, a whole formula does not).
+const SMT_CUBES: usize = 8;
+
+/// What is left of a guard while the tiers work on it: `rest ∨ open` has exactly the guard's inputs.
+struct Question {
+    guard: Guard,
+    /// Not looked at yet.
+    rest: Guard,
+    /// Looked at and undecided.
+    open: Vec<Cube>,
+    /// Where a search may start.
+    hints: Vec<Assignment>,
+}
+
+impl Context {
+    /// Whether some input satisfies the guard.
+    pub fn feasible(&mut self, guard: Guard) -> Result<Verdict, Saturated> {
+        self.climb(guard).map(|(verdict, _)| verdict)
+    }
+
+    /// The same for one side of a branch: counts which tier decided it.
+    pub fn decide_side(&mut self, guard: Guard) -> Result<Verdict, Saturated> {
+        let (verdict, tier) = self.climb(guard)?;
+        match verdict {
+            Verdict::Unknown(_) => self.counters.unknown += 1,
+            Verdict::Sat(_) | Verdict::Unsat => self.counters.count(tier),
+        }
+        Ok(verdict)
+    }
+
+    fn climb(&mut self, guard: Guard) -> Result<(Verdict, Tier), Saturated> {
+        if guard.is_false() {
+            return Ok((Verdict::Unsat, Tier::Diagram));
+        }
+        if let Some(known) = self.verdicts.get(&guard) {
+            return Ok((known.clone(), Tier::Diagram));
+        }
+        let mut question = Question { guard, rest: guard, open: Vec::new(), hints: Vec::new() };
+        for tier in Tier::ALL {
+            if tier == Tier::Diagram || !self.tiers.has(tier) {
+                continue;
+            }
+            if let Some(verdict) = self.ask(tier, &mut question)? {
+                if !matches!(verdict, Verdict::Unknown(_)) {
+                    self.verdicts.insert(guard, verdict.clone());
+                }
+                return Ok((verdict, tier));
+            }
+        }
+        Ok((Verdict::Unknown(Why::Incomplete("no enabled tier decides this".into())), Tier::Smt))
+    }
+
+    fn ask(&mut self, tier: Tier, question: &mut Question) -> Result<Option<Verdict>, Saturated> {
+        match tier {
+            Tier::Diagram => Ok(None),
+            Tier::Lemmas => self.ask_lemmas(question),
+            Tier::Pool => Ok(self.ask_pool(question)),
+            Tier::Bounds => self.ask_bounds(question),
+            Tier::Search => Ok(self.ask_search(question)),
+            Tier::Smt => self.ask_smt(question).map(Some),
+        }
+    }
+
+    fn ask_lemmas(&mut self, question: &mut Question) -> Result<Option<Verdict>, Saturated> {
+        question.rest = self.lemmas.conjoin(&mut self.kernel, question.rest)?;
+        Ok(question.rest.is_false().then_some(Verdict::Unsat))
+    }
+
+    fn ask_pool(&mut self, question: &Question) -> Option<Verdict> {
+        self.pool.find(&self.kernel, &self.terms, &self.atoms, question.guard).map(Verdict::Sat)
+    }
+
+    fn ask_bounds(&mut self, question: &mut Question) -> Result<Option<Verdict>, Saturated> {
+        for _ in 0..BOUNDS_CUBES {
+            let Some(cube) = first_cube(&self.kernel, question.rest) else {
+                return Ok(question.open.is_empty().then_some(Verdict::Unsat));
+            };
+            let literals = self.literals(&cube);
+            match solve_bounds(&self.terms, &literals) {
+                BoundsAnswer::Sat(assignment) => {
+                    if let Some(witness) = self.admit(question.guard, assignment) {
+                        return Ok(Some(Verdict::Sat(witness)));
+                    }
+                    self.set_aside(question, cube)?;
+                }
+                BoundsAnswer::Unsat { core } => {
+                    let core = self.atoms_of(&core);
+                    self.refute(question, &core)?;
+                }
+                BoundsAnswer::Unknown { hint } => {
+                    question.hints.push(hint);
+                    self.set_aside(question, cube)?;
+                }
+            }
+        }
+        Ok((question.rest.is_false() && question.open.is_empty()).then_some(Verdict::Unsat))
+    }
+
+    fn ask_search(&mut self, question: &Question) -> Option<Verdict> {
+        let formula = self.formula(question.guard);
+        let goal = Goal::Formula(&formula);
+        let fallback = self.pool.newest().map(|witness| witness.assignment().clone()).unwrap_or_default();
+        // The cubes that the bounds tier left open are nearest to a solution; one start beyond them is enough.
+        let starts = question.hints.iter().take(2).chain(std::iter::once(&fallback));
+        let found = starts.into_iter().find_map(|start| search(&self.terms, &goal, start, SearchBudget::default()))?;
+        self.admit(question.guard, found).map(Verdict::Sat)
+    }
+
+    fn ask_smt(&mut self, question: &mut Question) -> Result<Verdict, Saturated> {
+        for _ in 0..SMT_CUBES {
+            let cube = match question.open.pop() {
+                Some(cube) => cube,
+                None => match first_cube(&self.kernel, question.rest) {
+                    Some(cube) => cube,
+                    None => return Ok(Verdict::Unsat),
+                },
+            };
+            let literals = self.literals(&cube);
+            match self.call_smt(|cx, limit| cx.smt.check_cube(&cx.terms, &literals, limit)) {
+                SmtAnswer::Sat(model) => return Ok(self.confirm(question.guard, model)),
+                SmtAnswer::Unsat { core } => {
+                    let core = self.atoms_of(core.as_deref().unwrap_or(&literals));
+                    self.refute(question, &core)?;
+                }
+                // Another cube may still be easy, but the whole cannot be refuted any more.
+                SmtAnswer::Unknown(why) => return self.ask_smt_whole(question, Some(why)),
+            }
+        }
+        self.ask_smt_whole(question, None)
+    }
+
+    /// The last resort: everything that is left as one formula.
+    fn ask_smt_whole(&mut self, question: &Question, earlier: Option<Why>) -> Result<Verdict, Saturated> {
+        if let Some(why @ (Why::Cancelled | Why::Interrupted)) = earlier {
+            return Ok(Verdict::Unknown(why));
+        }
+        let single_cube = question.open.is_empty() && self.kernel.size(question.rest.into()) < 2;
+        if let (Some(why), true) = (earlier, single_cube) {
+            return Ok(Verdict::Unknown(why));
+        }
+        let formula = self.formula(question.guard);
+        Ok(match self.call_smt(|cx, limit| cx.smt.check_formula(&cx.terms, &formula, limit)) {
+            SmtAnswer::Sat(model) => self.confirm(question.guard, model),
+            SmtAnswer::Unsat { .. } => Verdict::Unsat,
+            SmtAnswer::Unknown(why) => Verdict::Unknown(why),
+        })
+    }
+
+    fn call_smt(&mut self, call: impl FnOnce(&mut Context, std::time::Duration) -> SmtAnswer) -> SmtAnswer {
+        if self.cancel.is_cancelled() {
+            return SmtAnswer::Unknown(Why::Cancelled);
+        }
+        self.counters.smt_calls += 1;
+        let limit = self.cancel.remaining(self.smt_timeout);
+        let start = Instant::now();
+        let answer = call(self, limit);
+        self.smt_time += start.elapsed();
+        self.counters.smt_sat += u64::from(matches!(answer, SmtAnswer::Sat(_)));
+        answer
+    }
+
+    fn admit(&mut self, guard: Guard, assignment: Assignment) -> Option<Witness> {
+        self.pool.admit(&self.kernel, &self.terms, &self.atoms, guard, assignment)
+    }
+
+    /// A model is a claim until the evaluator agrees.
+    fn confirm(&mut self, guard: Guard, model: Assignment) -> Verdict {
+        match self.admit(guard, model) {
+            Some(witness) => Verdict::Sat(witness),
+            None => Verdict::Unknown(Why::Incomplete("the solver's model does not satisfy the guard".into())),
+        }
+    }
+
+    /// Learns from a contradiction and removes its cubes from the question.
+    fn refute(&mut self, question: &mut Question, core: &[(Atom, bool)]) -> Result<(), Saturated> {
+        let (clause, new) = self.lemmas.learn(&mut self.kernel, core)?;
+        self.counters.lemmas_learned += u64::from(new);
+        question.rest = self.kernel.and(question.rest, clause)?;
+        question.open.retain(|cube| !core.iter().all(|literal| cube.contains(literal)));
+        Ok(())
+    }
+
+    fn set_aside(&mut self, question: &mut Question, cube: Cube) -> Result<(), Saturated> {
+        let mut guard = Guard::TRUE;
+        for &(atom, positive) in &cube {
+            let literal = self.kernel.literal(atom)?;
+            guard = self.kernel.and(guard, if positive { literal } else { !literal })?;
+        }
+        question.rest = self.kernel.and_not(question.rest, guard)?;
+        question.open.push(cube);
+        Ok(())
+    }
+}

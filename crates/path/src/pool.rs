@@ -1,0 +1,106 @@
+//! The witness pool: inputs that were seen to satisfy some guard, in blocks of 64, with a bit mask per atom.
+//!
+//! Invariant: bit i of an atom's mask in a block is the truth of the atom under the block's i-th witness. One walk over a
+//! guard's nodes therefore tests 64 inputs at once.
+
+use crate::atoms::AtomTable;
+use std::rc::Rc;
+use summary::{Atom, Guard, Kernel, MaskMemo};
+use term::{Assignment, Terms, Value};
+
+/// An input that the evaluator has confirmed to satisfy the guard it was made for.
+#[derive(Clone, Debug)]
+pub struct Witness {
+    assignment: Rc<Assignment>,
+}
+
+impl Witness {
+    /// The values; symbols that it does not mention have their default.
+    pub fn assignment(&self) -> &Assignment {
+        &self.assignment
+    }
+}
+
+/// Witnesses in a block: the bits of a machine word.
+const BLOCK: usize = 64;
+/// Blocks in the pool. Eight hold 512 inputs; the corpus shows no further hits beyond that.
+const BLOCKS: usize = 8;
+
+/// The pool; when it is full the oldest block makes room.
+#[derive(Default)]
+pub(crate) struct Pool {
+    /// Newest last.
+    blocks: Vec<Block>,
+}
+
+#[derive(Default)]
+struct Block {
+    witnesses: Vec<Witness>,
+    /// Per atom: its mask, and for how many of the witnesses it has been computed.
+    masks: Vec<(u64, u8)>,
+    memo: MaskMemo,
+}
+
+impl Pool {
+    /// Some witness in the pool that satisfies the guard; newest block first, as neighbours tend to be asked about.
+    pub(crate) fn find(&mut self, kernel: &Kernel, terms: &Terms, atoms: &AtomTable, guard: Guard) -> Option<Witness> {
+        self.blocks.iter_mut().rev().find_map(|block| block.find(kernel, terms, atoms, guard))
+    }
+
+    /// The newest witness, as a start for a search.
+    pub(crate) fn newest(&self) -> Option<&Witness> {
+        self.blocks.last().and_then(|block| block.witnesses.last())
+    }
+
+    /// Takes an assignment if it satisfies the guard: the only place where witnesses are made.
+    pub(crate) fn admit(
+        &mut self,
+        kernel: &Kernel,
+        terms: &Terms,
+        atoms: &AtomTable,
+        guard: Guard,
+        assignment: Assignment,
+    ) -> Option<Witness> {
+        let truth = kernel.eval(guard.into(), |atom| holds(terms, atoms, atom, &assignment));
+        if truth.and_then(|value| value.as_bool()) != Some(true) {
+            return None;
+        }
+        let witness = Witness { assignment: Rc::new(assignment) };
+        if self.blocks.last().is_none_or(|block| block.witnesses.len() == BLOCK) {
+            if self.blocks.len() == BLOCKS {
+                self.blocks.remove(0);
+            }
+            self.blocks.push(Block::default());
+        }
+        let block = self.blocks.last_mut().expect("a block was just made");
+        block.witnesses.push(witness.clone());
+        block.memo.clear();
+        Some(witness)
+    }
+}
+
+impl Block {
+    fn find(&mut self, kernel: &Kernel, terms: &Terms, atoms: &AtomTable, guard: Guard) -> Option<Witness> {
+        let Block { witnesses, masks, memo } = self;
+        let found = kernel.mask(guard, memo, |atom| mask_of(witnesses, masks, terms, atoms, atom));
+        let filled = u64::MAX >> (BLOCK - witnesses.len());
+        let hits = found & filled;
+        (hits != 0).then(|| witnesses[hits.trailing_zeros() as usize].clone())
+    }
+}
+
+fn mask_of(witnesses: &[Witness], masks: &mut Vec<(u64, u8)>, terms: &Terms, atoms: &AtomTable, atom: Atom) -> u64 {
+    if masks.len() <= atom.index() {
+        masks.resize(atom.index() + 1, (0, 0));
+    }
+    let (mask, known) = &mut masks[atom.index()];
+    for (bit, witness) in witnesses.iter().enumerate().skip(*known as usize) {
+        *mask |= u64::from(holds(terms, atoms, atom, witness.assignment())) << bit;
+    }
+    *known = witnesses.len() as u8;
+    *mask
+}
+
+fn holds(terms: &Terms, atoms: &AtomTable, atom: Atom, assignment: &Assignment) -> bool {
+    matches!(terms.eval(atoms.term(atom), assignment), Value::Bool(true))
+}

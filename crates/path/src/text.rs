@@ -1,0 +1,232 @@
+//! Guards for people: conditions over inputs, printed and parsed back.
+//!
+//! A guard prints as a disjunction of conjunctions, with the bounds of one number line drawn together: `x0 == 5`,
+//! `x0 > 3 && x0 <= 7`. Where the negation is shorter, it prints as `!(…)`.
+
+use crate::context::Context;
+use crate::cubes::tightest;
+use std::ops::ControlFlow;
+use summary::{Atom, Guard, Saturated};
+use term::{EqualCond, Node, Sort, Term};
+
+/// More conjunctions than this are not printed but counted: nobody reads them.
+const SHOWN_CUBES: usize = 64;
+
+/// Why a text is no guard.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GuardTextError {
+    /// What is wrong, with the piece of text.
+    pub message: String,
+}
+
+impl std::fmt::Display for GuardTextError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for GuardTextError {}
+
+impl From<Saturated> for GuardTextError {
+    fn from(_: Saturated) -> GuardTextError {
+        error("the node budget is exhausted")
+    }
+}
+
+fn error(message: impl Into<String>) -> GuardTextError {
+    GuardTextError { message: message.into() }
+}
+
+impl Context {
+    /// The guard as a condition over inputs. Parses back unless it is too long to be shown whole.
+    pub fn show_guard(&self, guard: Guard) -> String {
+        if guard.is_true() {
+            return "true".into();
+        }
+        if guard.is_false() {
+            return "false".into();
+        }
+        let (Some(direct), negated) = (self.conjunctions(guard), self.conjunctions(!guard)) else {
+            return match self.conjunctions(!guard) {
+                Some(negated) => format!("!({})", negated.join(" || ")),
+                None => format!("a condition of {} nodes", self.kernel.size(guard.into())),
+            };
+        };
+        match negated {
+            Some(negated) if negated.len() == 1 && direct.len() > 1 => negation(&negated[0]),
+            _ => direct.join(" || "),
+        }
+    }
+
+    /// One text per cube; none when there are too many.
+    fn conjunctions(&self, guard: Guard) -> Option<Vec<String>> {
+        let mut shown = Vec::new();
+        let all = self.kernel.cubes(guard, |literals| {
+            if shown.len() == SHOWN_CUBES {
+                return ControlFlow::Break(());
+            }
+            shown.push(self.show_cube(&tightest(&self.kernel, literals)));
+            ControlFlow::Continue(())
+        });
+        all.is_continue().then_some(shown)
+    }
+
+    fn show_cube(&self, cube: &[(Atom, bool)]) -> String {
+        let mut parts = Vec::new();
+        let mut index = 0;
+        while index < cube.len() {
+            if let Some(equality) = cube.get(index + 1).and_then(|next| self.show_equality(cube[index], *next)) {
+                parts.push(equality);
+                index += 2;
+                continue;
+            }
+            let (atom, positive) = cube[index];
+            parts.push(self.terms.display_literal(self.term_of(atom), positive));
+            index += 1;
+        }
+        if parts.is_empty() { "true".into() } else { parts.join(" && ") }
+    }
+
+    /// `not lin <= k-1` and `lin <= k` together.
+    fn show_equality(&self, above: (Atom, bool), at_most: (Atom, bool)) -> Option<String> {
+        let (Node::AtMost(form, low), Node::AtMost(same, high)) =
+            (self.terms.node(self.term_of(above.0)), self.terms.node(self.term_of(at_most.0)))
+        else {
+            return None;
+        };
+        let equality = form == same && !above.1 && at_most.1 && low.checked_add(1) == Some(*high);
+        // The literal `x <= 5` as people read it, with the other sign.
+        equality.then(|| self.terms.display_literal(self.term_of(at_most.0), true).replacen("<=", "==", 1))
+    }
+
+    /// Reads a guard: comparisons of terms, `!`, `&&`, `||`, parentheses.
+    pub fn parse_guard(&mut self, text: &str) -> Result<Guard, GuardTextError> {
+        self.parse_at(text.trim(), 0)
+    }
+
+    fn parse_at(&mut self, text: &str, depth: usize) -> Result<Guard, GuardTextError> {
+        // Deeper nesting than this is no guard that anybody wrote.
+        if depth > 200 {
+            return Err(error("nested too deeply"));
+        }
+        for (operator, is_or) in [("||", true), ("&&", false)] {
+            let pieces = split_outside_parentheses(text, operator)?;
+            if pieces.len() > 1 {
+                let mut guard = if is_or { Guard::FALSE } else { Guard::TRUE };
+                for piece in pieces {
+                    let next = self.parse_at(piece, depth + 1)?;
+                    guard = if is_or { self.kernel.or(guard, next)? } else { self.kernel.and(guard, next)? };
+                }
+                return Ok(guard);
+            }
+        }
+        match text {
+            "true" => return Ok(Guard::TRUE),
+            "false" => return Ok(Guard::FALSE),
+            _ => {}
+        }
+        if let Some(rest) = text.strip_prefix('!').filter(|rest| !rest.starts_with('=')) {
+            return Ok(!self.parse_at(rest.trim(), depth + 1)?);
+        }
+        if let Some(inner) = within_parentheses(text) {
+            return self.parse_at(inner, depth + 1);
+        }
+        self.parse_comparison(text)
+    }
+
+    fn parse_comparison(&mut self, text: &str) -> Result<Guard, GuardTextError> {
+        // Longer operators first.
+        for operator in ["<=", ">=", "==", "!=", "<", ">"] {
+            let pieces = split_outside_parentheses(text, operator)?;
+            if let [lhs, rhs] = pieces[..] {
+                let rhs = rhs.strip_prefix('.').unwrap_or(rhs);
+                let mut term = |text: &str| {
+                    self.terms.parse(text).map_err(|cause| error(format!("`{text}` is no term: {}", cause.message)))
+                };
+                let (lhs, rhs) = (term(lhs)?, term(rhs)?);
+                return self.compare(operator, lhs, rhs);
+            }
+        }
+        Err(error(format!("`{text}` is no comparison")))
+    }
+
+    fn compare(&mut self, operator: &str, lhs: Term, rhs: Term) -> Result<Guard, GuardTextError> {
+        let ints = self.terms.sort(lhs) == Sort::Int && self.terms.sort(rhs) == Sort::Int;
+        let (lhs, rhs) = if ints { (lhs, rhs) } else { (self.as_double(lhs)?, self.as_double(rhs)?) };
+        let terms = &mut self.terms;
+        let conds = match (operator, ints) {
+            ("<=", true) => vec![terms.at_most(lhs, rhs)],
+            (">=", true) => vec![terms.at_most(rhs, lhs)],
+            ("<", true) => vec![terms.less(lhs, rhs)],
+            (">", true) => vec![terms.less(rhs, lhs)],
+            ("<=", false) => terms.double_less_eq(lhs, rhs),
+            (">=", false) => terms.double_less_eq(rhs, lhs),
+            ("<", false) => terms.double_less(lhs, rhs),
+            (">", false) => terms.double_less(rhs, lhs),
+            (_, true) => match terms.equal(lhs, rhs) {
+                EqualCond::Const(truth) => vec![term::Cond::Const(truth)],
+                EqualCond::Both(first, second) => vec![first, second],
+            },
+            (_, false) => terms.double_equal(lhs, rhs),
+        };
+        let guard = self.guard_of_all(&conds)?;
+        Ok(if operator == "!=" { !guard } else { guard })
+    }
+
+    fn as_double(&mut self, term: Term) -> Result<Term, GuardTextError> {
+        match self.terms.sort(term) {
+            Sort::Double => Ok(term),
+            Sort::Int => Ok(self.terms.to_double(term)),
+            Sort::Bool => Err(error("a condition is compared with a number")),
+        }
+    }
+}
+
+/// `!(x == 5)` reads better as `x != 5`.
+fn negation(cube: &str) -> String {
+    match cube.split_once(" == ") {
+        Some((lhs, rhs)) if !cube.contains("&&") => format!("{lhs} != {rhs}"),
+        _ => format!("!({cube})"),
+    }
+}
+
+fn within_parentheses(text: &str) -> Option<&str> {
+    let inner = text.strip_prefix('(')?.strip_suffix(')')?;
+    let mut depth = 0i32;
+    for c in inner.chars() {
+        depth += match c {
+            '(' => 1,
+            ')' => -1,
+            _ => 0,
+        };
+        if depth < 0 {
+            return None;
+        }
+    }
+    Some(inner.trim())
+}
+
+fn split_outside_parentheses<'t>(text: &'t str, operator: &str) -> Result<Vec<&'t str>, GuardTextError> {
+    let mut pieces = Vec::new();
+    let (mut depth, mut start, mut at) = (0usize, 0, 0);
+    while at < text.len() {
+        let rest = &text[at..];
+        match rest.as_bytes()[0] {
+            b'(' => depth += 1,
+            b')' => depth = depth.checked_sub(1).ok_or_else(|| error(format!("`{text}` has a `)` too many")))?,
+            _ if depth == 0 && rest.starts_with(operator) => {
+                pieces.push(text[start..at].trim());
+                at += operator.len();
+                start = at;
+                continue;
+            }
+            _ => {}
+        }
+        at += rest.chars().next().map_or(1, char::len_utf8);
+    }
+    if depth > 0 {
+        return Err(error(format!("`{text}` lacks a `)`")));
+    }
+    pieces.push(text[start..].trim());
+    Ok(pieces)
+}
