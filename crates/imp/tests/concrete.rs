@@ -1,6 +1,7 @@
 //! The concrete interpreter against files: programs, inputs, and the outcome and final state as text.
 //!
 //! A file holds cases: a line `== title`, the program, then for each run a line `-- inputs` and the expected line.
+#![allow(clippy::unwrap_used)] // Clippy exempts only the test functions themselves.
 
 mod support;
 

@@ -2,6 +2,7 @@
 //!
 //! A program starts with a comment that says what it shows, then `#! expect: verified|violated|bounded`, and when it can be
 //! violated, `#! inputs: x=1,2 y=3`, inputs that do it.
+#![allow(clippy::unwrap_used)] // Clippy exempts only the test functions themselves.
 
 mod support;
 

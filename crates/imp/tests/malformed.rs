@@ -1,4 +1,5 @@
 //! The diagnostics of every malformed program of the corpus, as the text in the `.expected` file beside it.
+#![allow(clippy::unwrap_used)] // Clippy exempts only the test functions themselves.
 
 mod support;
 

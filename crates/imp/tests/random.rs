@@ -1,4 +1,5 @@
 //! Random programs pass the checks, end in time, and print to what parses to the same program.
+#![allow(clippy::unwrap_used)] // Clippy exempts only the test functions themselves.
 
 use imp::ast::{Program, Span, StatementKind};
 use imp::concrete::{Limits, Outcome, run};

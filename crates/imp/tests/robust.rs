@@ -1,4 +1,5 @@
 //! No bytes make the parser, the renderer or the interpreter panic.
+#![allow(clippy::unwrap_used)] // Clippy exempts only the test functions themselves.
 
 use imp::concrete::{Limits, run};
 use proptest::prelude::*;

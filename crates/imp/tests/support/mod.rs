@@ -1,5 +1,5 @@
 //! What the tests share: finding files, comparing with files, and runs as text.
-#![allow(dead_code, missing_docs)]
+#![allow(dead_code, missing_docs)] // Each test file uses a part of it.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
