@@ -85,9 +85,9 @@ fn interval_of(terms: &Terms, node: &Node) -> Interval {
         Node::Int(value) => Interval::point(i128::from(value)),
         Node::Linear(ref linear) => interval_of_sum(terms, linear),
         Node::Mul(a, b) if a == b => of(a).square(),
-        Node::Mul(a, b) => of(a).mul(of(b)),
-        Node::Div(a, b) => of(a).div(of(b)),
-        Node::Rem(a, b) => of(a).rem(of(b)),
+        Node::Mul(a, b) => of(a) * of(b),
+        Node::Div(a, b) => of(a) / of(b),
+        Node::Rem(a, b) => of(a) % of(b),
         Node::BitAnd(a, b) => interval_of_and(int32(of(a)), int32(of(b))),
         Node::BitOr(a, b) => interval_of_or(int32(of(a)), int32(of(b))),
         Node::BitXor(a, b) => interval_of_xor(int32(of(a)), int32(of(b))),
@@ -105,7 +105,7 @@ fn interval_of(terms: &Terms, node: &Node) -> Interval {
 fn interval_of_sum(terms: &Terms, linear: &Linear) -> Interval {
     let constant = Interval::point(i128::from(linear.constant));
     linear.parts.iter().fold(constant, |sum, &(coefficient, part)| {
-        sum.add(terms.interval(part).mul(Interval::point(i128::from(coefficient))))
+        sum + terms.interval(part) * Interval::point(i128::from(coefficient))
     })
 }
 
@@ -168,7 +168,7 @@ fn interval_under(terms: &Terms, term: Term, condition: Term, holds: bool) -> In
         false => Interval { lo: bound + 1, hi: Interval::LIMIT },
     };
     let Some(narrowed) = terms.interval(form).intersect(side) else { return all };
-    let sharp = narrowed.mul(Interval::point(factor)).add(Interval::point(constant));
+    let sharp = narrowed * Interval::point(factor) + Interval::point(constant);
     all.intersect(sharp).unwrap_or(all)
 }
 
@@ -176,7 +176,7 @@ fn interval_under(terms: &Terms, term: Term, condition: Term, holds: bool) -> In
 fn multiple_of_form(terms: &Terms, term: Term, form: Term) -> Option<(i128, i128)> {
     let (constant, parts) = terms.sum_of(term);
     let (_, form_parts) = terms.sum_of(form);
-    let factor = parts.first()?.0 / form_parts.first()?.0;
+    let factor = parts.first()?.0.checked_div(form_parts.first()?.0)?;
     let scaled = |&(coefficient, part): &(i64, Term)| coefficient.checked_mul(factor).map(|c| (c, part));
     let same = parts.len() == form_parts.len()
         && parts.iter().zip(form_parts.iter()).all(|(part, form_part)| scaled(form_part) == Some(*part));

@@ -3,6 +3,8 @@
 //! Invariant: `lo <= hi`, and both lie within ±[`Interval::LIMIT`]. A lower end of `-LIMIT` and an upper end of `LIMIT` mean
 //! "unbounded", so arithmetic that saturates stays an over-approximation of the mathematical integers.
 
+use std::ops::{Add, Div, Mul, Rem};
+
 /// A closed interval of mathematical integers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Interval {
@@ -70,8 +72,18 @@ impl Interval {
         value.clamp(self.lo, self.hi)
     }
 
-    /// All sums of two members.
-    pub fn add(self, other: Interval) -> Interval {
+    /// All squares of members.
+    pub fn square(self) -> Interval {
+        let product = self * self;
+        Interval { lo: if self.contains(0) { 0 } else { product.lo.max(0) }, hi: product.hi }
+    }
+}
+
+/// All sums of two members.
+impl Add for Interval {
+    type Output = Interval;
+
+    fn add(self, other: Interval) -> Interval {
         let unbounded_below = self.lo == -Interval::LIMIT || other.lo == -Interval::LIMIT;
         let unbounded_above = self.hi == Interval::LIMIT || other.hi == Interval::LIMIT;
         Interval {
@@ -79,20 +91,22 @@ impl Interval {
             hi: if unbounded_above { Interval::LIMIT } else { clamp(self.hi + other.hi) },
         }
     }
+}
 
-    /// All products of two members.
-    pub fn mul(self, other: Interval) -> Interval {
+/// All products of two members.
+impl Mul for Interval {
+    type Output = Interval;
+
+    fn mul(self, other: Interval) -> Interval {
         hull_of_corners(self, other, |a, b| clamp(a.saturating_mul(b)))
     }
+}
 
-    /// All squares of members.
-    pub fn square(self) -> Interval {
-        let product = self.mul(self);
-        Interval { lo: if self.contains(0) { 0 } else { product.lo.max(0) }, hi: product.hi }
-    }
+/// All truncated quotients; a division by zero counts as 0, as in evaluation.
+impl Div for Interval {
+    type Output = Interval;
 
-    /// All truncated quotients; a division by zero counts as 0, as in evaluation.
-    pub fn div(self, other: Interval) -> Interval {
+    fn div(self, other: Interval) -> Interval {
         let quotient = |a: i128, b: i128| if a.abs() == Interval::LIMIT { a * b.signum() } else { a / b };
         let mut result = None;
         for half in [Interval { lo: 1, hi: Interval::LIMIT }, Interval { lo: -Interval::LIMIT, hi: -1 }] {
@@ -106,9 +120,13 @@ impl Interval {
         // The three cases cover every divisor, so there is a result.
         result.unwrap_or(Interval::ALL)
     }
+}
 
-    /// All remainders with the sign of the dividend; a remainder by zero counts as 0, as in evaluation.
-    pub fn rem(self, other: Interval) -> Interval {
+/// All remainders with the sign of the dividend; a remainder by zero counts as 0, as in evaluation.
+impl Rem for Interval {
+    type Output = Interval;
+
+    fn rem(self, other: Interval) -> Interval {
         let most = (other.lo.abs().max(other.hi.abs()) - 1).max(0);
         Interval {
             lo: if self.lo >= 0 { 0 } else { self.lo.max(-most) },
@@ -142,10 +160,10 @@ mod tests {
     #[test]
     fn unbounded_ends_stay_unbounded() {
         let huge = Interval { lo: Interval::LIMIT, hi: Interval::LIMIT };
-        assert_eq!(huge.add(Interval { lo: -Interval::LIMIT, hi: -Interval::LIMIT }), Interval::ALL);
-        assert_eq!(Interval::ALL.div(Interval::point(2)), Interval::ALL);
-        assert_eq!(Interval::ALL.mul(Interval::point(0)), Interval::point(0));
-        assert_eq!(Interval::ALL.rem(Interval::point(7)), Interval::new(-6, 6));
+        assert_eq!(huge + Interval { lo: -Interval::LIMIT, hi: -Interval::LIMIT }, Interval::ALL);
+        assert_eq!(Interval::ALL / Interval::point(2), Interval::ALL);
+        assert_eq!(Interval::ALL * Interval::point(0), Interval::point(0));
+        assert_eq!(Interval::ALL % Interval::point(7), Interval::new(-6, 6));
     }
 
     #[test]
@@ -163,10 +181,10 @@ mod tests {
         for x in a.lo..=a.hi {
             assert!(a.square().contains(x * x));
             for y in b.lo..=b.hi {
-                assert!(a.add(b).contains(x + y));
-                assert!(a.mul(b).contains(x * y));
-                assert!(a.div(b).contains(x.checked_div(y).unwrap_or(0)), "{a:?} / {b:?}");
-                assert!(a.rem(b).contains(x.checked_rem(y).unwrap_or(0)), "{a:?} % {b:?}");
+                assert!((a + b).contains(x + y));
+                assert!((a * b).contains(x * y));
+                assert!((a / b).contains(x.checked_div(y).unwrap_or(0)), "{a:?} / {b:?}");
+                assert!((a % b).contains(x.checked_rem(y).unwrap_or(0)), "{a:?} % {b:?}");
             }
         }
     }

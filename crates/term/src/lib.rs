@@ -6,6 +6,19 @@
 //!
 //! Reading order: [`Node`] says what terms look like, [`Terms`] stores them, `rewrite` builds numbers, `compare`
 //! builds atoms, `eval` gives terms a value and `text` prints and parses them.
+//!
+//! ```
+//! use term::{Cond, Interval, SymbolKind, Terms};
+//!
+//! let mut terms = Terms::new();
+//! let x = terms.symbol("x", SymbolKind::Int(Interval::new(-1000, 1000)));
+//! let x = terms.symbol_term(x);
+//! let (double, hundred) = (terms.add(x, x), terms.int(100));
+//! // 100 < 2x is the negation of x <= 50.
+//! let Cond::Literal { atom, positive: false } = terms.less(hundred, double) else { panic!() };
+//! assert_eq!(terms.display(atom), "x <= 50");
+//! assert_eq!(terms.display_literal(atom, false), "x > 50");
+//! ```
 
 mod interval;
 mod node;

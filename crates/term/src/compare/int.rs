@@ -2,24 +2,20 @@
 //!
 //! Invariant: the form of an `AtMost` has no constant, coprime coefficients, and a positive first coefficient.
 
-use crate::{Cond, EqualCond, Node, Term, Terms};
+use crate::rewrite::coefficient_gcd;
+use crate::{Cond, EqualCond, Linear, Node, Term, Terms};
 
 impl Terms {
     /// `a <= b`.
     pub fn at_most(&mut self, a: Term, b: Term) -> Cond {
-        let difference = self.sub(a, b);
-        let divisor = self.coefficient_gcd(difference);
-        if divisor == 0 {
-            return Cond::Const(self.sum_of(difference).0 <= 0);
+        let difference = self.difference(a, b);
+        if let Some(cond) = self.try_not_positive(&difference) {
+            return cond;
         }
-        match self.try_not_positive(difference, divisor) {
-            Some(cond) => cond,
-            None => {
-                // A bound would leave i64: the whole difference is the form.
-                let form = self.set_apart(difference);
-                self.at_most_constant(form, 0)
-            }
-        }
+        // A bound would leave i64: the whole difference is the form.
+        let whole = self.intern_sum(difference);
+        let form = self.set_apart(whole);
+        self.at_most_constant(form, 0)
     }
 
     /// `a < b`.
@@ -29,13 +25,11 @@ impl Terms {
 
     /// `a == b`.
     pub fn equal(&mut self, a: Term, b: Term) -> EqualCond {
-        let difference = self.sub(a, b);
-        let constant = self.sum_of(difference).0;
-        match self.coefficient_gcd(difference) {
-            0 => return EqualCond::Const(constant == 0),
-            // `2x == 5` has no integer solution.
-            divisor if constant.unsigned_abs() % divisor != 0 => return EqualCond::Const(false),
-            _ => {}
+        let difference = self.difference(a, b);
+        let divisor = coefficient_gcd(&difference.parts);
+        // `2x == 5` has no integer solution.
+        if divisor != 0 && !difference.constant.unsigned_abs().is_multiple_of(divisor) {
+            return EqualCond::Const(false);
         }
         match (self.at_most(a, b), self.at_most(b, a)) {
             (Cond::Const(false), _) | (_, Cond::Const(false)) => EqualCond::Const(false),
@@ -44,24 +38,20 @@ impl Terms {
         }
     }
 
-    /// `sum <= 0`, where `divisor` is the greatest common divisor of the coefficients; `None` on overflow.
-    fn try_not_positive(&mut self, sum: Term, divisor: u64) -> Option<Cond> {
-        let (constant, parts) = self.sum_of(sum);
-        let flipped = parts.first()?.0 < 0;
-        let divisor = i128::from(divisor) * if flipped { -1 } else { 1 };
-        // form <= floor(-c / d), or for a negative divisor form >= ceil(-c / d).
-        let constant = i128::from(constant);
-        let bound = match flipped {
-            false => (-constant).div_euclid(divisor),
-            true => -((-constant).div_euclid(-divisor)) - 1,
-        };
+    /// `sum <= 0`; `None` when the bound or a coefficient overflows.
+    fn try_not_positive(&mut self, sum: &Linear) -> Option<Cond> {
+        let Some(first) = sum.parts.first() else { return Some(Cond::Const(sum.constant <= 0)) };
+        let flipped = first.0 < 0;
+        let divisor = i128::from(coefficient_gcd(&sum.parts));
+        // c + d·form <= 0 is form <= floor(-c/d); c - d·form <= 0 is form >= ceil(c/d) = -floor(-c/d).
+        let floor = (-i128::from(sum.constant)).div_euclid(divisor);
+        let bound = if flipped { -floor - 1 } else { floor };
         // The smallest bound is refused too: `form - bound` would not be a sum again.
         let bound = i64::try_from(bound).ok().filter(|&bound| bound != i64::MIN)?;
-        let parts: Option<Vec<(i64, Term)>> = parts
-            .iter()
-            .map(|&(c, part)| Some((i64::try_from(i128::from(c) / divisor).ok()?, part)))
-            .collect();
-        let form = self.intern_sum(crate::Linear { constant: 0, parts: parts? });
+        let divisor = if flipped { -divisor } else { divisor };
+        let divided = |&(c, part): &(i64, Term)| Some((i64::try_from(i128::from(c) / divisor).ok()?, part));
+        let parts: Option<Vec<(i64, Term)>> = sum.parts.iter().map(divided).collect();
+        let form = self.intern_sum(Linear { constant: 0, parts: parts? });
         let cond = self.at_most_constant(form, bound);
         Some(if flipped { cond.negate() } else { cond })
     }

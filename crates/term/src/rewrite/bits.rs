@@ -75,10 +75,7 @@ impl Terms {
         let (a, b) = (self.unwrapped(a), self.shift_count(b));
         match (self.as_int(a), self.as_int(b)) {
             (Some(x), Some(y)) => self.fold(number::shl, x, y),
-            (_, Some(count)) => {
-                let shifted = self.scale(a, 1 << count);
-                self.to_int32(shifted)
-            }
+            (_, Some(count)) => self.shl_by_constant(a, 1 << count),
             _ => self.intern(Node::Shl(a, b)),
         }
     }
@@ -105,6 +102,15 @@ impl Terms {
             (_, Some(count)) if self.interval(a).is_within(Interval::UINT32) => self.floor_shift(a, count),
             _ => self.intern(Node::Shr(a, b)),
         }
+    }
+
+    /// The product wraps once, at the end, unless it could pass the limit of integers on the way.
+    fn shl_by_constant(&mut self, a: Term, factor: i64) -> Term {
+        let product = self.interval(a) * Interval::point(i128::from(factor));
+        let fits = product.lo > -Interval::LIMIT && product.hi < Interval::LIMIT;
+        let a = if fits { a } else { self.to_int32(a) };
+        let shifted = self.scale(a, factor);
+        self.to_int32(shifted)
     }
 
     /// `a / 2^count` rounded down, for `a` that does not change its sign.

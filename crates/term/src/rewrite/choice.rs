@@ -3,6 +3,7 @@
 //! Invariants: what both branches of an integer choice have in common stands outside it, so `c ? x+1 : x` is `x + [c]` with the
 //! indicator `[c] = (c ? 1 : 0)`; a signed zero is outermost, and its sign survives a choice.
 
+use super::coefficient_gcd;
 use crate::{Cond, Linear, Node, Sort, Term, Terms, number};
 
 impl Terms {
@@ -183,10 +184,10 @@ impl Terms {
 
     /// The largest positive factor of both branches, and the branches divided by it.
     fn take_factor(&mut self, then: Term, otherwise: Term) -> (i64, Term, Term) {
-        let constants =
-            number::gcd(self.sum_of(then).0.unsigned_abs(), self.sum_of(otherwise).0.unsigned_abs());
-        let parts = number::gcd(self.coefficient_gcd(then), self.coefficient_gcd(otherwise));
-        let factor = match i64::try_from(number::gcd(constants, parts)) {
+        let ((constant, parts), (other_constant, other_parts)) = (self.sum_of(then), self.sum_of(otherwise));
+        let constants = number::gcd(constant.unsigned_abs(), other_constant.unsigned_abs());
+        let coefficients = number::gcd(coefficient_gcd(&parts), coefficient_gcd(&other_parts));
+        let factor = match i64::try_from(number::gcd(constants, coefficients)) {
             Ok(factor) if factor > 1 => factor,
             _ => return (1, then, otherwise),
         };

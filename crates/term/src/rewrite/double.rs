@@ -9,7 +9,7 @@ impl Terms {
     pub fn to_double(&mut self, a: Term) -> Term {
         match *self.node(a) {
             Node::Int(value) => self.double(number::to_double(i128::from(value))),
-            Node::SignedZero(integer, sign) => self.to_double_with_sign(integer, sign),
+            Node::SignedZero(integer, sign) => self.double_with_zero_sign(integer, sign),
             _ => self.intern(Node::ToDouble(a)),
         }
     }
@@ -101,7 +101,7 @@ impl Terms {
     }
 
     /// `sign && integer == 0 ? -0 : integer`, remembered for comparisons, which do not see the sign.
-    fn to_double_with_sign(&mut self, integer: Term, sign: Term) -> Term {
+    fn double_with_zero_sign(&mut self, integer: Term, sign: Term) -> Term {
         let plain = self.to_double(integer);
         let negative_zero = self.double(-0.0);
         let zero = self.int(0);

@@ -131,10 +131,14 @@ impl Terms {
         }
     }
 
-    /// The greatest common divisor of all coefficients.
-    pub(crate) fn coefficient_gcd(&self, term: Term) -> u64 {
-        let (_, parts) = self.sum_of(term);
-        parts.iter().fold(0, |divisor, part| number::gcd(divisor, part.0.unsigned_abs()))
+    /// `a - b` as a sum that is not stored.
+    pub(crate) fn difference(&mut self, a: Term, b: Term) -> Linear {
+        let (a, b) = (self.strip_zero_sign(a), self.strip_zero_sign(b));
+        self.try_add_scaled(a, -1, b).unwrap_or_else(|| {
+            let stored = self.sub(a, b);
+            let (constant, parts) = self.sum_of(stored);
+            Linear { constant, parts: parts.to_vec() }
+        })
     }
 
     /// The sum with every coefficient and the constant changed; `None` when one of them overflows.
@@ -150,6 +154,11 @@ impl Terms {
         }
         Some(self.intern_sum(Linear { constant, parts: changed }))
     }
+}
+
+/// The greatest common divisor of all coefficients; 0 without parts.
+pub(crate) fn coefficient_gcd(parts: &[(i64, Term)]) -> u64 {
+    parts.iter().fold(0, |divisor, part| number::gcd(divisor, part.0.unsigned_abs()))
 }
 
 /// Both lists as one, the second scaled by `k`; `None` when a coefficient overflows.

@@ -8,3 +8,5 @@ mod choice;
 mod division;
 mod double;
 mod linear;
+
+pub(crate) use linear::coefficient_gcd;
