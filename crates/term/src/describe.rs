@@ -156,8 +156,8 @@ fn interval_of_sar(a: Interval, count: Interval) -> Interval {
     })
 }
 
-/// The interval of a term where a condition has a value. It is sharper than the interval of the term when the condition
-/// bounds the term's own linear form, as in `x <= 5 ? x : 5`.
+/// The interval of a term where a condition has a value. It is sharper than the interval of the term when the
+/// condition bounds the term's own linear form, as in `x <= 5 ? x : 5`.
 fn interval_under(terms: &Terms, term: Term, condition: Term, holds: bool) -> Interval {
     let all = terms.interval(term);
     let Node::AtMost(form, bound) = *terms.node(condition) else { return all };

@@ -1,7 +1,8 @@
 //! Closed intervals of integers, the facts that let constructors simplify and comparisons decide.
 //!
-//! Invariant: `lo <= hi`, and both lie within ±[`Interval::LIMIT`]. A lower end of `-LIMIT` and an upper end of `LIMIT` mean
-//! "unbounded", so arithmetic that saturates stays an over-approximation of the mathematical integers.
+//! Invariant: `lo <= hi`, and both lie within ±[`Interval::LIMIT`]. A lower end of `-LIMIT` and an upper end
+//! of `LIMIT` mean "unbounded", so arithmetic that saturates stays an over-approximation of the mathematical
+//! integers.
 
 use std::ops::{Add, Div, Mul, Rem};
 
@@ -15,8 +16,8 @@ pub struct Interval {
 }
 
 impl Interval {
-    /// Where interval arithmetic and evaluation saturate: far beyond every product of two 53-bit numbers, and small
-    /// enough that the sum of two values still fits in an `i128`.
+    /// Where interval arithmetic and evaluation saturate: far beyond every product of two 53-bit numbers, and
+    /// small enough that the sum of two values still fits in an `i128`.
     pub const LIMIT: i128 = 1 << 126;
 
     /// Every integer.

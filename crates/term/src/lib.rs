@@ -1,11 +1,12 @@
 //! Hash-consed terms over input symbols: integers, IEEE doubles and the Boolean atoms that compare them.
 //!
-//! Invariants of the crate: equal terms have equal ids; every constructor returns a term that means exactly what
-//! was asked for (rewriting never changes a value that an evaluation can observe); nothing here knows a guest
-//! language, a solver, a clock or a file. Negation, conjunction and disjunction are not terms: guards do that.
+//! Invariants of the crate: equal terms have equal ids; every constructor returns a term that means exactly
+//! what was asked for (rewriting never changes a value that an evaluation can observe); nothing here knows a
+//! guest language, a solver, a clock or a file. Negation, conjunction and disjunction are not terms: guards
+//! do that.
 //!
-//! Reading order: [`Node`] says what terms look like, [`Terms`] stores them, `rewrite` builds numbers, `compare`
-//! builds atoms, `eval` gives terms a value and `text` prints and parses them.
+//! Reading order: [`Node`] says what terms look like, [`Terms`] stores them, `rewrite` builds numbers,
+//! `compare` builds atoms, `eval` gives terms a value and `text` prints and parses them.
 //!
 //! ```
 //! use term::{Cond, Interval, SymbolKind, Terms};

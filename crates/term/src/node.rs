@@ -1,7 +1,7 @@
 //! What terms look like: ids, sorts, and the read-only [`Node`] behind every id.
 //!
-//! Invariant: two nodes are equal exactly when all their words are; doubles compare by their bits, so that the term
-//! for `-0` is not the term for `0` and the one NaN equals itself.
+//! Invariant: two nodes are equal exactly when all their words are; doubles compare by their bits, so that
+//! the term for `-0` is not the term for `0` and the one NaN equals itself.
 
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -116,7 +116,8 @@ pub enum Node {
 
     /// A constant condition.
     Bool(bool),
-    /// Linear form `.0` ≤ constant `.1`. The form has no constant, coprime coefficients, and the first is positive.
+    /// Linear form `.0` ≤ constant `.1`. The form has no constant, coprime coefficients, and the first is
+    /// positive.
     AtMost(Term, i64),
     /// Double ≤ constant; false for NaN. The constant is neither NaN nor -0.
     DoubleAtMost(Term, f64),

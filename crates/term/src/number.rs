@@ -1,7 +1,8 @@
-//! What every operation does to concrete numbers: the one definition that evaluation and constant folding share.
+//! What every operation does to concrete numbers: the one definition that evaluation and constant folding
+//! share.
 //!
-//! Invariant: all functions are total. Integers saturate at ±2^126 and a division by zero yields 0; neither value is
-//! ever observed, because the guard under which such a term is used excludes it.
+//! Invariant: all functions are total. Integers saturate at ±2^126 and a division by zero yields 0; neither
+//! value is ever observed, because the guard under which such a term is used excludes it.
 
 use crate::interval::clamp;
 

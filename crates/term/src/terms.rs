@@ -1,8 +1,8 @@
 //! The store of terms and symbols.
 //!
-//! Invariants: a node is stored once, operands have smaller ids than the terms that use them, and what is known about a
-//! term (sort, interval, symbols) is computed when it is stored. Only the constructors of `rewrite` and `compare`
-//! store nodes, so every stored node is in normal form.
+//! Invariants: a node is stored once, operands have smaller ids than the terms that use them, and what is
+//! known about a term (sort, interval, symbols) is computed when it is stored. Only the constructors of
+//! `rewrite` and `compare` store nodes, so every stored node is in normal form.
 
 use stdx::FxHashMap;
 
@@ -42,8 +42,8 @@ impl Terms {
         }
     }
 
-    /// The symbol of this name, declared by the first call. Later calls must agree about the kind; the first wins.
-    /// An interval that leaves the range of `i64` is cut to it.
+    /// The symbol of this name, declared by the first call. Later calls must agree about the kind; the first
+    /// wins. An interval that leaves the range of `i64` is cut to it.
     pub fn symbol(&mut self, name: &str, kind: SymbolKind) -> Symbol {
         if let Some(&known) = self.symbol_ids.get(name) {
             return known;
@@ -173,7 +173,8 @@ impl Terms {
 }
 
 /// The single value of an Int node that may be replaced by a constant. Kept are what must stay apart from
-/// linear arithmetic (`Mul(1, t)`), a zero with a sign, and sums, whose parts have more than one value already.
+/// linear arithmetic (`Mul(1, t)`), a zero with a sign, and sums, whose parts have more than one value
+/// already.
 fn only_value(terms: &Terms, node: &Node, description: &Description) -> Option<i64> {
     match *node {
         Node::Int(_) | Node::Linear(_) | Node::SignedZero(..) => return None,

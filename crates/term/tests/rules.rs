@@ -1,6 +1,7 @@
 //! What the constructors make of an expression: source on the left, normal form on the right.
 //!
-//! Symbols: `x` and `y` in -100..100, `b` in 0..255, `i` int32, `n` in 0..2^53, `w` any i64, `p` in 1..9, `d` and `e` doubles.
+//! Symbols: `x` and `y` in -100..100, `b` in 0..255, `i` int32, `n` in 0..2^53, `w` any i64, `p` in 1..9, `d`
+//! and `e` doubles.
 
 use term::{Cond, EqualCond, Interval, SymbolKind, Terms};
 

@@ -1,4 +1,5 @@
-//! The text form beyond single rules: literals for people, errors, sharing, and terms too deep for the host stack.
+//! The text form beyond single rules: literals for people, errors, sharing, and terms too deep for the host
+//! stack.
 
 use term::{Assignment, Evaluator, Interval, Sort, SymbolKind, Term, Terms, Value};
 

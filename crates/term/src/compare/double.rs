@@ -1,8 +1,8 @@
-//! Double comparisons: with a constant they are points on a number line, between exact integers they are integer
-//! comparisons, and otherwise they are atoms of two terms.
+//! Double comparisons: with a constant they are points on a number line, between exact integers they are
+//! integer comparisons, and otherwise they are atoms of two terms.
 //!
-//! A result is a conjunction: nothing for true, one `Const(false)` for false. Invariant: every comparison with NaN is false, and -0
-//! equals 0.
+//! A result is a conjunction: nothing for true, one `Const(false)` for false. Invariant: every comparison
+//! with NaN is false, and -0 equals 0.
 
 use super::conjunction;
 use crate::{Cond, Node, Term, Terms, double_at_position, position_of_double};
@@ -106,7 +106,8 @@ impl Terms {
         conjunction([self.double_at_most(a, value), self.double_below(a, value).negate()])
     }
 
-    /// `integer <= bound` for an integer within ±2^53 and a bound that is an integer, infinite or out of range.
+    /// `integer <= bound` for an integer within ±2^53 and a bound that is an integer, infinite or out of
+    /// range.
     fn integer_at_most(&mut self, integer: Term, bound: f64) -> Cond {
         // The cast saturates, beyond every integer that is compared here.
         let bound = self.int(bound as i64);

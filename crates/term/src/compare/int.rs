@@ -1,6 +1,7 @@
 //! Integer comparisons, normalised to `form <= k`.
 //!
-//! Invariant: the form of an `AtMost` has no constant, coprime coefficients, and a positive first coefficient.
+//! Invariant: the form of an `AtMost` has no constant, coprime coefficients, and a positive first
+//! coefficient.
 
 use crate::rewrite::coefficient_gcd;
 use crate::{Cond, EqualCond, Linear, Node, Term, Terms};

@@ -14,7 +14,8 @@ pub struct Line {
 }
 
 impl Terms {
-    /// Where an atom is: `lin <= k` is at k, `d <= c` at the position of c, every other Bool term is alone at 0.
+    /// Where an atom is: `lin <= k` is at k, `d <= c` at the position of c, every other Bool term is alone at
+    /// 0.
     pub fn line_of(&self, atom: Term) -> Line {
         match *self.node(atom) {
             Node::AtMost(form, bound) => Line { form, position: bound },

@@ -1,7 +1,7 @@
 //! Comparisons: every one becomes constants or literals over normalised atoms.
 //!
-//! Invariant: all comparisons of one form with constants are points on one number line (see [`Line`]), and what the
-//! intervals decide never becomes an atom.
+//! Invariant: all comparisons of one form with constants are points on one number line (see [`Line`]), and
+//! what the intervals decide never becomes an atom.
 
 mod double;
 mod int;

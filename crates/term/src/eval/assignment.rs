@@ -1,6 +1,7 @@
 //! Maps from symbols to numbers.
 //!
-//! Invariant: what [`Assignment::value`] returns has the kind of the symbol and lies in its interval, whatever was set.
+//! Invariant: what [`Assignment::value`] returns has the kind of the symbol and lies in its interval,
+//! whatever was set.
 
 use crate::{Symbol, SymbolKind, Terms};
 

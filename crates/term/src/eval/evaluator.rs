@@ -72,8 +72,8 @@ impl<'a> Evaluator<'a> {
     }
 }
 
-/// The value of a node from the values of its operands; `None` if one of those that it needs is not known. All that
-/// are needed are asked for before giving up.
+/// The value of a node from the values of its operands; `None` if one of those that it needs is not known.
+/// All that are needed are asked for before giving up.
 fn apply(
     terms: &Terms,
     assignment: &Assignment,

@@ -1,7 +1,8 @@
 //! What terms are worth under an assignment.
 //!
-//! Invariants: evaluation is total and does not recurse with the depth of a term. Integers saturate at ±2^126 and a division by
-//! zero is 0; such values are never observed, because the guard under which the term is used excludes them.
+//! Invariants: evaluation is total and does not recurse with the depth of a term. Integers saturate at ±2^126
+//! and a division by zero is 0; such values are never observed, because the guard under which the term is
+//! used excludes them.
 
 mod assignment;
 mod evaluator;

@@ -1,6 +1,7 @@
 //! Bit operations with JavaScript's int32 semantics, turned into arithmetic wherever intervals allow.
 //!
-//! Invariant: an operand is used only modulo 2^32, so a `ToInt32` around it is dropped; constants stand on the right.
+//! Invariant: an operand is used only modulo 2^32, so a `ToInt32` around it is dropped; constants stand on
+//! the right.
 
 use crate::{Interval, Node, Term, Terms, number};
 
@@ -157,7 +158,8 @@ impl Terms {
         self.rem(a, modulus)
     }
 
-    /// Whether no bit is set in both operands because one is a multiple of a power of two that bounds the other.
+    /// Whether no bit is set in both operands because one is a multiple of a power of two that bounds the
+    /// other.
     fn are_disjoint(&self, a: Term, b: Term) -> bool {
         let in_int32 = |term| self.interval(term).is_within(Interval::INT32);
         let clears = |high: Term, low: Term| {

@@ -1,7 +1,8 @@
 //! If-then-else, and integers whose zero may be negative.
 //!
-//! Invariants: what both branches of an integer choice have in common stands outside it, so `c ? x+1 : x` is `x + [c]` with the
-//! indicator `[c] = (c ? 1 : 0)`; a signed zero is outermost, and its sign survives a choice.
+//! Invariants: what both branches of an integer choice have in common stands outside it, so `c ? x+1 : x` is
+//! `x + [c]` with the indicator `[c] = (c ? 1 : 0)`; a signed zero is outermost, and its sign survives a
+//! choice.
 
 use super::coefficient_gcd;
 use crate::{Cond, Linear, Node, Sort, Term, Terms, number};
@@ -162,7 +163,8 @@ impl Terms {
         self.add(choice, common)
     }
 
-    /// The sum that both branches have in common, and what is left of each. `None` when a constant would overflow.
+    /// The sum that both branches have in common, and what is left of each. `None` when a constant would
+    /// overflow.
     fn take_common(&mut self, then: Term, otherwise: Term) -> Option<(Term, Term, Term)> {
         let ((constant_then, parts_then), (constant, parts_otherwise)) =
             (self.sum_of(then), self.sum_of(otherwise));

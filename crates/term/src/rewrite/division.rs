@@ -96,8 +96,9 @@ impl Terms {
         a.lo.abs().max(a.hi.abs()) < least
     }
 
-    /// What is left of a sum when multiples of `k` are taken out of its coefficients, if something is taken out and
-    /// neither the sum nor the rest change their sign: quotient and remainder then distribute over the two.
+    /// What is left of a sum when multiples of `k` are taken out of its coefficients, if something is taken
+    /// out and neither the sum nor the rest change their sign: quotient and remainder then distribute over
+    /// the two.
     fn rest_of_same_sign(&mut self, a: Term, k: i64) -> Option<Term> {
         let rest = self.try_map_sum(a, |value| value.checked_rem(k))?;
         let (whole, part) = (self.interval(a), self.interval(rest));

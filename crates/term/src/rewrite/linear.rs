@@ -1,7 +1,8 @@
 //! Sums and products: the linear normal form.
 //!
-//! Invariant: a sum is flat, sorted by part, without zero coefficients; `1·t + 0` is `t` itself. When a coefficient or
-//! constant would leave `i64`, one operand is set apart as `Mul(1, t)` and takes part in the sum as a whole.
+//! Invariant: a sum is flat, sorted by part, without zero coefficients; `1·t + 0` is `t` itself. When a
+//! coefficient or constant would leave `i64`, one operand is set apart as `Mul(1, t)` and takes part in the
+//! sum as a whole.
 
 use std::ops::Deref;
 use std::sync::Arc;

@@ -1,8 +1,9 @@
 //! The text form of terms: `2*x0 - y0 + 1`, `(x0 <= 5 ? x0 / 2 : 7)`, `double(x0) +. 1.5`.
 //!
-//! Invariant: what [`Terms::display`] prints, [`Terms::parse`] reads back as the same term of the same store. Double operators end in
-//! a dot and double constants have a point, an exponent or a name, so the sort of everything is visible. A term that is
-//! large or shares large parts is printed with definitions: `let #1 = …; let #2 = …; #1 * #2`.
+//! Invariant: what [`Terms::display`] prints, [`Terms::parse`] reads back as the same term of the same store.
+//! Double operators end in a dot and double constants have a point, an exponent or a name, so the sort of
+//! everything is visible. A term that is large or shares large parts is printed with definitions: `let #1 =
+//! …; let #2 = …; #1 * #2`.
 //!
 //! [`Terms::display_literal`] is for people and does not parse.
 
@@ -49,8 +50,8 @@ impl Terms {
         parse::parse(self, text)
     }
 
-    /// A literal for people: `x0 > 50` for the negation of `x0 <= 50`, `x0 < y0` for `x0 - y0 <= -1`. What is too
-    /// large to read is cut to `…`.
+    /// A literal for people: `x0 > 50` for the negation of `x0 <= 50`, `x0 < y0` for `x0 - y0 <= -1`. What is
+    /// too large to read is cut to `…`.
     pub fn display_literal(&self, atom: Term, positive: bool) -> String {
         literal::for_people(self, atom, positive)
     }

@@ -1,7 +1,7 @@
 //! Parsing terms: precedence climbing over tokens, building with the rewriting constructors.
 //!
-//! Invariant: every text gives a term or an error; nesting is limited, and operands are checked for their sort before
-//! a constructor sees them.
+//! Invariant: every text gives a term or an error; nesting is limited, and operands are checked for their
+//! sort before a constructor sees them.
 
 use stdx::FxHashMap;
 

@@ -1,6 +1,7 @@
 //! Printing terms.
 //!
-//! Invariant: an operand is put between parentheses unless the parser would read it as the same operand without them.
+//! Invariant: an operand is put between parentheses unless the parser would read it as the same operand
+//! without them.
 
 use std::fmt::Write;
 

@@ -1,7 +1,7 @@
 //! Which parts of a large term are printed once, under a name.
 //!
-//! Invariant: between two named parts there are at most [`INLINE`] operations, so that printing neither recurses
-//! deeply nor repeats anything large.
+//! Invariant: between two named parts there are at most [`INLINE`] operations, so that printing neither
+//! recurses deeply nor repeats anything large.
 
 use stdx::FxHashMap;
 

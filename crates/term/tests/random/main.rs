@@ -1,7 +1,8 @@
 //! Random terms: building with the rewriting constructors never changes what a term means.
 //!
-//! A random tree is evaluated directly, by the definitions in `tree.rs`, and as the term that the constructors make of it. Assignments
-//! are edges and random values. Trees in which an integer passes 2^100 are skipped: evaluation saturates there.
+//! A random tree is evaluated directly, by the definitions in `tree.rs`, and as the term that the
+//! constructors make of it. Assignments are edges and random values. Trees in which an integer passes 2^100
+//! are skipped: evaluation saturates there.
 
 mod tree;
 
