@@ -61,7 +61,7 @@ pub fn search(terms: &Terms, goal: &Goal, start: &Assignment, budget: SearchBudg
 
 fn climb_from(terms: &Terms, goal: &Goal, start: &Assignment, budget: SearchBudget) -> Option<Assignment> {
     let board = Board::new(terms, goal, start, budget.evaluations);
-    let mut climber = Climber { board, random: Random::new(), pool: Pool::new(terms, goal) };
+    let mut climber = Climber { board, random: Random::new(), pool: Pool::new(terms, goal), kicked: None };
     if !climber.run() {
         return None;
     }
@@ -75,6 +75,9 @@ fn climb_from(terms: &Terms, goal: &Goal, start: &Assignment, budget: SearchBudg
 
 /// How often a search is kicked out of a dead end before it starts afresh.
 const KICKS: u32 = 6;
+
+/// Of how many random values a kick takes the least harmful one.
+const KICK_CHOICES: usize = 3;
 
 /// How many inputs of one literal are looked at in one step. Literals with more are mostly sums, of which any input
 /// will do.
@@ -90,6 +93,8 @@ enum Kind {
     Tight,
     /// Make it just hold, as if it were monotone.
     Crossing,
+    /// Make it just hold bit by bit.
+    Bits,
     /// Try what often helps.
     List,
 }
@@ -99,6 +104,8 @@ struct Climber<'a> {
     random: Random,
     /// Constants of the goal, which symbols often have to be equal or close to.
     pool: Pool,
+    /// The input that was kicked last. Others adapt to it, or the kick would be undone at once.
+    kicked: Option<usize>,
 }
 
 impl Climber<'_> {
@@ -122,9 +129,10 @@ impl Climber<'_> {
     /// Improves as long as some move does.
     fn descend(&mut self) {
         while !self.board.is_reached() && !self.board.is_spent() {
-            let improved =
-                [Kind::Tight, Kind::Crossing, Kind::List].into_iter().any(|kind| self.improve(kind));
-            if !improved && !self.improve_by_two() && !self.improve_by_two_bits() {
+            let improved = [Kind::Tight, Kind::Crossing, Kind::List, Kind::Bits]
+                .into_iter()
+                .any(|kind| self.improve(kind));
+            if !improved && !self.improve_by_two() && !self.improve_alone() {
                 return;
             }
         }
@@ -134,7 +142,7 @@ impl Climber<'_> {
     fn improve(&mut self, kind: Kind) -> bool {
         for target in self.board.failing() {
             let mut best: Option<(f64, usize, Concrete)> = None;
-            for input in self.inputs(target) {
+            for input in self.free_inputs(target) {
                 for value in self.values(kind, target, input) {
                     let undo = self.board.set(input, value);
                     if self.board.is_reached() {
@@ -145,14 +153,14 @@ impl Climber<'_> {
                     if distance < best.map_or(self.board.distance(), |(least, ..)| least) {
                         best = Some((distance, input, value));
                     }
+                    if self.board.is_spent() {
+                        return false;
+                    }
                 }
             }
             if let Some((_, input, value)) = best {
                 self.board.set(input, value);
                 return true;
-            }
-            if self.board.is_spent() {
-                return false;
             }
         }
         false
@@ -162,13 +170,23 @@ impl Climber<'_> {
         self.board.inputs_of(target.atom).iter().copied().take(INPUTS_PER_LITERAL).collect()
     }
 
+    /// The inputs of a literal without the one that was kicked, unless there is no other.
+    fn free_inputs(&self, target: Target) -> Vec<usize> {
+        let mut inputs = self.inputs(target);
+        if inputs.len() > 1 {
+            inputs.retain(|&input| Some(input) != self.kicked);
+        }
+        inputs
+    }
+
     fn values(&mut self, kind: Kind, target: Target, input: usize) -> Vec<Concrete> {
         let linear = self.board.is_linear(target.atom);
         match kind {
             Kind::Tight => moves::tight(&mut self.board, target, input),
             // The tight value of a linear literal is all there is to try for it.
-            Kind::Crossing | Kind::List if linear => Vec::new(),
+            Kind::Crossing | Kind::Bits | Kind::List if linear => Vec::new(),
             Kind::Crossing => moves::crossings(&mut self.board, target, input),
+            Kind::Bits => moves::by_bits(&mut self.board, target, input),
             Kind::List => moves::list(&self.board, &self.pool, input),
         }
     }
@@ -211,15 +229,15 @@ impl Climber<'_> {
         self.board.distance() < before
     }
 
-    /// Flips two bits of an integer that a literal depends on in no even way.
-    fn improve_by_two_bits(&mut self) -> bool {
+    /// Tries many values of an integer that a failing literal depends on in no even way.
+    fn improve_alone(&mut self) -> bool {
         let before = self.board.distance();
         for target in self.board.failing() {
             if self.board.is_linear(target.atom) {
                 continue;
             }
             for input in self.inputs(target) {
-                for value in moves::two_flips(&self.board, input) {
+                for value in moves::many(&self.board, input) {
                     let undo = self.board.set(input, value);
                     if self.board.distance() < before {
                         return true;
@@ -239,26 +257,42 @@ impl Climber<'_> {
         let failing = self.board.failing();
         let Some(target) = failing.get(self.random.below(failing.len().max(1))) else { return };
         let inputs = self.board.inputs_of(target.atom);
+        if inputs.is_empty() {
+            return;
+        }
         let input = inputs[self.random.below(inputs.len())];
-        self.randomise(input);
+        let values: Vec<Concrete> = (0..KICK_CHOICES).map(|_| self.random_value(input)).collect();
+        let mut best: Option<(f64, Concrete)> = None;
+        for value in values {
+            let undo = self.board.set(input, value);
+            if best.is_none_or(|(least, _)| self.board.distance() < least) {
+                best = Some((self.board.distance(), value));
+            }
+            self.board.undo(undo);
+        }
+        if let Some((_, value)) = best {
+            self.board.set(input, value);
+        }
+        self.kicked = Some(input);
     }
 
     /// Gives every other input some other value.
     fn restart(&mut self) {
         for input in 0..self.board.inputs().len() {
             if self.random.below(2) == 0 {
-                self.randomise(input);
+                let value = self.random_value(input);
+                self.board.set(input, value);
             }
         }
     }
 
-    fn randomise(&mut self, input: usize) {
+    /// One of the values that are worth trying, or any.
+    fn random_value(&mut self, input: usize) -> Concrete {
         let listed = moves::list(&self.board, &self.pool, input);
-        let value = if self.random.below(2) == 0 && !listed.is_empty() {
+        if self.random.below(2) == 0 && !listed.is_empty() {
             listed[self.random.below(listed.len())]
         } else {
             moves::of_random_size(&self.board, input, self.random.of_random_size())
-        };
-        self.board.set(input, value);
+        }
     }
 }

@@ -35,11 +35,23 @@ pub(super) fn from_int(x: Domain) -> Domain {
     hull(&[x.lo as f64, x.hi as f64], false)
 }
 
+/// The range of an operation that is monotone in each operand, wherever it is a number.
+fn corners(lhs: Domain, rhs: Domain, nan: bool, operation: fn(f64, f64) -> f64) -> Domain {
+    let (Some(a), Some(b)) = (points(lhs), points(rhs)) else { return ONLY_NAN };
+    let values = a.map(|a| b.map(|b| operation(a, b)));
+    hull(values.as_flattened(), nan || lhs.nan || rhs.nan)
+}
+
+/// The two ends and their neighbours inside: where an end is infinite, operations on it may be NaN, and the range
+/// is that of the numbers beside it.
+fn points(x: Domain) -> Option<[f64; 4]> {
+    let at = |position: i128| at_position(position as i64);
+    (x.lo <= x.hi).then(|| [at(x.lo), at((x.lo + 1).min(x.hi)), at((x.hi - 1).max(x.lo)), at(x.hi)])
+}
+
 pub(super) fn add(lhs: Domain, rhs: Domain) -> Domain {
-    let (Some(a), Some(b)) = (ends(lhs), ends(rhs)) else { return ONLY_NAN };
-    // `inf + -inf` is NaN, which can only happen at a pair of ends. The other pairs still give the range.
-    let sums = [a.0 + b.0, a.1 + b.1, a.0 + b.1, a.1 + b.0];
-    hull(&sums, lhs.nan || rhs.nan)
+    // `inf + -inf` is NaN, which is at the ends only.
+    corners(lhs, rhs, false, |a, b| a + b)
 }
 
 pub(super) fn neg(x: Domain) -> Domain {
@@ -51,20 +63,17 @@ pub(super) fn sub(lhs: Domain, rhs: Domain) -> Domain {
 }
 
 pub(super) fn mul(lhs: Domain, rhs: Domain) -> Domain {
-    let (Some(a), Some(b)) = (ends(lhs), ends(rhs)) else { return ONLY_NAN };
-    let products = [a.0 * b.0, a.0 * b.1, a.1 * b.0, a.1 * b.1];
-    let infinite = |(lo, hi): (f64, f64)| lo.is_infinite() || hi.is_infinite();
-    let nan = (infinite(a) && rhs.contains(0)) || (infinite(b) && lhs.contains(0));
-    hull(&products, lhs.nan || rhs.nan || nan)
+    let infinite = |x: Domain| x.lo == -INFINITY || x.hi == INFINITY;
+    // `0 * inf` is NaN, and 0 need not be an end.
+    let nan = (infinite(lhs) && rhs.contains(0)) || (infinite(rhs) && lhs.contains(0));
+    corners(lhs, rhs, nan, |a, b| a * b)
 }
 
 pub(super) fn div(lhs: Domain, rhs: Domain) -> Domain {
-    let (Some(a), Some(b)) = (ends(lhs), ends(rhs)) else { return ONLY_NAN };
     if rhs.contains(0) {
         return ALL;
     }
-    let quotients = [a.0 / b.0, a.0 / b.1, a.1 / b.0, a.1 / b.1];
-    hull(&quotients, lhs.nan || rhs.nan)
+    corners(lhs, rhs, false, |a, b| a / b)
 }
 
 /// The remainder with the sign of the dividend.

@@ -24,7 +24,7 @@ pub(super) fn domain(x: Interval) -> Domain {
 }
 
 pub(super) fn mul(lhs: Domain, rhs: Domain) -> Domain {
-    domain(interval(lhs).mul(interval(rhs)))
+    domain(interval(lhs) * interval(rhs))
 }
 
 pub(super) fn square(x: Domain) -> Domain {
@@ -73,7 +73,7 @@ fn quotient(product: Domain, divisor: Domain) -> Domain {
 
 /// Truncated division; by zero it is 0.
 pub(super) fn div(dividend: Domain, divisor: Domain) -> Domain {
-    domain(interval(dividend).div(interval(divisor)))
+    domain(interval(dividend) / interval(divisor))
 }
 
 /// The remainder with the sign of the dividend; by zero it is 0.
@@ -85,7 +85,7 @@ pub(super) fn rem(dividend: Domain, divisor: Domain) -> Domain {
         Some(k) if k != 0 && same_sign && bounded && dividend.lo / k == dividend.hi / k => {
             Domain::range(dividend.lo % k, dividend.hi % k)
         }
-        _ => domain(interval(dividend).rem(interval(divisor))),
+        _ => domain(interval(dividend) % interval(divisor)),
     }
 }
 

@@ -1,9 +1,10 @@
 //! A cube as cells (terms with a domain) and rules between them.
 //!
 //! Invariant: every rule holds in every model of the cube. A literal about one cell is a [`Known`], one about a sum
-//! is a row; everything below that (products, conditions, doubles) is defined by its operation.
+//! is a row; everything below that (products, conditions, doubles) is defined by its operation. A sum that several
+//! literals are about is a cell itself, unless it is a difference: those are rows, which `differences` can read.
 
-use stdx::FxHashMap;
+use stdx::{FxHashMap, FxHashSet};
 use term::{Linear, Node, Sort, Symbol, SymbolKind, Term, Terms, position_of_double};
 
 use super::differences::{Edge, Graph};
@@ -72,7 +73,12 @@ pub(super) struct Network {
 impl Network {
     /// The network of a cube; literals are numbered by their place in it.
     pub(super) fn new(terms: &Terms, cube: &[Literal]) -> Network {
-        let mut builder = Builder { terms, cells: FxHashMap::default(), order: Vec::new() };
+        let mut builder = Builder {
+            terms,
+            cells: FxHashMap::default(),
+            order: Vec::new(),
+            seen_sums: FxHashSet::default(),
+        };
         cube.iter().for_each(|literal| builder.visit_literal(*literal));
         builder.number_cells();
         let mut network = builder.network();
@@ -99,6 +105,9 @@ impl Network {
             graph.add(Edge { from: zero, to: node, weight: known.domain.hi, literal });
             graph.add(Edge { from: node, to: zero, weight: known.domain.lo.saturating_neg(), literal });
         }
+        for edge in self.double_differences() {
+            graph.add(edge);
+        }
         let mut complete = self.inputs.iter().all(|input| !input.is_double);
         for rule in &self.rules {
             match difference(rule) {
@@ -107,6 +116,30 @@ impl Network {
             }
         }
         (graph, complete)
+    }
+
+    /// What literals say about the order of two doubles, as differences of their positions. Only a comparison that
+    /// holds says that both are numbers; where they always are, one that fails counts too.
+    fn double_differences(&self) -> impl Iterator<Item = Edge> + '_ {
+        let mut known: FxHashMap<Cell, &Known> = FxHashMap::default();
+        known.extend(self.facts.iter().map(|fact| (fact.cell, fact)));
+        let may_be_nan = |cell: Cell| self.domains[cell.index()].nan;
+        self.rules.iter().filter_map(move |rule| {
+            let Rule::Definition(Definition { result, operation }) = *rule else { return None };
+            let (lhs, rhs, gap) = match operation {
+                Operation::DoubleLess(lhs, rhs) => (lhs, rhs, 1),
+                Operation::DoubleLessEq(lhs, rhs) => (lhs, rhs, 0),
+                _ => return None,
+            };
+            let fact = known.get(&result)?;
+            let (from, to, weight) = match fact.domain.as_point() {
+                Some(1) => (rhs, lhs, -gap),
+                Some(0) if !may_be_nan(lhs) && !may_be_nan(rhs) => (lhs, rhs, gap - 1),
+                _ => return None,
+            };
+            let (from, to) = (from.index() as u32, to.index() as u32);
+            Some(Edge { from, to, weight, literal: Some(fact.literal) })
+        })
     }
 
     fn index_watchers(&mut self) {
@@ -137,12 +170,18 @@ fn fact_index((cell, side): Fact) -> usize {
 /// The rule as an edge `to - from <= weight`, if it is a difference of two cells.
 fn difference(rule: &Rule) -> Option<Edge> {
     let Rule::Row(row) = rule else { return None };
-    let (from, to) = match *row.parts.as_slice() {
-        [(1, to), (-1, from)] | [(-1, from), (1, to)] => (from, to),
-        _ => return None,
-    };
+    if !is_difference(&row.parts) {
+        return None;
+    }
+    let (first, second) = (row.parts[0].1, row.parts[1].1);
+    let (from, to) = if row.parts[0].0 > 0 { (second, first) } else { (first, second) };
     let (from, to) = (from.index() as u32, to.index() as u32);
     Some(Edge { from, to, weight: row.limit, literal: row.literal })
+}
+
+/// Whether a sum is one thing minus another.
+fn is_difference<T>(parts: &[(i64, T)]) -> bool {
+    matches!(parts, [(1, _), (-1, _)] | [(-1, _), (1, _)])
 }
 
 /// Collects the terms that need a cell, then makes the rules.
@@ -151,6 +190,8 @@ struct Builder<'a> {
     cells: FxHashMap<Term, Cell>,
     /// The terms with a cell, operands before the terms that use them.
     order: Vec<Term>,
+    /// The sums that some literal is about.
+    seen_sums: FxHashSet<Term>,
 }
 
 impl Builder<'_> {
@@ -158,7 +199,9 @@ impl Builder<'_> {
     fn visit_literal(&mut self, literal: Literal) {
         match *self.terms.node(literal.atom) {
             Node::AtMost(form, _) => match self.terms.node(form) {
-                Node::Linear(linear) => linear.parts.iter().for_each(|&(_, part)| self.visit(part)),
+                Node::Linear(linear) if is_difference(&linear.parts) || self.seen_sums.insert(form) => {
+                    linear.parts.iter().for_each(|&(_, part)| self.visit(part));
+                }
                 _ => self.visit(form),
             },
             Node::DoubleAtMost(form, _) => self.visit(form),
@@ -291,7 +334,7 @@ impl Builder<'_> {
         know(literal.atom, Domain::point(literal.positive.into()));
         match *self.terms.node(literal.atom) {
             Node::AtMost(form, bound) => match self.terms.node(form) {
-                Node::Linear(linear) => {
+                Node::Linear(linear) if is_difference(&linear.parts) || !self.cells.contains_key(&form) => {
                     network.rules.extend(self.row(linear, bound.into(), literal.positive, idx));
                 }
                 _ => know(form, half_line(bound.into(), literal.positive, false)),

@@ -141,6 +141,25 @@ impl<'a> Board<'a> {
         measure.map(|measure| excess(target, measure))
     }
 
+    /// By how much the two sides of the target's atom differ, as real numbers: more even than positions are.
+    pub(super) fn difference(&mut self, target: Target, input: usize, value: Concrete) -> f64 {
+        self.left = self.left.saturating_sub(1);
+        let old = self.value(input);
+        let symbol = self.inputs[input].symbol;
+        self.assignment.set(symbol, value);
+        let mut evaluator = Evaluator::new(self.terms, &self.assignment);
+        let difference = match *self.terms.node(self.atoms[target.atom]) {
+            Node::AtMost(form, bound) => evaluator.eval(form).as_double() - bound as f64,
+            Node::DoubleAtMost(form, bound) => evaluator.eval(form).as_double() - bound,
+            Node::DoubleLess(lhs, rhs) | Node::DoubleLessEq(lhs, rhs) => {
+                evaluator.eval(lhs).as_double() - evaluator.eval(rhs).as_double()
+            }
+            _ => f64::NAN,
+        };
+        self.assignment.set(symbol, old);
+        difference
+    }
+
     /// Gives an input another value.
     pub(super) fn set(&mut self, input: usize, value: Concrete) -> Undo {
         self.left = self.left.saturating_sub(1);

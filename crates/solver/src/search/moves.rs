@@ -75,6 +75,14 @@ impl Pool {
 
 /// The values at which the target just holds, if its measure changes evenly with the input.
 pub(super) fn tight(board: &mut Board, target: Target, input: usize) -> Vec<Concrete> {
+    match board.value(input) {
+        Concrete::Int(_) => tight_int(board, target, input),
+        Concrete::Double(value) => tight_double(board, target, input, value),
+    }
+}
+
+/// By the slope between two neighbours.
+fn tight_int(board: &mut Board, target: Target, input: usize) -> Vec<Concrete> {
     let line = board.inputs()[input];
     let (Some(here), Some(excess)) = (line.coordinate(board.value(input)), board.excess(target)) else {
         return Vec::new();
@@ -88,6 +96,40 @@ pub(super) fn tight(board: &mut Board, target: Target, input: usize) -> Vec<Conc
     let step = (-excess).div_euclid(slope);
     let next = if (-excess).rem_euclid(slope) == 0 { None } else { Some(step + slope.signum()) };
     [Some(step), next].into_iter().flatten().map(|step| line.at(here.saturating_add(step))).collect()
+}
+
+/// By the slope between two points at a moderate distance, on the real line.
+fn tight_double(board: &mut Board, target: Target, input: usize, value: f64) -> Vec<Concrete> {
+    let step = if value.abs() < 1e9 { 1.0 } else { value / 1024.0 };
+    let here = board.difference(target, input, Concrete::Double(value));
+    let beside = board.difference(target, input, Concrete::Double(value + step));
+    let zero = value - here * step / (beside - here);
+    if !zero.is_finite() {
+        return Vec::new();
+    }
+    let position = term::position_of_double(zero);
+    [0, 1, -1].map(|ulp| Concrete::Double(term::double_at_position(position + ulp))).to_vec()
+}
+
+/// The value that is right bit by bit from the lowest one up, if every bit of the input decides the same bit of the
+/// measure together with lower ones: so it is with `^`, `<<`, `*` and `+` below a mask.
+pub(super) fn by_bits(board: &mut Board, target: Target, input: usize) -> Vec<Concrete> {
+    let line = board.inputs()[input];
+    let (Concrete::Int(start), Some(mut excess)) = (board.value(input), board.excess(target)) else {
+        return Vec::new();
+    };
+    let mut value = i128::from(start);
+    for bit in 0..width(line) {
+        if excess.trailing_zeros() != bit {
+            continue;
+        }
+        let flipped = value ^ (1 << bit);
+        match board.probe(target, input, line.at(flipped)) {
+            Some(better) if better.trailing_zeros() > bit => (value, excess) = (flipped, better),
+            _ => break,
+        }
+    }
+    vec![line.at(value)]
 }
 
 /// The values beside each place where the target begins or ceases to hold, found by bisection.
@@ -167,10 +209,10 @@ fn same(one: Concrete, other: Concrete) -> bool {
     }
 }
 
-/// The integer with each bit flipped, its neighbours, multiples and the ends of the range.
+/// The integer with each bit flipped, its neighbours and multiples, powers of two and the ends of the range.
 fn around_int(line: Input, value: i64) -> Vec<Concrete> {
     let value = i128::from(value);
-    let flips = (0..width(line)).map(|bit| value ^ (1 << bit));
+    let flips = (0..width(line)).flat_map(|bit| [value ^ (1 << bit), 1 << bit, (1 << bit) - 1]);
     let rest = [value + 1, value - 1, -value, 2 * value, value / 2, 0, 1, -1];
     flips
         .chain(rest)
@@ -212,7 +254,7 @@ fn near(line: Input, value: Concrete) -> Vec<Concrete> {
 }
 
 /// How far single steps reach when a second input is tightened after each of them.
-const REACH: i128 = 24;
+const REACH: i128 = 32;
 
 /// Values after which another input may be tightened: small steps in both directions.
 pub(super) fn steps(board: &Board, input: usize) -> Vec<Concrete> {
@@ -223,18 +265,25 @@ pub(super) fn steps(board: &Board, input: usize) -> Vec<Concrete> {
             steps.map(|step| line.at(i128::from(value) + step)).collect()
         }
         Concrete::Double(value) => {
-            let steps = [1.0, -1.0, 0.5, -0.5, 2.0, -2.0, 10.0, -10.0].map(|step| value + step);
+            let steps = (1..=16).flat_map(|halves| [f64::from(halves) / 2.0, f64::from(-halves) / 2.0]);
+            let steps = steps.map(|step| value + step);
             SPECIAL.into_iter().chain(steps).map(Concrete::Double).collect()
         }
     }
 }
 
-/// The integer with each pair of bits flipped.
-pub(super) fn two_flips(board: &Board, input: usize) -> Vec<Concrete> {
+/// How far the neighbours of the only input are tried one by one.
+const NEIGHBOURHOOD: i128 = 300;
+
+/// The integer with each pair of bits flipped; for the only input of a goal, its neighbours too.
+pub(super) fn many(board: &Board, input: usize) -> Vec<Concrete> {
     let line = board.inputs()[input];
     let Concrete::Int(value) = board.value(input) else { return Vec::new() };
+    let value = i128::from(value);
     let pairs = (0..width(line)).flat_map(|high| (0..high).map(move |low| (1 << high) | (1 << low)));
-    pairs.map(|bits: i128| line.at(i128::from(value) ^ bits)).collect()
+    let reach = if board.inputs().len() == 1 { NEIGHBOURHOOD } else { 0 };
+    let neighbours = (1..=reach).flat_map(|step| [value + step, value - step]);
+    neighbours.chain(pairs.map(|bits: i128| value ^ bits)).map(|value| line.at(value)).collect()
 }
 
 /// A random integer as a value of the input; for a double also halves and quarters.

@@ -24,9 +24,9 @@ impl Random {
         (self.next() % bound as u64) as usize
     }
 
-    /// An integer whose size is random too: small ones are as likely as large ones.
+    /// An integer whose size is random too: half of them are below 2^10, of which programs have most.
     pub(super) fn of_random_size(&mut self) -> i64 {
-        let bits = self.below(63);
+        let bits = if self.below(2) == 0 { self.below(11) } else { self.below(63) };
         let magnitude = (self.next() >> (63 - bits)) as i64;
         if self.next().is_multiple_of(2) { magnitude } else { -magnitude }
     }

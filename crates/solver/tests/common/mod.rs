@@ -37,7 +37,9 @@ impl Problem {
 
     fn declare(&mut self, text: &str) {
         let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
-        for name in text.split(|c: char| !is_name(c)).filter(|name| name.starts_with(|c: char| c.is_alphabetic())) {
+        for name in
+            text.split(|c: char| !is_name(c)).filter(|name| name.starts_with(|c: char| c.is_alphabetic()))
+        {
             if matches!(name, "NaN" | "Infinity" | "double" | "int32") {
                 continue;
             }
@@ -58,9 +60,7 @@ impl Problem {
             assert_eq!(conditions.len(), 1, "only one condition can be negated: {inner}");
             return vec![conditions[0].negate()];
         }
-        let found = OPERATORS.iter().find(|operator| comparison.contains(&format!(" {operator} ")));
-        let operator = *found.unwrap_or_else(|| panic!("no comparison: {comparison}"));
-        let (lhs, rhs) = comparison.rsplit_once(&format!(" {operator} ")).unwrap();
+        let (lhs, operator, rhs) = split(comparison).unwrap_or_else(|| panic!("no comparison: {comparison}"));
         let (lhs, rhs) = (self.term(lhs), self.term(rhs));
         let terms = &mut self.terms;
         match operator {
@@ -80,4 +80,20 @@ impl Problem {
     fn term(&mut self, text: &str) -> Term {
         self.terms.parse(text).unwrap_or_else(|error| panic!("{text}: {error}"))
     }
+}
+
+/// Both sides of the comparison outside of all parentheses.
+fn split(comparison: &str) -> Option<(&str, &str, &str)> {
+    let mut depth = 0;
+    for (at, c) in comparison.char_indices() {
+        depth += i32::from(c == '(') - i32::from(c == ')');
+        let (before, after) = comparison.split_at(at);
+        let operator = OPERATORS
+            .iter()
+            .find(|operator| after.strip_prefix(**operator).is_some_and(|rest| rest.starts_with(' ')));
+        if let (0, true, Some(operator)) = (depth, before.ends_with(' '), operator) {
+            return Some((before, operator, &after[operator.len()..]));
+        }
+    }
+    None
 }
