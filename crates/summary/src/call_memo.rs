@@ -30,6 +30,11 @@ impl CallMemo {
         }
     }
 
+    /// How many answers there are.
+    pub(crate) fn len(&self) -> usize {
+        self.answers.len()
+    }
+
     pub(crate) fn clear(&mut self) {
         self.answers.clear();
         self.index.clear();

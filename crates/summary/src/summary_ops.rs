@@ -221,23 +221,27 @@ impl Kernel {
         values.into_iter().map(|value| Ok((self.guard_for(guard, x, value)?, value))).collect()
     }
 
-    /// "If the atom then `hi` else `lo`" for any words: DEAD sides vanish, and where a side tests atoms that come
-    /// before this one, it is a select.
+    /// "If the atom then `hi` else `lo`" for any words: DEAD sides vanish. `None` if a side tests atoms that come before
+    /// this one, so that it takes a select.
     #[inline]
-    pub(crate) fn join(&mut self, var: Var, hi: Summary, lo: Summary) -> Result<Summary, Saturated> {
+    pub(crate) fn join_in_order(
+        &mut self,
+        var: Var,
+        hi: Summary,
+        lo: Summary,
+    ) -> Result<Option<Summary>, Saturated> {
         if hi == lo || lo.is_dead() {
-            return Ok(hi);
+            return Ok(Some(hi));
         }
         if hi.is_dead() {
-            return Ok(lo);
+            return Ok(Some(lo));
         }
         let key = self.order.key(var);
-        if self.key_of(hi) > key && self.key_of(lo) > key {
-            let hi = self.word_cofactors(hi, key).0;
-            return self.word_node(var, hi, lo);
+        if self.key_of(hi) <= key || self.key_of(lo) <= key {
+            return Ok(None);
         }
-        let guard = self.guard_node(var, Guard::TRUE, Guard::FALSE)?;
-        self.select_step(guard, hi, lo, 0)
+        let hi = self.word_cofactors(hi, key).0;
+        self.word_node(var, hi, lo).map(Some)
     }
 
     #[inline]

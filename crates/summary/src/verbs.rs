@@ -4,7 +4,7 @@
 //! values) that is alive under the guard; outside the guard the result is don't-care, and no atom of the guard gets into
 //! it. Nothing is collected during a walk unless the closure asks for it, which it must not.
 
-use crate::atoms::Var;
+use crate::atoms::{Atom, Var};
 use crate::cache::WordOperands;
 use crate::call_memo::CallMemo;
 use crate::deep::{is_stride, on_deep_stack};
@@ -38,7 +38,7 @@ pub fn map_under<C: KernelHost, E: From<Saturated>>(
     }
     match x.as_value() {
         Some(value) => f(cx, value),
-        None => Walk::run(cx, |cx: &mut C, x, _| f(cx, x), |walk, cx| walk.map(cx, guard, x, 0)),
+        None => Walk::run(cx, |cx: &mut C, x, _| f(cx, x), |walk, cx| walk.map_all(cx, guard, x)),
     }
 }
 
@@ -58,7 +58,7 @@ pub fn zip_under<C: KernelHost, E: From<Saturated>>(
         (Some(x), Some(y)) => f(cx, x, y),
         (None, Some(y)) => map_under(cx, guard, x, |cx, x| f(cx, x, y)),
         (Some(x), None) => map_under(cx, guard, y, |cx, y| f(cx, x, y)),
-        (None, None) => Walk::run(cx, f, |walk, cx| walk.zip(cx, guard, x, y, 0)),
+        (None, None) => Walk::run(cx, f, |walk, cx| walk.zip_all(cx, guard, x, y)),
     }
 }
 
@@ -84,7 +84,7 @@ pub fn bind_under<C: KernelHost, E: From<Saturated>>(
                 let answer = f(cx, arm, value)?;
                 walk.memo.put(value, value, answer);
             }
-            walk.map(cx, guard, x, 0)
+            walk.map_all(cx, guard, x)
         },
     )
 }
@@ -110,7 +110,29 @@ struct Walk<F> {
     number: u32,
     memo: CallMemo,
     f: F,
+    /// Joins so far whose sides test atoms that come before the one at hand, so that each was a select.
+    selects: usize,
 }
+
+/// Why a walk ended early.
+enum Stop<E> {
+    /// The closure or the kernel said so.
+    Failed(E),
+    /// The answers are diagrams of early atoms and there are far more nodes than answers: one select per answer is
+    /// cheaper than one per node.
+    OutOfOrder,
+}
+
+impl<E: From<Saturated>> From<Saturated> for Stop<E> {
+    fn from(saturated: Saturated) -> Stop<E> {
+        Stop::Failed(saturated.into())
+    }
+}
+
+/// Selects that a walk makes in any case before it may stop for [`Stop::OutOfOrder`], and how many more per answer:
+/// below that, walking on costs no more than starting again.
+const SELECTS: usize = 16;
+const SELECTS_PER_ANSWER: usize = 4;
 
 /// What a walk looks at next: an atom, and guard and operands where it is true and where it is false.
 struct Split<const N: usize> {
@@ -123,7 +145,7 @@ impl<F> Walk<F> {
     /// Runs `body` with a walk of its own; the memo goes back to the kernel whatever happens.
     fn run<C: KernelHost, R>(cx: &mut C, f: F, body: impl FnOnce(&mut Walk<F>, &mut C) -> R) -> R {
         let (number, memo) = cx.kernel().start_walk();
-        let mut walk = Walk { number, memo, f };
+        let mut walk = Walk { number, memo, f, selects: 0 };
         let result = body(&mut walk, cx);
         cx.kernel().end_walk(walk.memo);
         result
@@ -141,13 +163,71 @@ impl<F> Walk<F> {
         Ok(answer)
     }
 
+    fn map_all<C: KernelHost, E: From<Saturated>>(
+        &mut self,
+        cx: &mut C,
+        guard: Guard,
+        x: Summary,
+    ) -> Result<Summary, E>
+    where
+        F: FnMut(&mut C, Value, Value) -> Result<Summary, E>,
+    {
+        match self.map(cx, guard, x, 0) {
+            Ok(result) => Ok(result),
+            Err(Stop::Failed(error)) => Err(error),
+            Err(Stop::OutOfOrder) => {
+                let values = cx.kernel().values_under(guard, x);
+                self.select_answers(cx, x, values.into_iter().map(|value| (value, (value, value))))
+            }
+        }
+    }
+
+    fn zip_all<C: KernelHost, E: From<Saturated>>(
+        &mut self,
+        cx: &mut C,
+        guard: Guard,
+        x: Summary,
+        y: Summary,
+    ) -> Result<Summary, E>
+    where
+        F: FnMut(&mut C, Value, Value) -> Result<Summary, E>,
+    {
+        match self.zip(cx, guard, x, y, 0) {
+            Ok(result) => Ok(result),
+            Err(Stop::Failed(error)) => Err(error),
+            Err(Stop::OutOfOrder) => {
+                let (numbered, pairs) = number_pairs(cx, guard, x, y)?;
+                self.select_answers(cx, numbered, pairs)
+            }
+        }
+    }
+
+    /// The answers joined by selects: each where `x` has its value.
+    fn select_answers<C: KernelHost, E: From<Saturated>>(
+        &mut self,
+        cx: &mut C,
+        x: Summary,
+        answers: impl IntoIterator<Item = (Value, (Value, Value))>,
+    ) -> Result<Summary, E>
+    where
+        F: FnMut(&mut C, Value, Value) -> Result<Summary, E>,
+    {
+        let mut result = Summary::DEAD;
+        for (value, pair) in answers {
+            let answer = self.call(cx, pair.0, pair.1)?;
+            let alike = cx.kernel().guard_for(Guard::TRUE, x, value)?;
+            result = cx.kernel().select(alike, answer, result)?;
+        }
+        Ok(result)
+    }
+
     fn map<C: KernelHost, E: From<Saturated>>(
         &mut self,
         cx: &mut C,
         guard: Guard,
         x: Summary,
         depth: u32,
-    ) -> Result<Summary, E>
+    ) -> Result<Summary, Stop<E>>
     where
         F: FnMut(&mut C, Value, Value) -> Result<Summary, E>,
     {
@@ -155,7 +235,7 @@ impl<F> Walk<F> {
             return Ok(Summary::DEAD);
         }
         if let Some(value) = x.as_value() {
-            return self.call(cx, value, value);
+            return self.call(cx, value, value).map_err(Stop::Failed);
         }
         let operands = WordOperands { x: x.bits(), y: 0, guard: guard.0, op: self.number };
         if let Some(result) = cx.kernel().cached_word(operands) {
@@ -165,10 +245,10 @@ impl<F> Walk<F> {
         let mut sides = || {
             let hi = self.map(cx, split.hi.0, split.hi.1[0], depth + 1)?;
             let lo = self.map(cx, split.lo.0, split.lo.1[0], depth + 1)?;
-            Ok::<_, E>((hi, lo))
+            Ok::<_, Stop<E>>((hi, lo))
         };
         let (hi, lo) = if is_stride(depth) { on_deep_stack(sides)? } else { sides()? };
-        Ok(cx.kernel().finish_step(operands, split.var, hi, lo)?)
+        self.join(cx.kernel(), operands, split.var, hi, lo)
     }
 
     fn zip<C: KernelHost, E: From<Saturated>>(
@@ -178,7 +258,7 @@ impl<F> Walk<F> {
         x: Summary,
         y: Summary,
         depth: u32,
-    ) -> Result<Summary, E>
+    ) -> Result<Summary, Stop<E>>
     where
         F: FnMut(&mut C, Value, Value) -> Result<Summary, E>,
     {
@@ -186,7 +266,7 @@ impl<F> Walk<F> {
             return Ok(Summary::DEAD);
         }
         if let (Some(x), Some(y)) = (x.as_value(), y.as_value()) {
-            return self.call(cx, x, y);
+            return self.call(cx, x, y).map_err(Stop::Failed);
         }
         let operands = WordOperands { x: x.bits(), y: y.bits(), guard: guard.0, op: self.number };
         if let Some(result) = cx.kernel().cached_word(operands) {
@@ -196,11 +276,58 @@ impl<F> Walk<F> {
         let mut sides = || {
             let hi = self.zip(cx, split.hi.0, split.hi.1[0], split.hi.1[1], depth + 1)?;
             let lo = self.zip(cx, split.lo.0, split.lo.1[0], split.lo.1[1], depth + 1)?;
-            Ok::<_, E>((hi, lo))
+            Ok::<_, Stop<E>>((hi, lo))
         };
         let (hi, lo) = if is_stride(depth) { on_deep_stack(sides)? } else { sides()? };
-        Ok(cx.kernel().finish_step(operands, split.var, hi, lo)?)
+        self.join(cx.kernel(), operands, split.var, hi, lo)
     }
+
+    /// Ends a step: joins both sides at the atom and remembers the result.
+    #[inline]
+    fn join<E: From<Saturated>>(
+        &mut self,
+        kernel: &mut Kernel,
+        operands: WordOperands,
+        var: Var,
+        hi: Summary,
+        lo: Summary,
+    ) -> Result<Summary, Stop<E>> {
+        let result = match kernel.join_in_order(var, hi, lo)? {
+            Some(result) => result,
+            None if self.selects > SELECTS + SELECTS_PER_ANSWER * self.memo.len() => {
+                return Err(Stop::OutOfOrder);
+            }
+            None => {
+                self.selects += 1;
+                let literal = kernel.literal(Atom::from_var(var))?;
+                kernel.select(literal, hi, lo)?
+            }
+        };
+        kernel.word_cache.put(operands, result.bits());
+        Ok(result)
+    }
+}
+
+/// A summary of numbers, one for each pair of values that is alive, and what they stand for.
+#[expect(clippy::type_complexity, reason = "the pairs are taken apart right away")]
+fn number_pairs<C: KernelHost>(
+    cx: &mut C,
+    guard: Guard,
+    x: Summary,
+    y: Summary,
+) -> Result<(Summary, Vec<(Value, (Value, Value))>), Saturated> {
+    let mut pairs = Vec::new();
+    let number = |_: &mut C, x, y| {
+        let number = Value::number(pairs.len() as f64);
+        pairs.push((number, (x, y)));
+        Ok::<_, Saturated>(number.into())
+    };
+    let numbered = match Walk::run(cx, number, |walk, cx| walk.zip(cx, guard, x, y, 0)) {
+        Ok(numbered) => numbered,
+        Err(Stop::Failed(saturated)) => return Err(saturated),
+        Err(Stop::OutOfOrder) => unreachable!("values test no atoms, so they are always in order"),
+    };
+    Ok((numbered, pairs))
 }
 
 impl Kernel {
@@ -237,18 +364,5 @@ impl Kernel {
             hi: (guard1, cofactors.map(|pair| pair.0)),
             lo: (guard0, cofactors.map(|pair| pair.1)),
         })
-    }
-
-    #[inline]
-    fn finish_step(
-        &mut self,
-        operands: WordOperands,
-        var: Var,
-        hi: Summary,
-        lo: Summary,
-    ) -> Result<Summary, Saturated> {
-        let result = self.join(var, hi, lo)?;
-        self.word_cache.put(operands, result.bits());
-        Ok(result)
     }
 }

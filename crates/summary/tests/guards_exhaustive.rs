@@ -8,7 +8,10 @@ use universe::{THREE_ATOMS, Universe};
 
 type Operation = fn(&mut Kernel, Guard, Guard) -> Result<Guard, Saturated>;
 
-const BINARY: &[(&str, Operation, fn(u64, u64) -> u64)] = &[
+/// The same on truth tables.
+type OnTables = fn(u64, u64) -> u64;
+
+const BINARY: &[(&str, Operation, OnTables)] = &[
     ("and", Kernel::and, |a, b| a & b),
     ("or", Kernel::or, |a, b| a | b),
     ("xor", Kernel::xor, |a, b| a ^ b),

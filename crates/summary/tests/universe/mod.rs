@@ -117,7 +117,8 @@ fn is_valid(layout: Layout, assignment: usize) -> bool {
     let truth = |idx: usize| assignment >> idx & 1 == 1;
     layout.iter().enumerate().all(|(a, (a_chain, a_position))| {
         layout.iter().enumerate().all(|(b, (b_chain, b_position))| {
-            !(a_chain == b_chain && a_position < b_position) || !truth(a) || truth(b)
+            let implies = a_chain == b_chain && a_position < b_position;
+            !(implies && truth(a) && !truth(b))
         })
     })
 }
