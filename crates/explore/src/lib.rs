@@ -1,1 +1,19 @@
-//! Placeholder.
+//! What to run and what came of it: budgets, splitting of bundles that are too big, findings, coverage, verdict.
+//!
+//! Invariant: a verdict is `Verified` only without losses; a finding has an input that the evaluator has confirmed.
+
+#![warn(clippy::unwrap_used)]
+
+mod options;
+mod run;
+
+mod findings;
+pub mod imp;
+mod paths;
+mod statistics;
+
+pub use findings::{Finding, FindingKind, Verdict};
+pub use options::{DEFAULT_MAX_VISITS, DEFAULT_NODE_BUDGET, Options, PolicyKind};
+pub use paths::PathCount;
+pub use run::{Exploration, explore};
+pub use statistics::Statistics;

@@ -51,14 +51,20 @@ pub mod concrete;
 pub mod diagnostics;
 pub mod generate;
 
+mod addresses;
 mod check;
 mod lexer;
+mod lower;
 mod operations;
 mod parser;
 mod print;
 mod random;
+mod semantics;
 mod strings;
 
+pub use addresses::Addresses;
 pub use diagnostics::{Diagnostic, Severity, render};
+pub use lower::{Home, Lowered, lower};
 pub use operations::MAX_STRING_UNITS;
 pub use parser::parse;
+pub use semantics::{Imp, Input};

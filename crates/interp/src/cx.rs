@@ -40,7 +40,13 @@ impl KernelHost for Cx {
 impl Cx {
     /// A context over a fresh path context.
     pub fn new(path: Context) -> Cx {
-        Cx { path, texts: Texts::default(), faults: Vec::new(), fault_ids: FxHashMap::default(), raised: false }
+        Cx {
+            path,
+            texts: Texts::default(),
+            faults: Vec::new(),
+            fault_ids: FxHashMap::default(),
+            raised: false,
+        }
     }
 
     /// The result of an operation that fails: the guest ends with this message on the paths that get it.

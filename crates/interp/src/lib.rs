@@ -35,4 +35,4 @@ pub use outcome::{Completion, CompletionKind, Coverage, Ending, FinalState, Side
 pub use policy::{DepthFirst, Merging, Policy};
 pub use state::{Active, Frame, State};
 pub use texts::{TextId, Texts};
-pub use value::{FaultId, Kind, ValueExt, code, cell, fault, function, term_value, text};
+pub use value::{FaultId, Kind, ValueExt, cell, code, fault, function, term_value, text};

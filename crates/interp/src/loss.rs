@@ -35,7 +35,9 @@ impl std::fmt::Display for LossReason {
             LossReason::Timeout => write!(f, "out of time"),
             LossReason::Interrupted => write!(f, "interrupted"),
             LossReason::Undecided(why) => write!(f, "the solver could not decide a branch ({why})"),
-            LossReason::OutsideTheory(what) => write!(f, "{what}: only the operands of one input were followed"),
+            LossReason::OutsideTheory(what) => {
+                write!(f, "{what}: only the operands of one input were followed")
+            }
             LossReason::NodeBudget => write!(f, "the node budget was too small to go on"),
         }
     }
@@ -91,7 +93,13 @@ pub struct Losses {
 
 impl Losses {
     /// Records paths that are left out.
-    pub fn record(&mut self, kernel: &mut Kernel, guard: Guard, reason: LossReason, span: Span) -> Result<(), Saturated> {
+    pub fn record(
+        &mut self,
+        kernel: &mut Kernel,
+        guard: Guard,
+        reason: LossReason,
+        span: Span,
+    ) -> Result<(), Saturated> {
         if guard.is_false() {
             return Ok(());
         }

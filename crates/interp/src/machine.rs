@@ -59,7 +59,14 @@ pub struct Machine<'p, G, O> {
 
 impl<'p, G: Guest, O: Observer> Machine<'p, G, O> {
     /// A machine for a verified program.
-    pub fn new(program: &'p Program, cx: Cx, guest: G, policy: Box<dyn Policy>, bounds: Bounds, observer: O) -> Self {
+    pub fn new(
+        program: &'p Program,
+        cx: Cx,
+        guest: G,
+        policy: Box<dyn Policy>,
+        bounds: Bounds,
+        observer: O,
+    ) -> Self {
         let collect_at = FIRST_COLLECTION.min(cx.path.kernel.node_budget() / 2);
         Machine {
             cx,
@@ -83,11 +90,16 @@ impl<'p, G: Guest, O: Observer> Machine<'p, G, O> {
         let main = FuncId::new(0);
         let frame = Frame::new(main, &self.program.functions[0], self.orders[0].rank[0], guard, &[]);
         let heap = Heap::new(self.program.cells);
-        self.waiting = vec![State { guard, frames: vec![frame], heap, inputs: Rc::default(), ended: Guard::FALSE }];
+        self.waiting =
+            vec![State { guard, frames: vec![frame], heap, inputs: Rc::default(), ended: Guard::FALSE }];
         while !self.waiting.is_empty() {
             let next = self.policy.pick_next(&self.waiting);
             let mut state = self.waiting.swap_remove(next);
-            self.run_state(&mut state)?;
+            if let Err(saturated) = self.run_state(&mut state) {
+                // The caller looks at what was alive to choose where to split.
+                self.waiting.push(state);
+                return Err(saturated);
+            }
         }
         Ok(())
     }
@@ -157,7 +169,13 @@ impl<'p, G: Guest, O: Observer> Machine<'p, G, O> {
     }
 
     /// Sends paths to a block; they meet those that wait there already.
-    pub(crate) fn schedule(&mut self, state: &mut State, from: BlockId, to: BlockId, guard: Guard) -> Result<(), Saturated> {
+    pub(crate) fn schedule(
+        &mut self,
+        state: &mut State,
+        from: BlockId,
+        to: BlockId,
+        guard: Guard,
+    ) -> Result<(), Saturated> {
         let frame = state.top();
         let order = &self.orders[frame.function.index()];
         let (rank_from, rank) = (order.rank[from.index()], order.rank[to.index()]);
@@ -178,7 +196,13 @@ impl<'p, G: Guest, O: Observer> Machine<'p, G, O> {
     }
 
     /// Writes a register of the running frame on the paths of `guard`.
-    pub(crate) fn write(&mut self, state: &mut State, dst: Reg, guard: Guard, value: Summary) -> Result<(), Saturated> {
+    pub(crate) fn write(
+        &mut self,
+        state: &mut State,
+        dst: Reg,
+        guard: Guard,
+        value: Summary,
+    ) -> Result<(), Saturated> {
         if guard.is_false() {
             return Ok(());
         }
@@ -213,7 +237,13 @@ impl<'p, G: Guest, O: Observer> Machine<'p, G, O> {
     }
 
     /// Paths that threw and were caught by nobody; a fault knows where it was raised.
-    pub(crate) fn end_uncaught(&mut self, state: &mut State, guard: Guard, thrown: Summary, span: Span) -> Result<(), Saturated> {
+    pub(crate) fn end_uncaught(
+        &mut self,
+        state: &mut State,
+        guard: Guard,
+        thrown: Summary,
+        span: Span,
+    ) -> Result<(), Saturated> {
         if guard.is_false() {
             return Ok(());
         }
@@ -222,8 +252,11 @@ impl<'p, G: Guest, O: Observer> Machine<'p, G, O> {
                 Kind::Fault(id) => self.cx.fault_span(id),
                 _ => None,
             };
-            let ending =
-                Ending { kind: CompletionKind::Uncaught, span: raised_at.unwrap_or(span), value: value.into() };
+            let ending = Ending {
+                kind: CompletionKind::Uncaught,
+                span: raised_at.unwrap_or(span),
+                value: value.into(),
+            };
             self.end(state, guard, ending)?;
         }
         Ok(())
@@ -235,7 +268,7 @@ impl<'p, G: Guest, O: Observer> Machine<'p, G, O> {
             return Ok(());
         }
         let frame = state.frames.first().expect("the first frame stays to the end");
-        let cells = (0..self.program.cells).map(|index| state.heap.get(ir::Cell::new(index)));
+        let cells = state.heap.words();
         self.final_state.absorb(&mut self.cx.path.kernel, state.ended, &frame.registers, cells)
     }
 

@@ -135,7 +135,8 @@ pub fn div(cx: &mut Cx, lhs: Number, rhs: Number) -> Result<Summary> {
     let divisor = is_negative(cx, b);
     let zero_sign = xor(cx, a.zero_sign, divisor);
     let quotient = cx.path.terms.div(a.term, b.term);
-    let integer = integer_or_double(cx, quotient, zero_sign, |cx| double_operation(cx, lhs, rhs, Terms::fdiv))?;
+    let integer =
+        integer_or_double(cx, quotient, zero_sign, |cx| double_operation(cx, lhs, rhs, Terms::fdiv))?;
     cx.path.kernel.select(exact, integer, double)
 }
 

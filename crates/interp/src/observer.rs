@@ -96,3 +96,29 @@ impl<A: Observer, B: Observer> Observer for Tee<A, B> {
         words
     }
 }
+
+impl<O: Observer + ?Sized> Observer for Box<O> {
+    fn step(&mut self, cx: &Cx, state: &State, instant: &Instant) {
+        (**self).step(cx, state, instant);
+    }
+
+    fn split(&mut self, cx: &Cx, site: Site, guard: Guard, arms: &[SplitArm]) {
+        (**self).split(cx, site, guard, arms);
+    }
+
+    fn merge(&mut self, cx: &Cx, state: &State) {
+        (**self).merge(cx, state);
+    }
+
+    fn write(&mut self, cx: &Cx, content: Summary) {
+        (**self).write(cx, content);
+    }
+
+    fn end(&mut self, cx: &Cx, guard: Guard) {
+        (**self).end(cx, guard);
+    }
+
+    fn words(&self) -> Vec<Summary> {
+        (**self).words()
+    }
+}

@@ -3,7 +3,9 @@
 use ir::{BlockId, FuncId, Span};
 use path::Witness;
 use std::collections::BTreeMap;
-use summary::{Guard, Kernel, Saturated, Summary};
+use summary::{Guard, Kernel, Saturated, Summary, Value};
+
+use crate::value::ValueExt;
 
 /// How paths ended.
 #[derive(Clone, Debug, PartialEq)]
@@ -63,7 +65,12 @@ impl FinalState {
             known.value = kernel.select(guard, ending.value, known.value)?;
             return Ok(false);
         }
-        self.completions.push(Completion { kind: ending.kind, span: ending.span, guard, value: ending.value });
+        self.completions.push(Completion {
+            kind: ending.kind,
+            span: ending.span,
+            guard,
+            value: ending.value,
+        });
         Ok(true)
     }
 
@@ -80,26 +87,51 @@ impl FinalState {
         for (known, &new) in self.registers.iter_mut().zip(registers) {
             *known = join(kernel, before, *known, guard, new)?;
         }
-        for (index, new) in cells.enumerate() {
-            if index == self.cells.len() {
-                self.cells.push(Summary::DEAD);
-            }
-            self.cells[index] = join(kernel, before, self.cells[index], guard, new)?;
+        let unwritten = Summary::from(Value::UNASSIGNED);
+        let cells: Vec<Summary> = cells.collect();
+        self.cells.resize(cells.len().max(self.cells.len()), unwritten);
+        for (index, known) in self.cells.iter_mut().enumerate() {
+            let new = cells.get(index).copied().unwrap_or(unwritten);
+            *known = join(kernel, before, *known, guard, new)?;
         }
         self.guard = Some(kernel.or(before, guard)?);
         Ok(())
+    }
+
+    /// This state and another one over other inputs.
+    pub fn join(mut self, kernel: &mut Kernel, other: FinalState) -> Result<FinalState, Saturated> {
+        let Some(guard) = other.guard else { return Ok(self) };
+        if self.guard.is_none() {
+            return Ok(other);
+        }
+        for completion in other.completions {
+            let Completion { kind, span, guard, value } = completion;
+            self.complete(kernel, guard, Ending { kind, span, value })?;
+        }
+        self.absorb(kernel, guard, &other.registers, other.cells.into_iter())?;
+        Ok(self)
     }
 
     /// Every word that is held.
     pub fn words(&self) -> impl Iterator<Item = Summary> + '_ {
         let completions = self.completions.iter().flat_map(|known| [known.guard.into(), known.value]);
         let guard = self.guard.map(Summary::from);
-        guard.into_iter().chain(completions).chain(self.registers.iter().copied()).chain(self.cells.iter().copied())
+        guard
+            .into_iter()
+            .chain(completions)
+            .chain(self.registers.iter().copied())
+            .chain(self.cells.iter().copied())
     }
 }
 
 /// `new` under `guard`, else what is known under `before`, and nothing elsewhere.
-fn join(kernel: &mut Kernel, before: Guard, known: Summary, guard: Guard, new: Summary) -> Result<Summary, Saturated> {
+fn join(
+    kernel: &mut Kernel,
+    before: Guard,
+    known: Summary,
+    guard: Guard,
+    new: Summary,
+) -> Result<Summary, Saturated> {
     if before.is_false() {
         return kernel.restrict(guard, new);
     }

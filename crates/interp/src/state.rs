@@ -121,7 +121,13 @@ impl Frame {
         });
         let pending = self.pending.values().map(|&guard| Summary::from(guard));
         let visits = self.visits.values().map(|visits| Summary::from(visits.last));
-        fixed.into_iter().chain(values).chain(active).chain(pending).chain(visits).chain(self.registers.iter().copied())
+        fixed
+            .into_iter()
+            .chain(values)
+            .chain(active)
+            .chain(pending)
+            .chain(visits)
+            .chain(self.registers.iter().copied())
     }
 
     /// Keeps only the paths of `guard`.

@@ -15,7 +15,10 @@ impl CancelToken {
     /// A token that nothing has cancelled, with a deadline `timeout` from now if given.
     pub fn new(timeout: Option<Duration>) -> CancelToken {
         // A timeout too long for the clock is none at all.
-        CancelToken { flag: Arc::default(), deadline: timeout.and_then(|span| Instant::now().checked_add(span)) }
+        CancelToken {
+            flag: Arc::default(),
+            deadline: timeout.and_then(|span| Instant::now().checked_add(span)),
+        }
     }
 
     /// Asks the run to stop, from any thread.

@@ -120,6 +120,11 @@ impl Context {
         matches!(self.terms.eval(self.atoms.term(atom), assignment), term::Value::Bool(true))
     }
 
+    /// Drops what is only kept for speed, to make room.
+    pub fn forget_lemmas(&mut self) {
+        self.lemmas = Lemmas::default();
+    }
+
     /// Collects garbage; only what the roots reach survives. A safe point: no other word may be held.
     pub fn collect(&mut self, roots: impl IntoIterator<Item = Summary>) -> Collected {
         self.verdicts.clear();

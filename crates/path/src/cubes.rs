@@ -23,7 +23,8 @@ pub(crate) fn first_cube(kernel: &Kernel, guard: Guard) -> Option<Cube> {
 pub(crate) fn tightest(kernel: &Kernel, literals: &[(Atom, bool)]) -> Cube {
     let chain = |index: usize| kernel.chain_of(literals[index].0).0;
     let implied = |index: usize| {
-        let later_false = literals.get(index + 1).is_some_and(|next| !next.1 && chain(index + 1) == chain(index));
+        let later_false =
+            literals.get(index + 1).is_some_and(|next| !next.1 && chain(index + 1) == chain(index));
         !literals[index].1 && later_false
     };
     (0..literals.len()).filter(|&index| !implied(index)).map(|index| literals[index]).collect()
@@ -68,7 +69,8 @@ impl Builder<'_> {
                 continue;
             }
             let (atom, hi, lo) = self.cx.kernel.top(word).expect("a word with a key is a node");
-            let waiting: Vec<Summary> = [hi, lo].into_iter().filter(|&child| self.find(child).is_none()).collect();
+            let waiting: Vec<Summary> =
+                [hi, lo].into_iter().filter(|&child| self.find(child).is_none()).collect();
             if waiting.is_empty() {
                 self.push(word, key, atom, hi, lo);
                 stack.pop();

@@ -130,7 +130,9 @@ impl Context {
         let fallback = self.pool.newest().map(|witness| witness.assignment().clone()).unwrap_or_default();
         // The cubes that the bounds tier left open are nearest to a solution; one start beyond them is enough.
         let starts = question.hints.iter().take(2).chain(std::iter::once(&fallback));
-        let found = starts.into_iter().find_map(|start| search(&self.terms, &goal, start, SearchBudget::default()))?;
+        let found = starts
+            .into_iter()
+            .find_map(|start| search(&self.terms, &goal, start, SearchBudget::default()))?;
         self.admit(question.guard, found).map(Verdict::Sat)
     }
 

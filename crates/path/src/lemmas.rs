@@ -25,7 +25,11 @@ struct Lemma {
 
 impl Lemmas {
     /// Learns that the literals cannot all hold. Returns the clause, and whether it was new.
-    pub(crate) fn learn(&mut self, kernel: &mut Kernel, core: &[(Atom, bool)]) -> Result<(Guard, bool), Saturated> {
+    pub(crate) fn learn(
+        &mut self,
+        kernel: &mut Kernel,
+        core: &[(Atom, bool)],
+    ) -> Result<(Guard, bool), Saturated> {
         let mut clause = Guard::FALSE;
         for &(atom, positive) in core {
             let literal = kernel.literal(atom)?;

@@ -43,7 +43,13 @@ struct Block {
 
 impl Pool {
     /// Some witness in the pool that satisfies the guard; newest block first, as neighbours tend to be asked about.
-    pub(crate) fn find(&mut self, kernel: &Kernel, terms: &Terms, atoms: &AtomTable, guard: Guard) -> Option<Witness> {
+    pub(crate) fn find(
+        &mut self,
+        kernel: &Kernel,
+        terms: &Terms,
+        atoms: &AtomTable,
+        guard: Guard,
+    ) -> Option<Witness> {
         self.blocks.iter_mut().rev().find_map(|block| block.find(kernel, terms, atoms, guard))
     }
 
@@ -89,7 +95,13 @@ impl Block {
     }
 }
 
-fn mask_of(witnesses: &[Witness], masks: &mut Vec<(u64, u8)>, terms: &Terms, atoms: &AtomTable, atom: Atom) -> u64 {
+fn mask_of(
+    witnesses: &[Witness],
+    masks: &mut Vec<(u64, u8)>,
+    terms: &Terms,
+    atoms: &AtomTable,
+    atom: Atom,
+) -> u64 {
     if masks.len() <= atom.index() {
         masks.resize(atom.index() + 1, (0, 0));
     }

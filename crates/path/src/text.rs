@@ -75,7 +75,9 @@ impl Context {
         let mut parts = Vec::new();
         let mut index = 0;
         while index < cube.len() {
-            if let Some(equality) = cube.get(index + 1).and_then(|next| self.show_equality(cube[index], *next)) {
+            if let Some(equality) =
+                cube.get(index + 1).and_then(|next| self.show_equality(cube[index], *next))
+            {
                 parts.push(equality);
                 index += 2;
                 continue;
@@ -115,7 +117,8 @@ impl Context {
                 let mut guard = if is_or { Guard::FALSE } else { Guard::TRUE };
                 for piece in pieces {
                     let next = self.parse_at(piece, depth + 1)?;
-                    guard = if is_or { self.kernel.or(guard, next)? } else { self.kernel.and(guard, next)? };
+                    guard =
+                        if is_or { self.kernel.or(guard, next)? } else { self.kernel.and(guard, next)? };
                 }
                 return Ok(guard);
             }
@@ -141,7 +144,9 @@ impl Context {
             if let [lhs, rhs] = pieces[..] {
                 let rhs = rhs.strip_prefix('.').unwrap_or(rhs);
                 let mut term = |text: &str| {
-                    self.terms.parse(text).map_err(|cause| error(format!("`{text}` is no term: {}", cause.message)))
+                    self.terms
+                        .parse(text)
+                        .map_err(|cause| error(format!("`{text}` is no term: {}", cause.message)))
                 };
                 let (lhs, rhs) = (term(lhs)?, term(rhs)?);
                 return self.compare(operator, lhs, rhs);
@@ -213,7 +218,9 @@ fn split_outside_parentheses<'t>(text: &'t str, operator: &str) -> Result<Vec<&'
         let rest = &text[at..];
         match rest.as_bytes()[0] {
             b'(' => depth += 1,
-            b')' => depth = depth.checked_sub(1).ok_or_else(|| error(format!("`{text}` has a `)` too many")))?,
+            b')' => {
+                depth = depth.checked_sub(1).ok_or_else(|| error(format!("`{text}` has a `)` too many")))?
+            }
             _ if depth == 0 && rest.starts_with(operator) => {
                 pieces.push(text[start..at].trim());
                 at += operator.len();

@@ -21,7 +21,8 @@ pub enum Tier {
 
 impl Tier {
     /// Every tier in the order in which they are asked.
-    pub const ALL: [Tier; 6] = [Tier::Diagram, Tier::Lemmas, Tier::Pool, Tier::Bounds, Tier::Search, Tier::Smt];
+    pub const ALL: [Tier; 6] =
+        [Tier::Diagram, Tier::Lemmas, Tier::Pool, Tier::Bounds, Tier::Search, Tier::Smt];
 
     /// The name on the command line and in reports.
     pub fn name(self) -> &'static str {

@@ -19,13 +19,15 @@ impl<G: Guest, O: Observer> Machine<'_, G, O> {
         callee: &Operand,
         arguments: &[Operand],
     ) -> Result<(), Saturated> {
-        let callee = self.read(state, callee);
-        let callee = self.assigned(here.guard, callee)?;
+        let (guard, callee) = self.value_of(state, here, callee)?;
+        let here = Here { guard, ..here };
         let checked = map_under(&mut self.cx, here.guard, callee, |cx, value| {
-            let passes = matches!(value.kind(), Kind::Function(_) | Kind::Fault(_));
-            Ok::<_, Saturated>(if passes { value } else { cx.failure("a call of something that is no function") }.into())
+            let passes = matches!(value.kind(), Kind::Function(_));
+            Ok::<_, Saturated>(
+                if passes { value } else { cx.failure("a call of something that is no function") }.into(),
+            )
         })?;
-        let (guard, callee) = self.settle(state, here, here.guard, checked, |_, _, _, value| Ok(value.into()))?;
+        let (guard, callee) = self.settle_failures(state, here, here.guard, checked)?;
         if guard.is_false() {
             self.advance(state, here, guard, 1, None);
             return Ok(());
@@ -47,7 +49,8 @@ impl<G: Guest, O: Observer> Machine<'_, G, O> {
         self.report(state, here, waiting.len(), None);
         let active = state.top().active.as_mut().expect("a call runs in a block");
         active.guard = guard;
-        active.call = Some(Call { dst, arguments: arguments.into(), waiting, returned: NOBODY, thrown: NOBODY });
+        active.call =
+            Some(Call { dst, arguments: arguments.into(), waiting, returned: NOBODY, thrown: NOBODY });
         self.next_callee(state)
     }
 

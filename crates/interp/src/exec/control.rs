@@ -10,7 +10,7 @@ use crate::state::State;
 use crate::value::{Kind, ValueExt};
 use ir::{BlockId, Exit, Operand};
 use path::{Tier, Verdict};
-use summary::{Guard, Saturated, Summary, guard_of};
+use summary::{Guard, Saturated, Summary, guard_of, map_under};
 
 impl<G: Guest, O: Observer> Machine<'_, G, O> {
     pub(crate) fn exit(&mut self, state: &mut State, here: Here, exit: &Exit) -> Result<(), Saturated> {
@@ -19,7 +19,9 @@ impl<G: Guest, O: Observer> Machine<'_, G, O> {
                 self.schedule(state, here.block, *target, here.guard)?;
                 1
             }
-            Exit::Branch { condition, then, otherwise } => self.branch(state, here, condition, *then, *otherwise)?,
+            Exit::Branch { condition, then, otherwise } => {
+                self.branch(state, here, condition, *then, *otherwise)?
+            }
             Exit::Goto { target, candidates } => self.goto(state, here, target, candidates)?,
             Exit::Return(value) => self.leave(state, here, value, Leave::Return)?,
             Exit::Throw(value) => self.leave(state, here, value, Leave::Throw)?,
@@ -47,9 +49,7 @@ impl<G: Guest, O: Observer> Machine<'_, G, O> {
         then: BlockId,
         otherwise: BlockId,
     ) -> Result<usize, Saturated> {
-        let condition = self.read(state, condition);
-        let condition = self.assigned(here.guard, condition)?;
-        let (guard, condition) = self.settle(state, here, here.guard, condition, |_, _, _, value| Ok(value.into()))?;
+        let (guard, condition) = self.value_of(state, here, condition)?;
         if guard.is_false() {
             return Ok(1);
         }
@@ -72,19 +72,20 @@ impl<G: Guest, O: Observer> Machine<'_, G, O> {
         target: &Operand,
         candidates: &[BlockId],
     ) -> Result<usize, Saturated> {
-        let target = self.read(state, target);
-        let target = self.assigned(here.guard, target)?;
-        let Machine { cx, .. } = self;
+        let (guard, target) = self.value_of(state, here, target)?;
         // What is no candidate is a failure of the guest.
-        let checked = summary::map_under(cx, here.guard, target, |cx, value| {
+        let checked = map_under(&mut self.cx, guard, target, |cx, value| {
             let known = match value.kind() {
-                Kind::Code(function, block) => function == here.function && candidates.binary_search(&block).is_ok(),
-                Kind::Fault(_) => true,
+                Kind::Code(function, block) => {
+                    function == here.function && candidates.binary_search(&block).is_ok()
+                }
                 _ => false,
             };
-            Ok::<_, Saturated>(if known { value } else { cx.failure("a jump to something that is no label") }.into())
+            Ok::<_, Saturated>(
+                if known { value } else { cx.failure("a jump to something that is no label") }.into(),
+            )
         })?;
-        let (guard, target) = self.settle(state, here, here.guard, checked, |_, _, _, value| Ok(value.into()))?;
+        let (guard, target) = self.settle_failures(state, here, guard, checked)?;
         if guard.is_false() {
             return Ok(1);
         }
@@ -160,10 +161,14 @@ impl<G: Guest, O: Observer> Machine<'_, G, O> {
         self.schedule(state, here.block, first.target, first.guard)
     }
 
-    fn leave(&mut self, state: &mut State, here: Here, value: &Operand, leave: Leave) -> Result<usize, Saturated> {
-        let value = self.read(state, value);
-        let value = self.assigned(here.guard, value)?;
-        let (guard, value) = self.settle(state, here, here.guard, value, |_, _, _, value| Ok(value.into()))?;
+    fn leave(
+        &mut self,
+        state: &mut State,
+        here: Here,
+        value: &Operand,
+        leave: Leave,
+    ) -> Result<usize, Saturated> {
+        let (guard, value) = self.value_of(state, here, value)?;
         if guard.is_false() {
             return Ok(1);
         }
@@ -173,7 +178,8 @@ impl<G: Guest, O: Observer> Machine<'_, G, O> {
         }
         let frame = state.top();
         let kernel = &mut self.cx.path.kernel;
-        frame.returned = (kernel.or(frame.returned.0, guard)?, kernel.select(guard, value, frame.returned.1)?);
+        frame.returned =
+            (kernel.or(frame.returned.0, guard)?, kernel.select(guard, value, frame.returned.1)?);
         Ok(1)
     }
 }

@@ -10,10 +10,14 @@ use std::rc::Rc;
 use summary::{Saturated, Summary, Value, bind_under, map_under, zip_under};
 
 impl<G: Guest, O: Observer> Machine<'_, G, O> {
-    pub(crate) fn copy(&mut self, state: &mut State, here: Here, dst: Reg, source: &Operand) -> Result<(), Saturated> {
-        let value = self.read(state, source);
-        let value = self.assigned(here.guard, value)?;
-        let (guard, value) = self.settle(state, here, here.guard, value, |_, _, _, value| Ok(value.into()))?;
+    pub(crate) fn copy(
+        &mut self,
+        state: &mut State,
+        here: Here,
+        dst: Reg,
+        source: &Operand,
+    ) -> Result<(), Saturated> {
+        let (guard, value) = self.value_of(state, here, source)?;
         self.write(state, dst, guard, value)?;
         self.advance(state, here, guard, 1, Some(dst));
         Ok(())
@@ -35,15 +39,21 @@ impl<G: Guest, O: Observer> Machine<'_, G, O> {
             arms += 1;
             guest.binary(cx, op, lhs, rhs)
         })?;
-        let (guard, value) =
-            self.settle(state, here, here.guard, result, |guest, cx, lhs, rhs| guest.binary(cx, op, lhs, rhs))?;
+        let (guard, value) = self
+            .settle(state, here, here.guard, result, |guest, cx, lhs, rhs| guest.binary(cx, op, lhs, rhs))?;
         self.write(state, dst, guard, value)?;
         self.advance(state, here, guard, arms, Some(dst));
         Ok(())
     }
 
     /// An input is identified by its name and by how many times this path has read that name.
-    pub(crate) fn input(&mut self, state: &mut State, here: Here, dst: Reg, name: &Rc<str>) -> Result<(), Saturated> {
+    pub(crate) fn input(
+        &mut self,
+        state: &mut State,
+        here: Here,
+        dst: Reg,
+        name: &Rc<str>,
+    ) -> Result<(), Saturated> {
         let count = state.inputs.get(name).copied().unwrap_or(Summary::from(Value::number(0.0)));
         let Machine { cx, guest, .. } = self;
         let index = |value: Value| value.as_number().expect("the counter holds numbers") as u64;
@@ -55,7 +65,8 @@ impl<G: Guest, O: Observer> Machine<'_, G, O> {
         let next = map_under(cx, here.guard, count, |_, value| {
             Ok::<_, Saturated>(Value::number((index(value) + 1) as f64).into())
         })?;
-        let next = if here.guard == state.guard { next } else { cx.path.kernel.select(here.guard, next, count)? };
+        let next =
+            if here.guard == state.guard { next } else { cx.path.kernel.select(here.guard, next, count)? };
         Rc::make_mut(&mut state.inputs).insert(name.clone(), next);
         self.write(state, dst, here.guard, value)?;
         self.advance(state, here, here.guard, arms, Some(dst));

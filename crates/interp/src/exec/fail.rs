@@ -8,12 +8,25 @@ use crate::observer::{Observer, SplitArm};
 use crate::outcome::Site;
 use crate::state::State;
 use crate::value::{FaultId, ValueExt};
+use ir::Operand;
 use summary::{Guard, Saturated, Summary, Value};
 
 /// Does an operation again on operands that were made concrete.
 pub(crate) type Redo<'f, G> = dyn Fn(&mut G, &mut Cx, Value, Value) -> Result<Summary, Saturated> + 'f;
 
 impl<G: Guest, O: Observer> Machine<'_, G, O> {
+    /// What an operand holds, as an instruction uses it as a whole: paths on which it is unassigned fail.
+    pub(crate) fn value_of(
+        &mut self,
+        state: &mut State,
+        here: Here,
+        operand: &Operand,
+    ) -> Result<(Guard, Summary), Saturated> {
+        let word = self.read(state, operand);
+        let word = self.assigned(here.guard, word)?;
+        self.settle_failures(state, here, here.guard, word)
+    }
+
     /// A word where no path may be unassigned: such paths get a fault instead.
     pub(crate) fn assigned(&mut self, guard: Guard, word: Summary) -> Result<Summary, Saturated> {
         let bare = Value::UNASSIGNED;
@@ -43,6 +56,21 @@ impl<G: Guest, O: Observer> Machine<'_, G, O> {
             return Ok((guard, result));
         }
         let (guard, result) = self.narrow_operands(here, guard, result, &redo)?;
+        self.cx.raised = true;
+        self.settle_failures(state, here, guard, result)
+    }
+
+    /// The same for a result that has failures only.
+    pub(crate) fn settle_failures(
+        &mut self,
+        state: &mut State,
+        here: Here,
+        guard: Guard,
+        result: Summary,
+    ) -> Result<(Guard, Summary), Saturated> {
+        if !std::mem::take(&mut self.cx.raised) || guard.is_false() {
+            return Ok((guard, result));
+        }
         let mut failures: Vec<(Guard, FaultId)> = Vec::new();
         for (arm, value) in self.cx.path.kernel.arms(guard, result)? {
             failures.extend(value.as_fault().map(|id| (arm, id)));
@@ -66,13 +94,15 @@ impl<G: Guest, O: Observer> Machine<'_, G, O> {
         for &(arm, _) in &failures {
             alive = self.cx.path.kernel.and_not(alive, arm)?;
         }
-        let mut arms: Vec<(Guard, Option<FaultId>)> = failures.into_iter().map(|(arm, id)| (arm, Some(id))).collect();
+        let mut arms: Vec<(Guard, Option<FaultId>)> =
+            failures.into_iter().map(|(arm, id)| (arm, Some(id))).collect();
         if !alive.is_false() {
             arms.push((alive, None));
         }
         let arms = self.feasible_arms(here, guard, arms)?;
         if arms.len() > 1 {
-            let split: Vec<SplitArm> = arms.iter().map(|arm| SplitArm { target: None, guard: arm.guard }).collect();
+            let split: Vec<SplitArm> =
+                arms.iter().map(|arm| SplitArm { target: None, guard: arm.guard }).collect();
             let site = Site { function: here.function, block: here.block };
             self.observer.split(&self.cx, site, guard, &split);
         }
@@ -104,7 +134,13 @@ impl<G: Guest, O: Observer> Machine<'_, G, O> {
     }
 
     /// Paths throw: to the handler of the running block, else out of the frame.
-    pub(crate) fn throw(&mut self, state: &mut State, here: Here, guard: Guard, thrown: Summary) -> Result<(), Saturated> {
+    pub(crate) fn throw(
+        &mut self,
+        state: &mut State,
+        here: Here,
+        guard: Guard,
+        thrown: Summary,
+    ) -> Result<(), Saturated> {
         let block = &self.program.functions[here.function.index()].blocks[here.block.index()];
         if let Some(handler) = block.handler {
             self.write(state, handler.value, guard, thrown)?;

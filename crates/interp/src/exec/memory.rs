@@ -10,7 +10,13 @@ use ir::{Cell, Operand, Reg};
 use summary::{Guard, Saturated, Summary, Value, bind_under, map_under};
 
 impl<G: Guest, O: Observer> Machine<'_, G, O> {
-    pub(crate) fn load(&mut self, state: &mut State, here: Here, dst: Reg, address: &Operand) -> Result<(), Saturated> {
+    pub(crate) fn load(
+        &mut self,
+        state: &mut State,
+        here: Here,
+        dst: Reg,
+        address: &Operand,
+    ) -> Result<(), Saturated> {
         let (guard, address) = self.address(state, here, address)?;
         let mut arms = 0;
         let heap = &state.heap;
@@ -20,7 +26,7 @@ impl<G: Guest, O: Observer> Machine<'_, G, O> {
             Ok::<_, Saturated>(cell_of(value).map_or(Value::UNASSIGNED.into(), |cell| heap.get(cell)))
         })?;
         let loaded = self.assigned(guard, loaded)?;
-        let (guard, value) = self.settle(state, here, guard, loaded, |_, _, _, value| Ok(value.into()))?;
+        let (guard, value) = self.settle_failures(state, here, guard, loaded)?;
         self.write(state, dst, guard, value)?;
         self.advance(state, here, guard, arms, Some(dst));
         Ok(())
@@ -33,10 +39,8 @@ impl<G: Guest, O: Observer> Machine<'_, G, O> {
         address: &Operand,
         value: &Operand,
     ) -> Result<(), Saturated> {
-        let value = self.read(state, value);
-        let value = self.assigned(here.guard, value)?;
-        let (guard, value) = self.settle(state, here, here.guard, value, |_, _, _, value| Ok(value.into()))?;
-        let (guard, address) = self.address(state, Here { guard, ..here }, address)?;
+        let (guard, address) = self.address(state, here, address)?;
+        let (guard, value) = self.value_of(state, Here { guard, ..here }, value)?;
         let targets = self.cx.path.kernel.arms(guard, address)?;
         let arms = targets.len();
         for (arm, target) in targets {
@@ -47,7 +51,13 @@ impl<G: Guest, O: Observer> Machine<'_, G, O> {
         Ok(())
     }
 
-    fn write_cell(&mut self, state: &mut State, cell: Cell, guard: Guard, value: Summary) -> Result<(), Saturated> {
+    fn write_cell(
+        &mut self,
+        state: &mut State,
+        cell: Cell,
+        guard: Guard,
+        value: Summary,
+    ) -> Result<(), Saturated> {
         let old = state.heap.get(cell);
         let new = if guard == state.guard { value } else { self.cx.path.kernel.select(guard, value, old)? };
         state.heap.set(cell, new);
@@ -56,17 +66,22 @@ impl<G: Guest, O: Observer> Machine<'_, G, O> {
     }
 
     /// An operand that must hold addresses: other values are failures. Returns the paths where it does.
-    fn address(&mut self, state: &mut State, here: Here, operand: &Operand) -> Result<(Guard, Summary), Saturated> {
-        if here.guard.is_false() {
-            return Ok((Guard::FALSE, Summary::DEAD));
-        }
-        let address = self.read(state, operand);
-        let address = self.assigned(here.guard, address)?;
+    fn address(
+        &mut self,
+        state: &mut State,
+        here: Here,
+        operand: &Operand,
+    ) -> Result<(Guard, Summary), Saturated> {
+        let (guard, address) = self.value_of(state, here, operand)?;
+        let here = Here { guard, ..here };
         let checked = map_under(&mut self.cx, here.guard, address, |cx, value| {
-            let passes = cell_of(value).is_some() || value.as_fault().is_some();
-            Ok::<_, Saturated>(if passes { value } else { cx.failure("an access through something that is no address") }.into())
+            let passes = cell_of(value).is_some();
+            Ok::<_, Saturated>(
+                if passes { value } else { cx.failure("an access through something that is no address") }
+                    .into(),
+            )
         })?;
-        self.settle(state, here, here.guard, checked, |_, _, _, value| Ok(value.into()))
+        self.settle_failures(state, here, here.guard, checked)
     }
 }
 

@@ -77,7 +77,14 @@ impl<G: Guest, O: Observer> Machine<'_, G, O> {
     }
 
     /// The instruction is done for the paths of `guard`: they go on to the next one.
-    pub(crate) fn advance(&mut self, state: &mut State, here: Here, guard: Guard, arms: usize, written: Option<Reg>) {
+    pub(crate) fn advance(
+        &mut self,
+        state: &mut State,
+        here: Here,
+        guard: Guard,
+        arms: usize,
+        written: Option<Reg>,
+    ) {
         let frame = state.top();
         if guard.is_false() {
             frame.active = None;

@@ -123,7 +123,9 @@ impl<G: Guest, O: Observer> Machine<'_, G, O> {
     ) -> Result<(Guard, Summary), Saturated> {
         let (mut guard, mut result) = (guard, result);
         for (arm, value) in self.cx.path.kernel.arms(guard, result)? {
-            let Some((lhs, rhs)) = value.as_fault().and_then(|id| self.cx.operands_outside_theory(id)) else { continue };
+            let Some((lhs, rhs)) = value.as_fault().and_then(|id| self.cx.operands_outside_theory(id)) else {
+                continue;
+            };
             let Verdict::Sat(witness) = self.cx.path.feasible(arm)? else {
                 // Nobody known is here. If nobody is at all, nothing is lost.
                 guard = self.leave_out(here, guard, arm)?;
@@ -145,7 +147,8 @@ impl<G: Guest, O: Observer> Machine<'_, G, O> {
 
     fn leave_out(&mut self, here: Here, guard: Guard, lost: Guard) -> Result<Guard, Saturated> {
         if !matches!(self.cx.path.feasible(lost)?, Verdict::Unsat) {
-            let reason = LossReason::OutsideTheory("an operation on symbolic values has no exact form".into());
+            let reason =
+                LossReason::OutsideTheory("an operation on symbolic values has no exact form".into());
             self.losses.record(&mut self.cx.path.kernel, lost, reason, here.span)?;
         }
         self.cx.path.kernel.and_not(guard, lost)

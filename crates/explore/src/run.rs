@@ -1,0 +1,268 @@
+//! Running a program: bundles of paths that pass the node budget are split along an atom and started again.
+//!
+//! Invariant: the cubes of the jobs are disjoint and cover all inputs, so the results of finished jobs join to the
+//! result of the whole.
+
+use crate::findings::{Finding, FindingKind, Verdict};
+use crate::options::{Options, PolicyKind};
+use crate::paths::{PathCount, SplitLog, SplitObserver};
+use crate::statistics::Statistics;
+use interp::{
+    Completion, CompletionKind, Coverage, Cx, FinalState, Guest, Kind, Loss, LossReason, Losses, Machine,
+    Observer, Tee, ValueExt,
+};
+use ir::{Program, Span};
+use num_bigint::BigUint;
+use path::{CancelToken, Context, Verdict as Answer};
+use solver::SmtBackend;
+use std::time::{Duration, Instant};
+use summary::{Atom, Guard, Saturated, Summary};
+
+/// Everything that came out.
+pub struct Exploration<G> {
+    /// What can be said about the program.
+    pub verdict: Verdict,
+    /// Violations, in order of place.
+    pub findings: Vec<Finding>,
+    /// What was left out.
+    pub losses: Vec<Loss>,
+    /// Branch sides that were reached, with an input each.
+    pub coverage: Coverage,
+    /// The state at the end of every path; none when it would have passed the node budget.
+    pub final_state: Option<FinalState>,
+    /// Complete feasible paths.
+    pub paths: PathCount,
+    /// Counters.
+    pub statistics: Statistics,
+    /// Bundles that were split because they passed the node budget.
+    pub saturations: u64,
+    /// Time spent, without the counting of paths.
+    pub time: Duration,
+    /// For printing words and evaluating them.
+    pub cx: Cx,
+    /// The language, with what it learned.
+    pub guest: G,
+}
+
+/// A bundle of paths to run: the inputs that satisfy the literals.
+type Cube = Vec<(Atom, bool)>;
+
+/// Splits on top of each other before a bundle is given up; each halves the paths of a bundle.
+const MAX_SPLITS: usize = 24;
+
+/// Runs a verified program for all inputs.
+pub fn explore<G: Guest, O: Observer>(
+    program: &Program,
+    guest: G,
+    smt: Box<dyn SmtBackend>,
+    options: &Options,
+    cancel: CancelToken,
+    observer: O,
+) -> Exploration<G> {
+    let start = Instant::now();
+    let cx = Cx::new(Context::new(smt, options.tiers, &options.limits, cancel));
+    let counts_splits = options.policy == PolicyKind::Multise;
+    let splits = SplitObserver { enabled: counts_splits, ..SplitObserver::default() };
+    let observers = Tee(Tee(Statistics::default(), splits), observer);
+    let policy = options.policy.policy();
+    let machine = Machine::new(program, cx, guest, policy, options.bounds.clone(), observers);
+    let mut explorer = Explorer {
+        machine,
+        joined: Some(FinalState::default()),
+        findings: Vec::new(),
+        losses: Losses::default(),
+        saturations: 0,
+    };
+    explorer.run();
+    explorer.conclude(start, counts_splits)
+}
+
+struct Explorer<'p, G, O> {
+    machine: Machine<'p, G, Tee<Tee<Statistics, SplitObserver>, O>>,
+    /// The final states of the finished jobs; none when they did not fit the budget.
+    joined: Option<FinalState>,
+    findings: Vec<Finding>,
+    losses: Losses,
+    saturations: u64,
+}
+
+impl<G: Guest, O: Observer> Explorer<'_, G, O> {
+    fn run(&mut self) {
+        let mut jobs: Vec<Cube> = vec![Vec::new()];
+        while let Some(cube) = jobs.pop() {
+            if self.run_job(&cube).is_ok() {
+                self.join();
+                continue;
+            }
+            self.saturations += 1;
+            let atom = self.atom_to_split(&cube);
+            self.discard();
+            match atom {
+                Some(atom) if cube.len() < MAX_SPLITS && !self.machine.cx.path.cancel.is_cancelled() => {
+                    jobs.extend(
+                        [true, false].map(|side| cube.iter().copied().chain([(atom, side)]).collect()),
+                    );
+                }
+                _ => self.give_up(&cube),
+            }
+        }
+    }
+
+    fn run_job(&mut self, cube: &Cube) -> Result<(), Saturated> {
+        let guard = self.guard_of(cube)?;
+        match self.machine.cx.path.feasible(guard)? {
+            Answer::Unsat => return Ok(()),
+            Answer::Sat(_) => self.machine.run(guard)?,
+            Answer::Unknown(_) => {
+                let reason = LossReason::Undecided("a part of the inputs after a split".into());
+                self.machine.losses.record(
+                    &mut self.machine.cx.path.kernel,
+                    guard,
+                    reason,
+                    Span::default(),
+                )?;
+            }
+        }
+        // Findings need witnesses, and finding those may saturate as well: before anything of the job is kept.
+        let completions = self.machine.final_state.completions.clone();
+        for completion in &completions {
+            self.find(completion)?;
+        }
+        Ok(())
+    }
+
+    fn guard_of(&mut self, cube: &Cube) -> Result<Guard, Saturated> {
+        let kernel = &mut self.machine.cx.path.kernel;
+        let mut guard = Guard::TRUE;
+        for &(atom, positive) in cube {
+            let literal = kernel.literal(atom)?;
+            guard = kernel.and(guard, if positive { literal } else { !literal })?;
+        }
+        Ok(guard)
+    }
+
+    /// Turns an ending that is a violation into a finding.
+    fn find(&mut self, completion: &Completion) -> Result<(), Saturated> {
+        let cx = &mut self.machine.cx;
+        let (kind, message) = match &completion.kind {
+            CompletionKind::Halted | CompletionKind::Returned => return Ok(()),
+            CompletionKind::Error(message) => (FindingKind::Error, message.clone()),
+            CompletionKind::Uncaught => {
+                let thrown = completion.value.as_value().map(ValueExt::kind);
+                let message = match thrown {
+                    Some(Kind::Fault(id)) => cx.fault_message(id).to_owned(),
+                    _ => "a value was thrown and not caught".to_owned(),
+                };
+                (FindingKind::Fault, message)
+            }
+        };
+        let same =
+            |known: &Finding| known.kind == kind && known.span == completion.span && known.message == message;
+        if self.findings.iter().any(same) {
+            return Ok(());
+        }
+        match cx.path.feasible(completion.guard)? {
+            Answer::Sat(witness) => {
+                let condition = cx.path.show_guard(completion.guard);
+                self.findings.push(Finding { kind, message, span: completion.span, witness, condition });
+                Ok(())
+            }
+            Answer::Unsat => Ok(()),
+            Answer::Unknown(_) => {
+                let reason = LossReason::Undecided("whether this end is reachable".into());
+                self.machine.losses.record(&mut cx.path.kernel, completion.guard, reason, completion.span)
+            }
+        }
+    }
+
+    /// The atom with the most nodes: fixing it shrinks most.
+    fn atom_to_split(&self, cube: &Cube) -> Option<Atom> {
+        let busiest = self.machine.cx.path.kernel.busiest_atoms(self.machine.roots(None));
+        busiest.into_iter().map(|(atom, _)| atom).find(|atom| cube.iter().all(|(fixed, _)| fixed != atom))
+    }
+
+    /// Forgets a job that did not fit, and all that is only kept for speed.
+    fn discard(&mut self) {
+        self.machine.discard();
+        self.machine.observer.0.1.arms.clear();
+        self.machine.cx.path.forget_lemmas();
+        self.collect();
+    }
+
+    /// Keeps the results of a finished job.
+    fn join(&mut self) {
+        let finished = std::mem::take(&mut self.machine.final_state);
+        let losses = std::mem::take(&mut self.machine.losses);
+        for loss in losses.entries {
+            self.keep_loss(loss);
+        }
+        let kernel = &mut self.machine.cx.path.kernel;
+        self.joined = self.joined.take().and_then(|joined| joined.join(kernel, finished).ok());
+        if self.saturations > 0 {
+            self.collect();
+        }
+    }
+
+    /// That something was lost is kept even if the union of the guards does not fit.
+    fn keep_loss(&mut self, loss: Loss) {
+        let kernel = &mut self.machine.cx.path.kernel;
+        if self.losses.record(kernel, loss.guard, loss.reason.clone(), loss.span).is_err() {
+            self.losses.entries.push(loss);
+        }
+    }
+
+    fn give_up(&mut self, cube: &Cube) {
+        let guard = self.guard_of(cube).unwrap_or(Guard::TRUE);
+        self.keep_loss(Loss { reason: LossReason::NodeBudget, span: Span::default(), guard });
+    }
+
+    fn collect(&mut self) {
+        let own = self.joined.iter().flat_map(FinalState::words).chain(self.losses.words());
+        let roots: Vec<Summary> = own.chain(self.machine.roots(None)).collect();
+        self.machine.cx.path.collect(roots);
+    }
+
+    fn conclude(self, start: Instant, counts_splits: bool) -> Exploration<G> {
+        let Explorer { machine, joined, mut findings, losses, saturations } = self;
+        let Machine { mut cx, guest, observer, coverage, .. } = machine;
+        let Tee(Tee(statistics, splits), _) = observer;
+        let time = start.elapsed();
+        let paths = if saturations > 0 {
+            PathCount::Unknown("bundles were split to fit the node budget")
+        } else if !counts_splits {
+            PathCount::Exactly(BigUint::from(statistics.ends))
+        } else {
+            let ended = joined.as_ref().and_then(|joined| joined.guard).unwrap_or(Guard::FALSE);
+            count_paths(&mut cx, &splits, ended)
+        };
+        findings.sort_by(|a, b| (a.span, a.kind, &a.message).cmp(&(b.span, b.kind, &b.message)));
+        let verdict = match (findings.is_empty(), losses.entries.is_empty()) {
+            (false, _) => Verdict::Violated,
+            (true, true) => Verdict::Verified,
+            (true, false) => Verdict::Bounded,
+        };
+        Exploration {
+            verdict,
+            findings,
+            losses: losses.entries,
+            coverage,
+            final_state: joined,
+            paths,
+            statistics,
+            saturations,
+            time,
+            cx,
+            guest,
+        }
+    }
+}
+
+fn count_paths(cx: &mut Cx, splits: &SplitObserver, ended: Guard) -> PathCount {
+    let mut log = SplitLog::default();
+    for arms in &splits.arms {
+        if log.record(cx, arms).is_err() {
+            return PathCount::Unknown("the node budget");
+        }
+    }
+    log.count(cx, ended)
+}

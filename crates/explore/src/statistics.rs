@@ -1,0 +1,58 @@
+//! Counters of a run, gathered by looking on.
+
+use interp::{Cx, Instant, Observer, Site, SplitArm, State};
+use summary::{Guard, Summary};
+
+/// What the observer counts. Counters are the same on every run of the same program and settings.
+#[derive(Clone, Debug, Default)]
+pub struct Statistics {
+    /// Instructions executed.
+    pub instructions: u64,
+    /// Instructions times the arms for which each was evaluated.
+    pub operations: u64,
+    /// Bundles of paths that met at a block.
+    pub merges: u64,
+    /// Bundles of paths that ended; under a forking policy this is the number of paths.
+    pub ends: u64,
+    /// Writes of registers and cells.
+    pub writes: u64,
+    /// Arms over all writes.
+    pub arms_written: u64,
+    /// Most arms of one write.
+    pub arms_max: u64,
+    /// Points at which paths parted.
+    pub splits: u64,
+}
+
+impl Statistics {
+    /// Arms per write.
+    pub fn summary_size_average(&self) -> f64 {
+        if self.writes == 0 { 0.0 } else { self.arms_written as f64 / self.writes as f64 }
+    }
+}
+
+impl Observer for Statistics {
+    fn step(&mut self, _cx: &Cx, _state: &State, instant: &Instant) {
+        self.instructions += 1;
+        self.operations += instant.arms as u64;
+    }
+
+    fn split(&mut self, _cx: &Cx, _site: Site, _guard: Guard, _arms: &[SplitArm]) {
+        self.splits += 1;
+    }
+
+    fn merge(&mut self, _cx: &Cx, _state: &State) {
+        self.merges += 1;
+    }
+
+    fn write(&mut self, cx: &Cx, content: Summary) {
+        let arms = if content.is_node() { cx.path.kernel.arm_count(content) as u64 } else { 1 };
+        self.writes += 1;
+        self.arms_written += arms;
+        self.arms_max = self.arms_max.max(arms);
+    }
+
+    fn end(&mut self, _cx: &Cx, _guard: Guard) {
+        self.ends += 1;
+    }
+}

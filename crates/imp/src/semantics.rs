@@ -1,0 +1,223 @@
+//! The operations of the language for the machine: on single values, concrete or symbolic.
+//!
+//! They follow the rules in the crate's documentation; [`crate::concrete`] is written apart from this and compared with it.
+
+use crate::addresses::Addresses;
+use crate::ast::{Address, MAX_CELL};
+use crate::operations::MAX_STRING_UNITS;
+use interp::number::{self, Number};
+use interp::{Cx, Guest, Kind, ValueExt, cell, term_value, text};
+use ir::{BinaryOp, Cell};
+use std::cmp::Ordering;
+use summary::{Guard, Saturated, Summary, Value};
+use term::{Interval, Sort, Symbol, SymbolKind, js_number};
+
+type Result<T> = std::result::Result<T, Saturated>;
+
+/// The core language as a guest of the machine.
+pub struct Imp {
+    /// The cells by address; grows when arithmetic makes new addresses.
+    pub addresses: Addresses,
+    /// The inputs that some path has read, in the order in which they were first read.
+    pub inputs: Vec<Input>,
+}
+
+/// An input: the `index`-th read of a name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Input {
+    /// Its symbol.
+    pub symbol: Symbol,
+    /// The variable that it is read into.
+    pub name: String,
+    /// How many inputs of that name were read before it.
+    pub index: usize,
+}
+
+impl Imp {
+    /// The language before anything has run.
+    pub fn new(addresses: Addresses) -> Imp {
+        Imp { addresses, inputs: Vec::new() }
+    }
+}
+
+impl Guest for Imp {
+    fn binary(&mut self, cx: &mut Cx, op: BinaryOp, lhs: Value, rhs: Value) -> Result<Summary> {
+        if lhs == Value::UNASSIGNED || rhs == Value::UNASSIGNED {
+            return Ok(cx.failure("an operand has no value on this path").into());
+        }
+        match op {
+            BinaryOp::And | BinaryOp::Or => self.connective(cx, op, lhs, rhs),
+            BinaryOp::Equal => equal(cx, lhs, rhs).map(Summary::from),
+            BinaryOp::Unequal => equal(cx, lhs, rhs).map(|guard| Summary::from(!guard)),
+            BinaryOp::Less | BinaryOp::AtMost => order(cx, op, lhs, rhs),
+            BinaryOp::Greater => order(cx, BinaryOp::Less, rhs, lhs),
+            BinaryOp::AtLeast => order(cx, BinaryOp::AtMost, rhs, lhs),
+            BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Div | BinaryOp::Rem => {
+                self.arithmetic(cx, op, lhs, rhs)
+            }
+        }
+    }
+
+    fn truth(&mut self, cx: &mut Cx, value: Value) -> Result<Guard> {
+        if let Some(number) = Number::of(cx, value) {
+            return match number {
+                Number::Concrete(number) => Ok(constant(number != 0.0 && !number.is_nan())),
+                Number::Int(_) | Number::Double(_) => number::truth(cx, number),
+            };
+        }
+        Ok(match value.kind() {
+            Kind::Text(id) => constant(!cx.texts.get(id).is_empty()),
+            _ => Guard::TRUE,
+        })
+    }
+
+    /// An int32. A name that ends in a digit is set off from the count: the second `x` is `x1`, the first `x1` is `x1$0`.
+    fn input(&mut self, cx: &mut Cx, name: &str, index: u64) -> Value {
+        let separator = if name.ends_with(|c: char| c.is_ascii_digit()) { "$" } else { "" };
+        let range = Interval::new(i128::from(i32::MIN), i128::from(i32::MAX));
+        let symbol = cx.path.terms.symbol(&format!("{name}{separator}{index}"), SymbolKind::Int(range));
+        if self.inputs.iter().all(|known| known.symbol != symbol) {
+            self.inputs.push(Input { symbol, name: name.to_owned(), index: index as usize });
+        }
+        term_value(cx.path.terms.symbol_term(symbol))
+    }
+}
+
+fn constant(truth: bool) -> Guard {
+    if truth { Guard::TRUE } else { Guard::FALSE }
+}
+
+fn equal(cx: &mut Cx, lhs: Value, rhs: Value) -> Result<Guard> {
+    match (Number::of(cx, lhs), Number::of(cx, rhs)) {
+        (Some(Number::Concrete(lhs)), Some(Number::Concrete(rhs))) => Ok(constant(lhs == rhs)),
+        (Some(lhs), Some(rhs)) => number::equal(cx, lhs, rhs),
+        // Texts are stored once, and labels and cells are what they are: the same value or another.
+        _ => Ok(constant(lhs == rhs)),
+    }
+}
+
+fn order(cx: &mut Cx, op: BinaryOp, lhs: Value, rhs: Value) -> Result<Summary> {
+    match (Number::of(cx, lhs), Number::of(cx, rhs)) {
+        (Some(Number::Concrete(lhs)), Some(Number::Concrete(rhs))) => {
+            let truth = if op == BinaryOp::Less { lhs < rhs } else { lhs <= rhs };
+            return Ok(Value::boolean(truth).into());
+        }
+        (Some(lhs), Some(rhs)) => {
+            let guard = match op {
+                BinaryOp::Less => number::less(cx, lhs, rhs)?,
+                _ => number::at_most(cx, lhs, rhs)?,
+            };
+            return Ok(guard.into());
+        }
+        _ => {}
+    }
+    let (Kind::Text(a), Kind::Text(b)) = (lhs.kind(), rhs.kind()) else {
+        return Ok(cx.failure("these values have no order").into());
+    };
+    let ordering = cx.texts.get(a).encode_utf16().cmp(cx.texts.get(b).encode_utf16());
+    let truth = ordering == Ordering::Less || (op == BinaryOp::AtMost && ordering == Ordering::Equal);
+    Ok(Value::boolean(truth).into())
+}
+
+impl Imp {
+    fn connective(&mut self, cx: &mut Cx, op: BinaryOp, lhs: Value, rhs: Value) -> Result<Summary> {
+        let (lhs, rhs) = (self.truth(cx, lhs)?, self.truth(cx, rhs)?);
+        let kernel = &mut cx.path.kernel;
+        let guard = if op == BinaryOp::And { kernel.and(lhs, rhs)? } else { kernel.or(lhs, rhs)? };
+        Ok(guard.into())
+    }
+
+    fn arithmetic(&mut self, cx: &mut Cx, op: BinaryOp, lhs: Value, rhs: Value) -> Result<Summary> {
+        if let (Some(lhs), Some(rhs)) = (Number::of(cx, lhs), Number::of(cx, rhs)) {
+            return match op {
+                BinaryOp::Add => number::add(cx, lhs, rhs),
+                BinaryOp::Sub => number::sub(cx, lhs, rhs),
+                BinaryOp::Mul => number::mul(cx, lhs, rhs),
+                BinaryOp::Div => number::div(cx, lhs, rhs),
+                _ => number::rem(cx, lhs, rhs),
+            };
+        }
+        let is_text = |value: Value| matches!(value.kind(), Kind::Text(_));
+        let is_cell = |value: Value| matches!(value.kind(), Kind::Cell(_));
+        match op {
+            BinaryOp::Add if is_text(lhs) || is_text(rhs) => Ok(concatenate(cx, lhs, rhs).into()),
+            BinaryOp::Add | BinaryOp::Sub if is_cell(lhs) || is_cell(rhs) => self.move_address(cx, op, lhs, rhs),
+            _ => Ok(cx.failure("these values have no such arithmetic").into()),
+        }
+    }
+
+    /// `@5 + 1`, `1 + @5`, `@5 - 1`, `@5 - @3`.
+    fn move_address(&mut self, cx: &mut Cx, op: BinaryOp, lhs: Value, rhs: Value) -> Result<Summary> {
+        let (base, offset) = match (lhs.kind(), rhs.kind()) {
+            (Kind::Cell(a), Kind::Cell(b)) if op == BinaryOp::Sub => return Ok(self.distance(cx, a, b).into()),
+            (Kind::Cell(base), _) => (base, rhs),
+            (_, Kind::Cell(base)) if op == BinaryOp::Add => (base, lhs),
+            _ => return Ok(cx.failure("these values have no such arithmetic").into()),
+        };
+        let (Address::Numbered(start), Some(offset)) = (self.addresses.address(base), Number::of(cx, offset)) else {
+            return Ok(cx.failure("only numbered addresses move, and only by a number").into());
+        };
+        let sign = if op == BinaryOp::Add { 1 } else { -1 };
+        match offset {
+            Number::Concrete(offset) => Ok(self.moved(cx, start, offset * f64::from(sign)).into()),
+            Number::Int(_) => self.choose_address(cx, start, i128::from(sign), offset, (lhs, rhs)),
+            Number::Double(_) => Ok(cx.outside_theory(lhs, rhs).into()),
+        }
+    }
+
+    fn moved(&mut self, cx: &mut Cx, start: u64, offset: f64) -> Value {
+        let target = start as f64 + offset;
+        // Below MAX_CELL doubles count exactly, and the sum of two such numbers that is itself below is exact too.
+        if offset == offset.trunc() && offset.abs() <= MAX_CELL as f64 && (0.0..=MAX_CELL as f64).contains(&target) {
+            return cell(self.addresses.cell(Address::Numbered(target as u64)));
+        }
+        cx.failure("this is no address")
+    }
+
+    fn distance(&mut self, cx: &mut Cx, a: Cell, b: Cell) -> Value {
+        match (self.addresses.address(a), self.addresses.address(b)) {
+            (Address::Numbered(a), Address::Numbered(b)) => Value::number(a as f64 - b as f64),
+            _ => cx.failure("only numbered addresses have a distance"),
+        }
+    }
+
+    /// A symbolic offset: one of the cells that are known, under the guard that it is this one. Where it is none of them,
+    /// the operation is outside the theory, which costs nothing if no path gets there.
+    fn choose_address(
+        &mut self,
+        cx: &mut Cx,
+        start: u64,
+        sign: i128,
+        offset: Number,
+        operands: (Value, Value),
+    ) -> Result<Summary> {
+        let known: Vec<(u64, Cell)> = self.addresses.numbered().collect();
+        let mut chosen = Summary::from(cx.outside_theory(operands.0, operands.1));
+        for (number, target) in known {
+            let distance = (i128::from(number) - i128::from(start)) * sign;
+            let here = number::equal(cx, offset, Number::Concrete(distance as f64))?;
+            chosen = cx.path.kernel.select(here, cell(target).into(), chosen)?;
+        }
+        Ok(chosen)
+    }
+}
+
+fn concatenate(cx: &mut Cx, lhs: Value, rhs: Value) -> Value {
+    let mut joined = String::new();
+    for value in [lhs, rhs] {
+        match value.kind() {
+            Kind::Text(id) => joined.push_str(cx.texts.get(id)),
+            Kind::Number(number) => joined.push_str(&js_number(number)),
+            Kind::Bool(truth) => joined.push_str(if truth { "true" } else { "false" }),
+            Kind::Term(term) => {
+                debug_assert!(cx.path.terms.sort(term) != Sort::Bool, "truth values are guards, not terms");
+                return cx.outside_theory(lhs, rhs);
+            }
+            _ => return cx.failure("this value has no text"),
+        }
+    }
+    if joined.encode_utf16().count() > MAX_STRING_UNITS {
+        return cx.failure("the text is too long");
+    }
+    text(cx.texts.intern(&joined))
+}
