@@ -117,7 +117,9 @@ impl Climber<'_> {
                 if self.board.is_reached() {
                     return true;
                 }
-                if self.board.is_spent() || self.board.inputs().is_empty() {
+                // Nothing fails and yet the goal is not reached: no path of the formula leads to true.
+                let hopeless = self.board.inputs().is_empty() || self.board.failing().is_empty();
+                if self.board.is_spent() || hopeless {
                     return false;
                 }
                 self.kick();

@@ -103,3 +103,27 @@ fn reaches_formulas() {
     assert!(formula_holds(&problem.terms, &formula, &found));
     assert!(holds(&problem.terms, &problem.cube, &found));
 }
+
+#[test]
+fn formulas_without_a_way_to_true() {
+    let problem = Problem::parse("x > 1");
+    let atom = problem.cube[0].atom;
+    let no = FormulaRef::Const(false);
+    let node = FormulaRef::Node { index: 0, negated: false };
+    for (nodes, root) in [(vec![], no), (vec![FormulaNode { atom, hi: no, lo: no }], node)] {
+        let formula = Formula { nodes, root };
+        let goal = Goal::Formula(&formula);
+        assert_eq!(search(&problem.terms, &goal, &Assignment::new(), SearchBudget::default()), None);
+    }
+}
+
+#[test]
+fn the_start_is_enough() {
+    let problem = Problem::parse("x == 5; y == x");
+    let mut start = Assignment::new();
+    for name in ["x", "y"] {
+        start.set_int(problem.terms.symbol_named(name).unwrap(), 5);
+    }
+    let none = SearchBudget { evaluations: 0 };
+    assert_eq!(search(&problem.terms, &Goal::Cube(&problem.cube), &start, none), Some(start));
+}
