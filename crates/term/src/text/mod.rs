@@ -2,8 +2,8 @@
 //!
 //! Invariant: what [`Terms::display`] prints, [`Terms::parse`] reads back as the same term of the same store.
 //! Double operators end in a dot and double constants have a point, an exponent or a name, so the sort of
-//! everything is visible. A term that is large or shares large parts is printed with definitions: `let #1 =
-//! …; let #2 = …; #1 * #2`.
+//! everything is visible. A term that is large or shares large parts is printed with definitions:
+//! `let #1 = …; let #2 = …; #1 * #2`.
 //!
 //! [`Terms::display_literal`] is for people and does not parse.
 
