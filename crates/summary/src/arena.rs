@@ -113,8 +113,7 @@ impl<W: Copy + Eq + Into<u64>> Arena<W> {
 
     #[cold]
     fn rebuild(&mut self, buckets: usize) {
-        self.buckets.clear();
-        self.buckets.resize(buckets, NONE);
+        self.buckets = vec![NONE; buckets];
         self.shift = 64 - buckets.trailing_zeros();
         for (index, node) in self.nodes.iter_mut().enumerate().skip(1) {
             if node.var != FREE {

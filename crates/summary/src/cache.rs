@@ -5,40 +5,39 @@
 
 use crate::arena::hash;
 
-/// Operands of a cached operation: `op` names the operation, or is its third operand.
+/// Operands of a cached operation. They are arrays of numbers, because a zeroed vector of those costs nothing until it
+/// is used; all zeros are no operands of any operation.
 pub(crate) trait Operands: Copy + Eq {
     const UNUSED: Self;
     fn hash(&self) -> u64;
 }
 
 /// Two guards and the operation (or a third guard, for if-then-else).
-#[derive(Copy, Clone, PartialEq, Eq)]
-pub(crate) struct GuardOperands(pub(crate) u32, pub(crate) u32, pub(crate) u32);
+pub(crate) type GuardOperands = [u32; 3];
 
-/// Two words, a guard and the operation or walk.
-#[derive(Copy, Clone, PartialEq, Eq)]
-pub(crate) struct WordOperands {
-    pub(crate) x: u64,
-    pub(crate) y: u64,
-    pub(crate) guard: u32,
-    pub(crate) op: u32,
+/// Two words, and a guard with the operation or walk.
+pub(crate) type WordOperands = [u64; 3];
+
+#[inline]
+pub(crate) fn word_operands(op: u32, guard: u32, x: u64, y: u64) -> WordOperands {
+    [x, y, u64::from(op) << 32 | u64::from(guard)]
 }
 
 impl Operands for GuardOperands {
-    const UNUSED: GuardOperands = GuardOperands(0, 0, 0);
+    const UNUSED: GuardOperands = [0; 3];
 
     #[inline]
     fn hash(&self) -> u64 {
-        hash(self.2, u64::from(self.0), u64::from(self.1))
+        hash(self[2], u64::from(self[0]), u64::from(self[1]))
     }
 }
 
 impl Operands for WordOperands {
-    const UNUSED: WordOperands = WordOperands { x: 0, y: 0, guard: 0, op: 0 };
+    const UNUSED: WordOperands = [0; 3];
 
     #[inline]
     fn hash(&self) -> u64 {
-        hash(self.guard ^ self.op.rotate_left(16), self.x, self.y)
+        hash((self[2] >> 16) as u32 ^ self[2] as u32, self[0], self[1])
     }
 }
 
@@ -51,18 +50,23 @@ pub(crate) struct OperationCache<K, V> {
     entries: Vec<(K, V)>,
     shift: u32,
     unused: V,
+    lookups: u64,
+    hits: u64,
 }
 
 impl<K: Operands, V: Copy> OperationCache<K, V> {
     pub(crate) fn new(unused: V) -> OperationCache<K, V> {
         let entries = vec![(K::UNUSED, unused); FIRST_ENTRIES];
-        OperationCache { entries, shift: 64 - FIRST_ENTRIES.trailing_zeros(), unused }
+        OperationCache { entries, shift: 64 - FIRST_ENTRIES.trailing_zeros(), unused, lookups: 0, hits: 0 }
     }
 
     #[inline]
-    pub(crate) fn get(&self, operands: K) -> Option<V> {
+    pub(crate) fn get(&mut self, operands: K) -> Option<V> {
         let entry = &self.entries[(operands.hash() >> self.shift) as usize];
-        (entry.0 == operands).then_some(entry.1)
+        let is_hit = entry.0 == operands;
+        self.lookups += 1;
+        self.hits += u64::from(is_hit);
+        is_hit.then_some(entry.1)
     }
 
     #[inline]
@@ -75,19 +79,27 @@ impl<K: Operands, V: Copy> OperationCache<K, V> {
         self.entries.fill((K::UNUSED, self.unused));
     }
 
-    /// Grows to at least as many entries as there are nodes, within the limit.
+    /// How often the cache was asked, and how often it knew.
+    pub(crate) fn counts(&self) -> (u64, u64) {
+        (self.lookups, self.hits)
+    }
+
+    /// Grows with the nodes, within the limit: an entry per node at least, four if the cache is of use. A cache that does
+    /// not fit the processor's own costs more than it saves unless it answers often (measured on the n queens).
     #[inline]
     pub(crate) fn grow_with(&mut self, nodes: usize) {
-        if nodes > self.entries.len() && self.entries.len() < MOST_ENTRIES {
+        let entries = self.entries.len();
+        let is_small = nodes > entries || nodes * 2 > entries && self.hits * 4 > self.lookups;
+        if is_small && entries < MOST_ENTRIES {
             self.double();
         }
     }
 
     #[cold]
     fn double(&mut self) {
-        let entries = vec![(K::UNUSED, self.unused); self.entries.len() * 4];
+        let entries = vec![(K::UNUSED, self.unused); self.entries.len() * 2];
         let old = std::mem::replace(&mut self.entries, entries);
-        self.shift -= 2;
+        self.shift -= 1;
         for (operands, result) in old.into_iter().filter(|entry| entry.0 != K::UNUSED) {
             self.put(operands, result);
         }

@@ -68,7 +68,7 @@ impl Kernel {
             return Ok(result);
         }
         let (a, b) = if a.0 < b.0 { (a, b) } else { (b, a) };
-        let operands = GuardOperands(a.0, b.0, AND);
+        let operands = [a.0, b.0, AND];
         if let Some(result) = self.cached_guard(operands) {
             return Ok(Guard(result));
         }
@@ -86,7 +86,7 @@ impl Kernel {
         let hi = self.and_step(a1, b1, depth + 1)?;
         let lo = self.and_step(a0, b0, depth + 1)?;
         let result = self.guard_node(var, hi, lo)?;
-        self.guard_cache.put(GuardOperands(a.0, b.0, AND), result.0);
+        self.guard_cache.put([a.0, b.0, AND], result.0);
         Ok(result)
     }
 
@@ -100,7 +100,7 @@ impl Kernel {
             return Ok(Guard((a.0 | b.0) ^ complement));
         }
         let (a, b) = if a.0 < b.0 { (a, b) } else { (b, a) };
-        let operands = GuardOperands(a.0, b.0, XOR);
+        let operands = [a.0, b.0, XOR];
         let result = match self.cached_guard(operands) {
             Some(result) => Guard(result),
             None if is_stride(depth) => on_deep_stack(|| self.xor_split(a, b, depth))?,
@@ -117,7 +117,7 @@ impl Kernel {
         let hi = self.xor_step(a1, b1, depth + 1)?;
         let lo = self.xor_step(a0, b0, depth + 1)?;
         let result = self.guard_node(var, hi, lo)?;
-        self.guard_cache.put(GuardOperands(a.0, b.0, XOR), result.0);
+        self.guard_cache.put([a.0, b.0, XOR], result.0);
         Ok(result)
     }
 
@@ -147,7 +147,7 @@ impl Kernel {
         let (c, t, e) = if c.complement_bit() == 1 { (!c, e, t) } else { (c, t, e) };
         let complement = t.complement_bit();
         let (t, e) = (Guard(t.0 ^ complement), Guard(e.0 ^ complement));
-        let result = match self.cached_guard(GuardOperands(c.0, t.0, e.0)) {
+        let result = match self.cached_guard([c.0, t.0, e.0]) {
             Some(result) => Guard(result),
             None if is_stride(depth) => on_deep_stack(|| self.ite_split(c, t, e, depth))?,
             None => self.ite_split(c, t, e, depth)?,
@@ -168,7 +168,7 @@ impl Kernel {
         let hi = self.ite_step(c1, t1, e1, depth + 1)?;
         let lo = self.ite_step(c0, t0, e0, depth + 1)?;
         let result = self.guard_node(var, hi, lo)?;
-        self.guard_cache.put(GuardOperands(c.0, t.0, e.0), result.0);
+        self.guard_cache.put([c.0, t.0, e.0], result.0);
         Ok(result)
     }
 
@@ -177,7 +177,7 @@ impl Kernel {
             return result.is_false();
         }
         let (a, b) = if a.0 < b.0 { (a, b) } else { (b, a) };
-        if let Some(result) = self.cached_guard(GuardOperands(a.0, b.0, DISJOINT)) {
+        if let Some(result) = self.cached_guard([a.0, b.0, DISJOINT]) {
             return result == 1;
         }
         if is_stride(depth) {
@@ -192,7 +192,7 @@ impl Kernel {
         let (a1, a0) = self.guard_cofactors(a, key);
         let (b1, b0) = self.guard_cofactors(b, key);
         let result = self.disjoint_step(a1, b1, depth + 1) && self.disjoint_step(a0, b0, depth + 1);
-        self.guard_cache.put(GuardOperands(a.0, b.0, DISJOINT), u32::from(result));
+        self.guard_cache.put([a.0, b.0, DISJOINT], u32::from(result));
         result
     }
 
@@ -207,7 +207,7 @@ impl Kernel {
         if self.order.key(self.guards.node(guard.index()).var) >= self.order.key(var) {
             return Ok(guard);
         }
-        if let Some(result) = self.cached_guard(GuardOperands(guard.0, var, PROJECT)) {
+        if let Some(result) = self.cached_guard([guard.0, var, PROJECT]) {
             return Ok(Guard(result));
         }
         if is_stride(depth) {
@@ -230,7 +230,7 @@ impl Kernel {
             let lo = self.project_step(lo, var, depth + 1)?;
             result = self.or(result, lo)?;
         }
-        self.guard_cache.put(GuardOperands(guard.0, var, PROJECT), result.0);
+        self.guard_cache.put([guard.0, var, PROJECT], result.0);
         Ok(result)
     }
 
@@ -243,10 +243,7 @@ impl Kernel {
 
     #[inline]
     fn cached_guard(&mut self, operands: GuardOperands) -> Option<u32> {
-        self.counters.operations += 1;
-        let result = self.guard_cache.get(operands);
-        self.counters.cache_hits += u64::from(result.is_some());
-        result
+        self.guard_cache.get(operands)
     }
 }
 

@@ -49,7 +49,8 @@ pub struct Kernel {
     pub(crate) summaries: Arena<u64>,
     pub(crate) guard_cache: OperationCache<GuardOperands, u32>,
     pub(crate) word_cache: OperationCache<WordOperands, u64>,
-    pub(crate) counters: KernelCounters,
+    /// Without what the arenas and caches count themselves.
+    counters: KernelCounters,
     /// The number of the latest walk of a verb: it keys the walk's entries in the word cache.
     pub(crate) latest_walk: u32,
     /// Call memos that no verb uses at the moment.
@@ -95,7 +96,14 @@ impl Kernel {
 
     /// What the kernel has done so far.
     pub fn counters(&self) -> KernelCounters {
-        KernelCounters { nodes_live: self.nodes_live(), ..self.counters }
+        let (guard_lookups, guard_hits) = self.guard_cache.counts();
+        let (word_lookups, word_hits) = self.word_cache.counts();
+        KernelCounters {
+            nodes_live: self.nodes_live(),
+            operations: guard_lookups + word_lookups,
+            cache_hits: guard_hits + word_hits,
+            ..self.counters
+        }
     }
 
     pub(crate) fn nodes_live(&self) -> usize {

@@ -3,7 +3,7 @@
 //! Invariant: no operation makes a node with a DEAD child; a DEAD side vanishes before.
 
 use crate::atoms::{Atom, AtomOrder, Var};
-use crate::cache::WordOperands;
+use crate::cache::{WordOperands, word_operands};
 use crate::deep::{is_stride, on_deep_stack};
 use crate::word::{Guard, Summary, Value};
 use crate::{Kernel, Saturated};
@@ -49,7 +49,7 @@ impl Kernel {
             return Ok(self.ite_step(guard, x, y, depth)?.into());
         }
         let (guard, x, y) = if guard.complement_bit() == 1 { (!guard, y, x) } else { (guard, x, y) };
-        let operands = WordOperands { x: x.bits(), y: y.bits(), guard: guard.0, op: SELECT };
+        let operands = word_operands(SELECT, guard.0, x.bits(), y.bits());
         if let Some(result) = self.cached_word(operands) {
             return Ok(result);
         }
@@ -95,7 +95,7 @@ impl Kernel {
         if guard.is_true() || !x.is_node() {
             return Ok(x);
         }
-        let operands = WordOperands { x: x.bits(), y: 0, guard: guard.0, op: RESTRICT };
+        let operands = word_operands(RESTRICT, guard.0, x.bits(), 0);
         if let Some(result) = self.cached_word(operands) {
             return Ok(result);
         }
@@ -137,7 +137,7 @@ impl Kernel {
             return Ok(x);
         }
         let op = if value { COFACTOR_TRUE } else { COFACTOR_FALSE };
-        let operands = WordOperands { x: x.bits(), y: u64::from(var), guard: 0, op };
+        let operands = word_operands(op, 0, x.bits(), u64::from(var));
         if let Some(result) = self.cached_word(operands) {
             return Ok(result);
         }
@@ -193,7 +193,7 @@ impl Kernel {
                 None => Guard::FALSE,
             });
         }
-        let operands = WordOperands { x: x.bits(), y: value.bits(), guard: 0, op: WHERE };
+        let operands = word_operands(WHERE, 0, x.bits(), value.bits());
         if let Some(result) = self.cached_word(operands) {
             return Ok(result.as_guard().expect("only guards are stored for this operation"));
         }
@@ -251,9 +251,6 @@ impl Kernel {
 
     #[inline]
     pub(crate) fn cached_word(&mut self, operands: WordOperands) -> Option<Summary> {
-        self.counters.operations += 1;
-        let result = self.word_cache.get(operands);
-        self.counters.cache_hits += u64::from(result.is_some());
-        result.map(Summary::from_bits)
+        self.word_cache.get(operands).map(Summary::from_bits)
     }
 }

@@ -5,7 +5,7 @@
 //! it. Nothing is collected during a walk unless the closure asks for it, which it must not.
 
 use crate::atoms::{Atom, Var};
-use crate::cache::WordOperands;
+use crate::cache::{WordOperands, word_operands};
 use crate::call_memo::CallMemo;
 use crate::deep::{is_stride, on_deep_stack};
 use crate::summary_ops::FIRST_WALK;
@@ -237,7 +237,7 @@ impl<F> Walk<F> {
         if let Some(value) = x.as_value() {
             return self.call(cx, value, value).map_err(Stop::Failed);
         }
-        let operands = WordOperands { x: x.bits(), y: 0, guard: guard.0, op: self.number };
+        let operands = word_operands(self.number, guard.0, x.bits(), 0);
         if let Some(result) = cx.kernel().cached_word(operands) {
             return Ok(result);
         }
@@ -268,7 +268,7 @@ impl<F> Walk<F> {
         if let (Some(x), Some(y)) = (x.as_value(), y.as_value()) {
             return self.call(cx, x, y).map_err(Stop::Failed);
         }
-        let operands = WordOperands { x: x.bits(), y: y.bits(), guard: guard.0, op: self.number };
+        let operands = word_operands(self.number, guard.0, x.bits(), y.bits());
         if let Some(result) = cx.kernel().cached_word(operands) {
             return Ok(result);
         }
