@@ -99,3 +99,81 @@ fn with_sign_of(x: &Float, magnitude: &Float) -> Float {
     let positive = magnitude.unary_abs();
     x.is_negative().ite(&positive.unary_neg(), &positive)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::z3::plan::is_power_of_two_value;
+
+    const EDGES: [f64; 22] = [
+        0.0,
+        -0.0,
+        1.0,
+        -1.0,
+        0.5,
+        -0.25,
+        2.0,
+        3.0,
+        -3.0,
+        10.0,
+        0.1,
+        5.5,
+        -7.75,
+        255.0,
+        1e15,
+        9007199254740993.0,
+        1e300,
+        f64::MAX,
+        f64::MIN_POSITIVE,
+        5e-324,
+        f64::INFINITY,
+        f64::NAN,
+    ];
+
+    /// What Z3 makes of an expression without symbols.
+    fn value(double: &Float) -> f64 {
+        double.simplify().as_f64()
+    }
+
+    fn same(a: f64, b: f64) -> bool {
+        a.to_bits() == b.to_bits() || a.is_nan() && b.is_nan()
+    }
+
+    #[test]
+    fn remainders_are_those_of_javascript() {
+        for x in EDGES {
+            for y in EDGES {
+                let remainder = Remainder::new(&Float::from_f64(x), &Float::from_f64(y));
+                let exact = remainder.exact.simplify().as_bool() == Some(true);
+                // Rust's operator on doubles is JavaScript's.
+                assert!(!exact || same(value(&remainder.value), x % y), "{x} % {y}");
+                assert!(exact || (x / y).abs() >= EXACT_INTEGERS, "{x} % {y} should be exact");
+                if is_power_of_two_value(y) {
+                    let remainder = Remainder::by_power_of_two(&Float::from_f64(x), y);
+                    assert!(same(value(&remainder.value), x % y), "{x} % {y} by a power of two");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn integers_convert_to_the_nearest_double() {
+        let mut conversions = IntegerToDouble::default();
+        for (integer, width) in [
+            (0, 1),
+            (-1, 1),
+            (5, 4),
+            (-8, 4),
+            (-300, 16),
+            (i64::MAX, 64),
+            (i64::MIN, 64),
+            (i64::MAX, 100),
+            ((1 << 53) + 1, 64),
+            ((1 << 53) + 3, 64),
+            (-(1 << 53) - 1, 64),
+        ] {
+            let converted = conversions.convert(&BV::from_i64(integer, width), width);
+            assert!(same(value(&converted), integer as f64), "{integer} in {width} bits");
+        }
+    }
+}

@@ -117,9 +117,12 @@ impl Features {
 
 /// Whether a term is a constant `±2^k` whose inverse is exact as well.
 pub(super) fn is_power_of_two(terms: &Terms, term: Term) -> bool {
-    let Some(value) = terms.as_double(term) else { return false };
-    let inverse = 1.0 / value;
-    value.is_normal() && inverse.is_normal() && value.to_bits() << 12 == 0
+    terms.as_double(term).is_some_and(is_power_of_two_value)
+}
+
+pub(super) fn is_power_of_two_value(value: f64) -> bool {
+    let has_no_fraction_bits = value.to_bits() << 12 == 0;
+    value.is_normal() && (1.0 / value).is_normal() && has_no_fraction_bits
 }
 
 /// The width of the smallest signed bit-vector that holds every integer of an interval; too wide for any encoding
