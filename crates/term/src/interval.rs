@@ -16,8 +16,7 @@ pub struct Interval {
 }
 
 impl Interval {
-    /// Where interval arithmetic and evaluation saturate: far beyond every product of two 53-bit numbers, and
-    /// small enough that the sum of two values still fits in an `i128`.
+    /// Where interval arithmetic and evaluation saturate: far beyond every product of two 53-bit numbers.
     pub const LIMIT: i128 = 1 << 126;
 
     /// Every integer.
@@ -88,8 +87,8 @@ impl Add for Interval {
         let unbounded_below = self.lo == -Interval::LIMIT || other.lo == -Interval::LIMIT;
         let unbounded_above = self.hi == Interval::LIMIT || other.hi == Interval::LIMIT;
         Interval {
-            lo: if unbounded_below { -Interval::LIMIT } else { clamp(self.lo + other.lo) },
-            hi: if unbounded_above { Interval::LIMIT } else { clamp(self.hi + other.hi) },
+            lo: if unbounded_below { -Interval::LIMIT } else { clamp(self.lo.saturating_add(other.lo)) },
+            hi: if unbounded_above { Interval::LIMIT } else { clamp(self.hi.saturating_add(other.hi)) },
         }
     }
 }
@@ -108,11 +107,14 @@ impl Div for Interval {
     type Output = Interval;
 
     fn div(self, other: Interval) -> Interval {
-        let quotient = |a: i128, b: i128| if a.abs() == Interval::LIMIT { a * b.signum() } else { a / b };
+        // An end at the limit stands for itself and for everything beyond it.
+        let finite = |a: i128, b: i128| a / b;
+        let unbounded = |a: i128, b: i128| if a.abs() == Interval::LIMIT { a * b.signum() } else { a / b };
         let mut result = None;
         for half in [Interval { lo: 1, hi: Interval::LIMIT }, Interval { lo: -Interval::LIMIT, hi: -1 }] {
             if let Some(divisors) = other.intersect(half) {
-                include(&mut result, hull_of_corners(self, divisors, quotient));
+                include(&mut result, hull_of_corners(self, divisors, finite));
+                include(&mut result, hull_of_corners(self, divisors, unbounded));
             }
         }
         if other.contains(0) {
@@ -162,6 +164,8 @@ mod tests {
     fn unbounded_ends_stay_unbounded() {
         let huge = Interval { lo: Interval::LIMIT, hi: Interval::LIMIT };
         assert_eq!(huge + Interval { lo: -Interval::LIMIT, hi: -Interval::LIMIT }, Interval::ALL);
+        assert_eq!(huge + huge, huge);
+        assert_eq!(huge / Interval::point(2), Interval { lo: Interval::LIMIT / 2, hi: Interval::LIMIT });
         assert_eq!(Interval::ALL / Interval::point(2), Interval::ALL);
         assert_eq!(Interval::ALL * Interval::point(0), Interval::point(0));
         assert_eq!(Interval::ALL % Interval::point(7), Interval::new(-6, 6));
