@@ -4,26 +4,53 @@ use crate::options::Options;
 use crate::run::{Exploration, explore};
 use imp::ast::{Address, Constant, Program, StatementId, Variable};
 use imp::concrete::{self, Run};
-use imp::{Home, Imp, Lowered};
-use interp::{CompletionKind, Kind, Observer, ValueExt};
-use ir::Span;
+use imp::{Addresses, Home, Imp, Lowered};
+use interp::{CompletionKind, Cx, Kind, Observer, ValueExt};
+use ir::{BlockId, Span};
 use path::CancelToken;
 use solver::SmtBackend;
+use std::cell::RefCell;
 use std::collections::BTreeMap;
+use std::rc::Rc;
 use stdx::FxHashMap;
 use summary::{Summary, Value};
 use term::{Assignment, Concrete, Symbol, Terms};
 
-/// An exploration with the way back to the source.
-pub struct ImpExploration<'p> {
+/// The way back from the machine's words to the program's names.
+pub struct Names<'p> {
     /// The program.
     pub program: &'p Program,
-    /// What came out.
-    pub exploration: Exploration<Imp>,
     /// Where each variable lives.
     pub homes: Vec<Home>,
-    labels: FxHashMap<ir::BlockId, StatementId>,
+    /// The cells by address, as far as the run has made them.
+    pub addresses: Rc<RefCell<Addresses>>,
+    labels: FxHashMap<BlockId, StatementId>,
     statements: FxHashMap<Span, StatementId>,
+}
+
+/// A program ready to be explored.
+pub struct Prepared<'p> {
+    /// For the machine.
+    pub ir: ir::Program,
+    /// The way back.
+    pub names: Rc<Names<'p>>,
+}
+
+/// Lowers a program.
+pub fn prepare(program: &Program) -> Prepared<'_> {
+    let Lowered { ir, addresses, homes, label_of_block: labels } = imp::lower(program);
+    debug_assert_eq!(ir::verify(&ir), [], "lowering makes verified programs");
+    let statements = program.ids().map(|id| (span_of(program, id), id)).collect();
+    let addresses = Rc::new(RefCell::new(addresses));
+    Prepared { ir, names: Rc::new(Names { program, homes, addresses, labels, statements }) }
+}
+
+/// An exploration with the way back to the source.
+pub struct ImpExploration<'p> {
+    /// What came out.
+    pub exploration: Exploration<Imp>,
+    /// The way back.
+    pub names: Rc<Names<'p>>,
 }
 
 /// How one input ends, by the final state: what must equal the concrete run.
@@ -50,19 +77,15 @@ pub enum EndKind {
 
 /// Explores a program; the observer looks on.
 pub fn explore_imp<'p>(
-    program: &'p Program,
+    prepared: &Prepared<'p>,
     smt: Box<dyn SmtBackend>,
     options: &Options,
     cancel: CancelToken,
     observer: Box<dyn Observer + '_>,
 ) -> ImpExploration<'p> {
-    let lowered = imp::lower(program);
-    debug_assert_eq!(ir::verify(&lowered.ir), [], "lowering makes verified programs");
-    let guest = Imp::new(lowered.addresses.clone());
-    let exploration = explore(&lowered.ir, guest, smt, options, cancel, observer);
-    let Lowered { homes, label_of_block: labels, .. } = lowered;
-    let statements = program.ids().map(|id| (span_of(program, id), id)).collect();
-    ImpExploration { program, exploration, homes, labels, statements }
+    let guest = Imp::new(prepared.names.addresses.clone());
+    let exploration = explore(&prepared.ir, guest, smt, options, cancel, observer);
+    ImpExploration { exploration, names: prepared.names.clone() }
 }
 
 fn span_of(program: &Program, id: StatementId) -> Span {
@@ -78,17 +101,47 @@ fn input_value(terms: &Terms, assignment: &Assignment, symbol: Symbol) -> i32 {
     }
 }
 
+impl Names<'_> {
+    /// The statement at a place; none for the end of the program.
+    pub fn statement_at(&self, span: Span) -> Option<StatementId> {
+        self.statements.get(&span).copied()
+    }
+
+    /// A concrete value of the machine as a value of the language; none for what was never written.
+    pub fn constant(&self, cx: &Cx, value: Value) -> Option<Constant> {
+        match value.kind() {
+            Kind::Number(number) => Some(Constant::Number(number)),
+            Kind::Bool(truth) => Some(Constant::Bool(truth)),
+            Kind::Text(id) => Some(Constant::String(cx.texts.get(id).into())),
+            Kind::Code(_, block) => self.labels.get(&block).map(|&label| Constant::Label(label)),
+            Kind::Cell(cell) => Some(Constant::Address(self.addresses.borrow().address(cell))),
+            Kind::Term(_) | Kind::Function(_) | Kind::Unassigned | Kind::Fault(_) | Kind::Other(_) => None,
+        }
+    }
+
+    /// A value for people: terms over inputs, numbers as JavaScript prints them.
+    pub fn show_value(&self, cx: &Cx, value: Value) -> String {
+        match (value.kind(), self.constant(cx, value)) {
+            (Kind::Term(term), _) => cx.path.terms.display(term),
+            (_, Some(constant)) => self.program.show(&constant).to_string(),
+            (_, None) => "-".to_owned(),
+        }
+    }
+
+    /// The label constant that stands for a block.
+    pub fn show_block(&self, cx: &Cx, block: BlockId) -> String {
+        self.show_value(cx, interp::code(ir::FuncId::new(0), block))
+    }
+}
+
 impl ImpExploration<'_> {
     /// The inputs of an assignment that the program has read on some path: name, count, value.
     pub fn inputs_of(&self, assignment: &Assignment) -> Vec<(String, usize, i32)> {
         let terms = &self.exploration.cx.path.terms;
         let inputs = self.exploration.guest.inputs.iter();
-        inputs.map(|input| (input.name.clone(), input.index, input_value(terms, assignment, input.symbol))).collect()
-    }
-
-    /// The statement at a place; none for the end of the program.
-    pub fn statement_at(&self, span: Span) -> Option<StatementId> {
-        self.statements.get(&span).copied()
+        inputs
+            .map(|input| (input.name.clone(), input.index, input_value(terms, assignment, input.symbol)))
+            .collect()
     }
 
     /// The assignment in which inputs have the values that `inputs` gives for their name and count.
@@ -104,10 +157,11 @@ impl ImpExploration<'_> {
     pub fn replay(&self, assignment: &Assignment, limits: concrete::Limits) -> Run {
         let terms = &self.exploration.cx.path.terms;
         let mut inputs = |name: &str, index: usize| {
-            let known = self.exploration.guest.inputs.iter().find(|input| input.name == name && input.index == index);
+            let known =
+                self.exploration.guest.inputs.iter().find(|input| input.name == name && input.index == index);
             known.map_or(0, |input| input_value(terms, assignment, input.symbol))
         };
-        concrete::run(self.program, &mut inputs, limits)
+        concrete::run(self.names.program, &mut inputs, limits)
     }
 
     /// How the input ends by the final state; none when the final state does not cover it (a loss, or no final state).
@@ -115,7 +169,7 @@ impl ImpExploration<'_> {
         let cx = &self.exploration.cx;
         let state = self.exploration.final_state.as_ref()?;
         let completion = state.completions.iter().find(|known| cx.path.holds(known.guard, assignment))?;
-        let place = self.statement_at(completion.span);
+        let place = self.names.statement_at(completion.span);
         let outcome = match (&completion.kind, place) {
             (CompletionKind::Halted | CompletionKind::Returned, place) => EndKind::Halted(place),
             (CompletionKind::Error(_), Some(place)) => EndKind::Error(place),
@@ -124,17 +178,18 @@ impl ImpExploration<'_> {
         };
         let value = |word: Summary| {
             let value = cx.path.kernel.eval(word, |atom| cx.path.atom_holds(atom, assignment))?;
-            self.constant(cx.concrete(value, assignment))
+            self.names.constant(cx, cx.concrete(value, assignment))
         };
-        let variables = self.homes.iter().map(|home| match home {
+        let variables = self.names.homes.iter().map(|home| match home {
             Home::Register(register) => value(state.registers[register.index()]),
             Home::Cell(cell) => value(state.cells[cell.index()]),
         });
         let variables = variables.collect();
         let mut cells = BTreeMap::new();
-        let known = self.exploration.guest.addresses.len();
+        let addresses = self.names.addresses.borrow();
+        let known = addresses.len();
         for (index, &word) in state.cells.iter().enumerate().take(known) {
-            let address = self.exploration.guest.addresses.address(ir::Cell::new(index));
+            let address = addresses.address(ir::Cell::new(index));
             if let (Some(content), false) = (value(word), matches!(address, Address::Variable(_))) {
                 cells.insert(address, content);
             }
@@ -142,33 +197,12 @@ impl ImpExploration<'_> {
         Some(End { outcome, variables, cells })
     }
 
-    /// A concrete value of the machine as a value of the language; none for what was never written.
-    pub fn constant(&self, value: Value) -> Option<Constant> {
-        match value.kind() {
-            Kind::Number(number) => Some(Constant::Number(number)),
-            Kind::Bool(truth) => Some(Constant::Bool(truth)),
-            Kind::Text(id) => Some(Constant::String(self.exploration.cx.texts.get(id).into())),
-            Kind::Code(_, block) => self.labels.get(&block).map(|&label| Constant::Label(label)),
-            Kind::Cell(cell) => Some(Constant::Address(self.exploration.guest.addresses.address(cell))),
-            Kind::Term(_) | Kind::Function(_) | Kind::Unassigned | Kind::Fault(_) | Kind::Other(_) => None,
-        }
-    }
-
     /// Where a variable's summary is in the final state.
     pub fn variable(&self, variable: Variable) -> Option<Summary> {
         let state = self.exploration.final_state.as_ref()?;
-        match self.homes[variable.index()] {
+        match self.names.homes[variable.index()] {
             Home::Register(register) => state.registers.get(register.index()).copied(),
             Home::Cell(cell) => state.cells.get(cell.index()).copied(),
-        }
-    }
-
-    /// A value for people: terms over inputs, numbers as JavaScript prints them.
-    pub fn show_value(&self, value: Value) -> String {
-        match value.kind() {
-            Kind::Term(term) => self.exploration.cx.path.terms.display(term),
-            Kind::Unassigned => "-".to_owned(),
-            _ => self.constant(value).map_or_else(|| "?".to_owned(), |constant| self.program.show(&constant).to_string()),
         }
     }
 }

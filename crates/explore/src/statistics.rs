@@ -32,7 +32,7 @@ impl Statistics {
 }
 
 impl Observer for Statistics {
-    fn step(&mut self, _cx: &Cx, _state: &State, instant: &Instant) {
+    fn step(&mut self, _cx: &mut Cx, _state: &State, instant: &Instant) {
         self.instructions += 1;
         self.operations += instant.arms as u64;
     }

@@ -1,6 +1,6 @@
 //! Random programs × random inputs: the final state of every policy, restricted to the input, equals the concrete run.
 
-use explore::imp::{End, EndKind, ImpExploration, explore_imp};
+use explore::imp::{End, EndKind, ImpExploration, explore_imp, prepare};
 use explore::{Options, PolicyKind};
 use imp::ast::Constant;
 use imp::concrete::{self, Outcome, Run};
@@ -22,7 +22,9 @@ fn expected(run: &Run) -> Option<End> {
 /// The same to the bit: numbers by their bits, so that −0 is not 0 and NaN is NaN.
 fn same(a: &End, b: &End) -> bool {
     let same_value = |a: &Constant, b: &Constant| match (a, b) {
-        (Constant::Number(a), Constant::Number(b)) => a.to_bits() == b.to_bits() || (a.is_nan() && b.is_nan()),
+        (Constant::Number(a), Constant::Number(b)) => {
+            a.to_bits() == b.to_bits() || (a.is_nan() && b.is_nan())
+        }
         _ => a == b,
     };
     let variables = a.variables.iter().zip(&b.variables).all(|pair| match pair {
@@ -48,14 +50,16 @@ fn compare(source: &str, seed: u64, count: u64, policy: PolicyKind) -> u64 {
     options.bounds.max_visits = 12;
     options.limits.smt_timeout = std::time::Duration::from_millis(300);
     let cancel = CancelToken::new(Some(std::time::Duration::from_secs(20)));
-    let found = explore_imp(&program, Box::new(Z3Backend::new()), &options, cancel, Box::new(NoObserver));
+    let prepared = prepare(&program);
+    let found = explore_imp(&prepared, Box::new(Z3Backend::new()), &options, cancel, Box::new(NoObserver));
     let constants = input_constants(&program);
     let mut lost = 0;
     for round in 0..count {
         let mut inputs = random_inputs(seed.wrapping_mul(1_000).wrapping_add(round), &constants);
         let mut remembered = std::collections::BTreeMap::new();
-        let mut inputs =
-            |name: &str, index: usize| *remembered.entry((name.to_owned(), index)).or_insert_with(|| inputs(name, index));
+        let mut inputs = |name: &str, index: usize| {
+            *remembered.entry((name.to_owned(), index)).or_insert_with(|| inputs(name, index))
+        };
         let run = concrete::run(&program, &mut inputs, concrete::Limits::default());
         let Some(expected) = expected(&run) else { continue };
         let end = found.end_of(&found.assignment(&mut inputs));
@@ -96,10 +100,16 @@ fn the_final_state_restricted_to_an_input_equals_the_concrete_run() {
     let programs = pairs() / INPUTS;
     for seed in first_seed()..first_seed() + programs {
         let source = random_program(seed, 4 + (seed % 30) as usize);
-        if std::env::var("MULTISE_VERBOSE").is_ok() { eprintln!("seed {seed}"); }
+        if std::env::var("MULTISE_VERBOSE").is_ok() {
+            eprintln!("seed {seed}");
+        }
         for policy in [PolicyKind::Multise, PolicyKind::Dse] {
             lost += compare(&source, seed, INPUTS, policy);
         }
     }
-    println!("{} pairs, {lost} of {} comparisons were under losses", programs * INPUTS, programs * INPUTS * 2);
+    println!(
+        "{} pairs, {lost} of {} comparisons were under losses",
+        programs * INPUTS,
+        programs * INPUTS * 2
+    );
 }

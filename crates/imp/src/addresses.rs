@@ -62,7 +62,7 @@ impl Addresses {
         self.find(Address::Variable(variable))
     }
 
-    /// The address of a cell.
+    /// The address of a cell that this table has made.
     pub fn address(&self, cell: Cell) -> Address {
         self.addresses[cell.index()]
     }

@@ -4,7 +4,9 @@
 //! written by stores. Every instruction carries the span of its statement, so positions in results are statements.
 
 use crate::addresses::Addresses;
-use crate::ast::{Constant, Operand, OperandKind, Operator, Place, Program, StatementId, StatementKind, Variable};
+use crate::ast::{
+    Constant, Operand, OperandKind, Operator, Place, Program, StatementId, StatementKind, Variable,
+};
 use ir::{BinaryOp, Block, BlockId, Const, Exit, Function, Inst, Instruction, Reg, Span};
 use std::rc::Rc;
 use stdx::FxHashMap;
@@ -73,7 +75,10 @@ fn block_starts(program: &Program) -> FxHashMap<StatementId, BlockId> {
                 starts.push(target.index());
             }
         });
-        if matches!(statement.kind, StatementKind::Jump { .. } | StatementKind::Error { .. } | StatementKind::Halt) {
+        if matches!(
+            statement.kind,
+            StatementKind::Jump { .. } | StatementKind::Error { .. } | StatementKind::Halt
+        ) {
             starts.push(index + 1);
         }
     }
@@ -112,7 +117,8 @@ impl Lowering<'_> {
         let mut targets = Vec::new();
         for statement in &self.program.statements {
             for_each_operand(&statement.kind, |operand| {
-                let direct = matches!(&statement.kind, StatementKind::Jump { target, .. } if target == operand);
+                let direct =
+                    matches!(&statement.kind, StatementKind::Jump { target, .. } if target == operand);
                 if let (OperandKind::Constant(Constant::Label(label)), false) = (&operand.kind, direct) {
                     targets.push(self.block_of[label]);
                 }
@@ -170,7 +176,9 @@ impl Lowering<'_> {
                 let (address, value) = (self.operand(body, address, span), self.operand(body, value, span));
                 body.push(Instruction { inst: Inst::Store { address, value }, span });
             }
-            StatementKind::Jump { condition, target } => return Some(self.jump(body, index, span, condition, target)),
+            StatementKind::Jump { condition, target } => {
+                return Some(self.jump(body, index, span, condition, target));
+            }
             StatementKind::Error { message } => {
                 return Some(Exit::Error(message.as_deref().unwrap_or("error").into()));
             }
@@ -210,7 +218,13 @@ impl Lowering<'_> {
     }
 
     /// Assigns a variable: its register, or its cell through a register.
-    fn define(&mut self, body: &mut Vec<Instruction>, target: Place, span: Span, inst: impl FnOnce(Reg) -> Inst) {
+    fn define(
+        &mut self,
+        body: &mut Vec<Instruction>,
+        target: Place,
+        span: Span,
+        inst: impl FnOnce(Reg) -> Inst,
+    ) {
         match self.homes[target.variable.index()] {
             Home::Register(dst) => body.push(Instruction { inst: inst(dst), span }),
             Home::Cell(cell) => {

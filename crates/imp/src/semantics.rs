@@ -8,7 +8,9 @@ use crate::operations::MAX_STRING_UNITS;
 use interp::number::{self, Number};
 use interp::{Cx, Guest, Kind, ValueExt, cell, term_value, text};
 use ir::{BinaryOp, Cell};
+use std::cell::RefCell;
 use std::cmp::Ordering;
+use std::rc::Rc;
 use summary::{Guard, Saturated, Summary, Value};
 use term::{Interval, Sort, Symbol, SymbolKind, js_number};
 
@@ -16,8 +18,8 @@ type Result<T> = std::result::Result<T, Saturated>;
 
 /// The core language as a guest of the machine.
 pub struct Imp {
-    /// The cells by address; grows when arithmetic makes new addresses.
-    pub addresses: Addresses,
+    /// The cells by address; grows when arithmetic makes new addresses, so whoever prints them looks on.
+    pub addresses: Rc<RefCell<Addresses>>,
     /// The inputs that some path has read, in the order in which they were first read.
     pub inputs: Vec<Input>,
 }
@@ -35,7 +37,7 @@ pub struct Input {
 
 impl Imp {
     /// The language before anything has run.
-    pub fn new(addresses: Addresses) -> Imp {
+    pub fn new(addresses: Rc<RefCell<Addresses>>) -> Imp {
         Imp { addresses, inputs: Vec::new() }
     }
 }
@@ -141,7 +143,9 @@ impl Imp {
         let is_cell = |value: Value| matches!(value.kind(), Kind::Cell(_));
         match op {
             BinaryOp::Add if is_text(lhs) || is_text(rhs) => Ok(concatenate(cx, lhs, rhs).into()),
-            BinaryOp::Add | BinaryOp::Sub if is_cell(lhs) || is_cell(rhs) => self.move_address(cx, op, lhs, rhs),
+            BinaryOp::Add | BinaryOp::Sub if is_cell(lhs) || is_cell(rhs) => {
+                self.move_address(cx, op, lhs, rhs)
+            }
             _ => Ok(cx.failure("these values have no such arithmetic").into()),
         }
     }
@@ -149,12 +153,16 @@ impl Imp {
     /// `@5 + 1`, `1 + @5`, `@5 - 1`, `@5 - @3`.
     fn move_address(&mut self, cx: &mut Cx, op: BinaryOp, lhs: Value, rhs: Value) -> Result<Summary> {
         let (base, offset) = match (lhs.kind(), rhs.kind()) {
-            (Kind::Cell(a), Kind::Cell(b)) if op == BinaryOp::Sub => return Ok(self.distance(cx, a, b).into()),
+            (Kind::Cell(a), Kind::Cell(b)) if op == BinaryOp::Sub => {
+                return Ok(self.distance(cx, a, b).into());
+            }
             (Kind::Cell(base), _) => (base, rhs),
             (_, Kind::Cell(base)) if op == BinaryOp::Add => (base, lhs),
             _ => return Ok(cx.failure("these values have no such arithmetic").into()),
         };
-        let (Address::Numbered(start), Some(offset)) = (self.addresses.address(base), Number::of(cx, offset)) else {
+        let (Address::Numbered(start), Some(offset)) =
+            (self.addresses.borrow().address(base), Number::of(cx, offset))
+        else {
             return Ok(cx.failure("only numbered addresses move, and only by a number").into());
         };
         let sign = if op == BinaryOp::Add { 1 } else { -1 };
@@ -168,14 +176,17 @@ impl Imp {
     fn moved(&mut self, cx: &mut Cx, start: u64, offset: f64) -> Value {
         let target = start as f64 + offset;
         // Below MAX_CELL doubles count exactly, and the sum of two such numbers that is itself below is exact too.
-        if offset == offset.trunc() && offset.abs() <= MAX_CELL as f64 && (0.0..=MAX_CELL as f64).contains(&target) {
-            return cell(self.addresses.cell(Address::Numbered(target as u64)));
+        if offset == offset.trunc()
+            && offset.abs() <= MAX_CELL as f64
+            && (0.0..=MAX_CELL as f64).contains(&target)
+        {
+            return cell(self.addresses.borrow_mut().cell(Address::Numbered(target as u64)));
         }
         cx.failure("this is no address")
     }
 
     fn distance(&mut self, cx: &mut Cx, a: Cell, b: Cell) -> Value {
-        match (self.addresses.address(a), self.addresses.address(b)) {
+        match (self.addresses.borrow().address(a), self.addresses.borrow().address(b)) {
             (Address::Numbered(a), Address::Numbered(b)) => Value::number(a as f64 - b as f64),
             _ => cx.failure("only numbered addresses have a distance"),
         }
@@ -191,7 +202,7 @@ impl Imp {
         offset: Number,
         operands: (Value, Value),
     ) -> Result<Summary> {
-        let known: Vec<(u64, Cell)> = self.addresses.numbered().collect();
+        let known: Vec<(u64, Cell)> = self.addresses.borrow().numbered().collect();
         let mut chosen = Summary::from(cx.outside_theory(operands.0, operands.1));
         for (number, target) in known {
             let distance = (i128::from(number) - i128::from(start)) * sign;

@@ -35,8 +35,8 @@ pub struct SplitArm {
 
 /// Looks on.
 pub trait Observer {
-    /// After an instruction or exit; the state is the one after it.
-    fn step(&mut self, _cx: &Cx, _state: &State, _instant: &Instant) {}
+    /// After an instruction or exit; the state is the one after it. The context may be used to look at summaries.
+    fn step(&mut self, _cx: &mut Cx, _state: &State, _instant: &Instant) {}
 
     /// The paths of `guard` part at a site into two or more feasible arms.
     fn split(&mut self, _cx: &Cx, _site: Site, _guard: Guard, _arms: &[SplitArm]) {}
@@ -65,7 +65,7 @@ impl Observer for NoObserver {}
 pub struct Tee<A, B>(pub A, pub B);
 
 impl<A: Observer, B: Observer> Observer for Tee<A, B> {
-    fn step(&mut self, cx: &Cx, state: &State, instant: &Instant) {
+    fn step(&mut self, cx: &mut Cx, state: &State, instant: &Instant) {
         self.0.step(cx, state, instant);
         self.1.step(cx, state, instant);
     }
@@ -98,7 +98,7 @@ impl<A: Observer, B: Observer> Observer for Tee<A, B> {
 }
 
 impl<O: Observer + ?Sized> Observer for Box<O> {
-    fn step(&mut self, cx: &Cx, state: &State, instant: &Instant) {
+    fn step(&mut self, cx: &mut Cx, state: &State, instant: &Instant) {
         (**self).step(cx, state, instant);
     }
 

@@ -1,1 +1,17 @@
-//! Placeholder.
+//! Plain data about a run and its renderers: text for people, JSON for machines.
+//!
+//! Invariant: nothing here runs anything; the same report renders to the same bytes. Timings live in `stats` only.
+
+#![warn(clippy::unwrap_used)]
+
+mod data;
+
+mod json;
+mod text;
+
+pub use data::{
+    Arm, Count, Coverage, FindingReport, InputValue, Location, LossReport, Report, Stats, SummaryReport,
+    TestReport, Tiers,
+};
+pub use json::to_json;
+pub use text::{Style, to_text};

@@ -8,7 +8,7 @@
 
 use crate::arena::Arena;
 use crate::atoms::{AtomOrder, Var};
-use crate::cache::{GuardOperands, OperationCache, WordOperands};
+use crate::cache::{COMFORTABLE_GUARDS, COMFORTABLE_WORDS, GuardOperands, OperationCache, WordOperands};
 use crate::call_memo::CallMemo;
 use crate::word::{Guard, Summary};
 use std::fmt;
@@ -69,8 +69,8 @@ impl Kernel {
             order: AtomOrder::new(),
             guards: Arena::new(0),
             summaries: Arena::new(0),
-            guard_cache: OperationCache::new(0),
-            word_cache: OperationCache::new(0),
+            guard_cache: OperationCache::new(0, COMFORTABLE_GUARDS),
+            word_cache: OperationCache::new(0, COMFORTABLE_WORDS),
             counters: KernelCounters::default(),
             latest_walk: 0,
             spare_memos: Vec::new(),

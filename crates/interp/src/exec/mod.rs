@@ -98,6 +98,6 @@ impl<G: Guest, O: Observer> Machine<'_, G, O> {
 
     pub(crate) fn report(&mut self, state: &State, here: Here, arms: usize, written: Option<Reg>) {
         let Here { function, block, ip, span, guard } = here;
-        self.observer.step(&self.cx, state, &Instant { function, block, ip, span, guard, arms, written });
+        self.observer.step(&mut self.cx, state, &Instant { function, block, ip, span, guard, arms, written });
     }
 }

@@ -1,0 +1,92 @@
+//! The command line.
+
+use clap::{Args, Parser, Subcommand};
+use explore::{DEFAULT_MAX_VISITS, DEFAULT_NODE_BUDGET, PolicyKind};
+use path::Tier;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// Runs programs for all inputs at once and says what can happen.
+#[derive(Parser)]
+#[command(name = "multise", version, about, max_term_width = 100)]
+pub struct Arguments {
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+#[derive(Subcommand)]
+pub enum Command {
+    /// Explore a program in the core language of the MultiSE paper
+    #[command(after_long_help = IMP_HELP)]
+    Imp(ImpArguments),
+}
+
+const IMP_HELP: &str = "\
+The language (labels are optional, # starts a comment):
+  x = readInput;       an int32 input; the k-th one read into x is called x0, x1, …
+  x = 5;               constants: 5  1.3  \"text\"  true  &label  @cell  @7
+  z = x + y;           one of + - * / % < <= > >= == != && ||
+  if x goto L;         L is a label, or a variable that holds one
+  y = *x;  *x = y;     loads and stores through addresses
+  error \"text\";        what one looks for
+  halt;
+
+Exit codes: 0 verified or bounded, 1 violated, 2 misuse or a failure of ours.
+
+Examples:
+  multise imp corpus/imp/paper/running-example.imp
+  multise imp program.imp --policy dse --json
+  multise imp program.imp --trace
+  multise imp program.imp --max-visits 1000 --timeout 300";
+
+#[derive(Args)]
+pub struct ImpArguments {
+    /// The program
+    pub file: PathBuf,
+
+    /// When paths share a state: `multise` merges all of them, `dse` keeps a state per path
+    #[arg(long, default_value = "multise", value_parser = str::parse::<PolicyKind>, value_name = "multise|dse")]
+    pub policy: PolicyKind,
+
+    /// Print the state after each step
+    #[arg(long)]
+    pub trace: bool,
+
+    /// Print one JSON object instead of text (a trace then goes to standard error)
+    #[arg(long)]
+    pub json: bool,
+
+    /// Stop after this many seconds and report what is known
+    #[arg(long, default_value = "60", value_parser = seconds, value_name = "SECONDS")]
+    pub timeout: Duration,
+
+    /// Follow a loop whose end depends on inputs for at most this many rounds
+    #[arg(long, default_value_t = DEFAULT_MAX_VISITS, value_name = "N")]
+    pub max_visits: u64,
+
+    /// Execute at most this many instructions
+    #[arg(long, value_name = "N")]
+    pub max_steps: Option<u64>,
+
+    /// Decision-diagram nodes to keep at most; bundles of paths that need more are split
+    #[arg(long, default_value_t = DEFAULT_NODE_BUDGET, value_name = "N")]
+    pub node_budget: usize,
+
+    /// Time limit of one call of the SMT solver
+    #[arg(long, default_value = "5", value_parser = seconds, value_name = "SECONDS")]
+    pub smt_timeout: Duration,
+
+    /// Remove a tier of the decision ladder: lemmas, pool, bounds, search or smt (may be repeated)
+    #[arg(long, value_parser = str::parse::<Tier>, value_name = "TIER")]
+    pub without_tier: Vec<Tier>,
+
+    /// Colour the output
+    #[arg(long, default_value = "auto", value_parser = ["auto", "always", "never"], value_name = "WHEN")]
+    pub color: String,
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds: f64 = text.parse().map_err(|_| "expected a number of seconds".to_owned())?;
+    Duration::try_from_secs_f64(seconds)
+        .map_err(|_| "expected a number of seconds that is not negative".to_owned())
+}

@@ -1,0 +1,299 @@
+//! From an exploration of a core-language program to a report.
+
+use explore::imp::{ImpExploration, Names, Prepared};
+use explore::{Exploration, Finding, FindingKind, PathCount, PolicyKind};
+use imp::ast::{Address, StatementId, StatementKind};
+use imp::concrete::{Limits, Outcome, Run};
+use imp::{Diagnostic, Imp, Severity};
+use interp::{CompletionKind, Cx, Side};
+use ir::{Exit, Span};
+use path::Tier;
+use report::{
+    Arm, Count, Coverage, FindingReport, InputValue, Location, LossReport, Report, Stats, SummaryReport,
+    TestReport, Tiers,
+};
+use std::collections::BTreeSet;
+use summary::{Guard, Summary};
+use term::Assignment;
+
+/// The version of the JSON format.
+const SCHEMA: u32 = 1;
+/// A replay that takes longer than this is stopped and reported as such.
+const REPLAY_STEPS: u64 = 10_000_000;
+
+/// Builds the report.
+pub fn build(
+    prepared: &Prepared<'_>,
+    mut found: ImpExploration<'_>,
+    policy: PolicyKind,
+    source: &[u8],
+    colour: bool,
+) -> Report {
+    let builder = Builder { prepared, found: &found, source, colour };
+    let findings = found.exploration.findings.iter().map(|finding| builder.finding(finding)).collect();
+    let losses = found.exploration.losses.iter().map(|loss| builder.loss(loss)).collect();
+    let tests = builder.tests();
+    let coverage = builder.coverage();
+    let stats = stats(&found.exploration, policy);
+    let verdict = found.exploration.verdict.name().to_owned();
+    let file = prepared.names.program.file_name.clone();
+    let state = state(&mut found);
+    Report { schema: SCHEMA, file, verdict, findings, losses, tests, state, coverage, stats }
+}
+
+struct Builder<'b, 'p> {
+    prepared: &'b Prepared<'p>,
+    found: &'b ImpExploration<'p>,
+    source: &'b [u8],
+    colour: bool,
+}
+
+impl Builder<'_, '_> {
+    fn location(&self, span: Span) -> Option<Location> {
+        let program = self.prepared.names.program;
+        let statement = program.statement(self.prepared.names.statement_at(span)?);
+        Some(Location { file: program.file_name.clone(), line: statement.line, column: statement.column })
+    }
+
+    fn finding(&self, finding: &Finding) -> FindingReport {
+        let run = self.replay(finding.witness.assignment());
+        FindingReport {
+            kind: finding.kind.name().to_owned(),
+            message: finding.message.clone(),
+            location: self.location(finding.span),
+            frame: self.frame(finding.span, &finding.message),
+            inputs: inputs_of(self.prepared, &run),
+            condition: finding.condition.clone(),
+            replay: self.judge(finding, &run),
+        }
+    }
+
+    fn frame(&self, span: Span, message: &str) -> String {
+        let names = &self.prepared.names;
+        let Some(statement) = names.statement_at(span).map(|id| names.program.statement(id)) else {
+            return String::new();
+        };
+        let diagnostic = Diagnostic {
+            severity: Severity::Error,
+            message: message.to_owned(),
+            span: statement.span,
+            line: statement.line,
+            column: statement.column,
+            help: None,
+        };
+        imp::render(&[diagnostic], &names.program.file_name, self.source, self.colour)
+    }
+
+    fn replay(&self, assignment: &Assignment) -> Run {
+        self.found.replay(assignment, Limits { steps: REPLAY_STEPS })
+    }
+
+    /// Whether the concrete run does what was predicted.
+    fn judge(&self, finding: &Finding, run: &Run) -> String {
+        let predicted = self.prepared.names.statement_at(finding.span);
+        let confirmed = match (&run.outcome, finding.kind) {
+            (Outcome::Error { at, .. }, FindingKind::Error)
+            | (Outcome::Fault { at, .. }, FindingKind::Fault) => Some(*at) == predicted,
+            _ => false,
+        };
+        if confirmed {
+            return "confirmed".to_owned();
+        }
+        let outcome = self.outcome(run);
+        format!("mismatch: predicted {} {}, the concrete run {outcome}", finding.kind.name(), finding.message)
+    }
+
+    fn outcome(&self, run: &Run) -> String {
+        let line = |at: &StatementId| self.prepared.names.program.statement(*at).line;
+        match &run.outcome {
+            Outcome::Halted { .. } => "halts".to_owned(),
+            Outcome::Error { at, message } => {
+                let message = message.as_deref().map_or(String::new(), |text| format!(": {text}"));
+                format!("error in line {}{message}", line(at))
+            }
+            Outcome::Fault { at, message } => format!("fault in line {}: {message}", line(at)),
+            Outcome::OutOfSteps { at } => format!("still running in line {}", line(at)),
+        }
+    }
+
+    fn loss(&self, loss: &interp::Loss) -> LossReport {
+        LossReport {
+            code: loss.reason.code().to_owned(),
+            reason: loss.reason.to_string(),
+            location: self.location(loss.span),
+            condition: self.found.exploration.cx.path.show_guard(loss.guard),
+            remedy: loss.reason.remedy().to_owned(),
+        }
+    }
+
+    /// One input per branch side that no earlier one reaches.
+    fn tests(&self) -> Vec<TestReport> {
+        let mut reached: BTreeSet<(StatementId, bool)> = BTreeSet::new();
+        let mut tests: Vec<TestReport> = Vec::new();
+        for (side, witness) in &self.found.exploration.coverage.reached {
+            let branch = self.branch_side(side);
+            if branch.is_some_and(|branch| reached.contains(&branch)) {
+                continue;
+            }
+            let run = self.replay(witness.assignment());
+            reached.extend(run.branches.iter().copied());
+            let inputs = inputs_of(self.prepared, &run);
+            match tests.iter_mut().find(|test| test.inputs == inputs) {
+                Some(test) => test.covers.push(self.show_side(side)),
+                None => {
+                    let covers = vec![self.show_side(side)];
+                    tests.push(TestReport { inputs, outcome: self.outcome(&run), covers });
+                }
+            }
+        }
+        if tests.is_empty()
+            && self.found.exploration.final_state.as_ref().is_some_and(|state| state.guard.is_some())
+        {
+            let run = self.replay(&Assignment::new());
+            let inputs = inputs_of(self.prepared, &run);
+            tests.push(TestReport { inputs, outcome: self.outcome(&run), covers: vec![] });
+        }
+        tests
+    }
+
+    /// The side of an `if` as the concrete run notes it; none for a computed jump.
+    fn branch_side(&self, side: &Side) -> Option<(StatementId, bool)> {
+        let block = &self.prepared.ir.functions[0].blocks[side.site.block.index()];
+        let statement = self.prepared.names.statement_at(block.exit_span)?;
+        match &block.exit {
+            Exit::Branch { then, otherwise, .. } if then != otherwise => {
+                Some((statement, side.target == *then))
+            }
+            _ => None,
+        }
+    }
+
+    fn show_side(&self, side: &Side) -> String {
+        let block = &self.prepared.ir.functions[0].blocks[side.site.block.index()];
+        let names = &self.prepared.names;
+        let line = names.statement_at(block.exit_span).map_or(0, |id| names.program.statement(id).line);
+        match self.branch_side(side) {
+            Some((_, truth)) => format!("line {line} {truth}"),
+            None => format!("line {line} to {}", names.show_block(&self.found.exploration.cx, side.target)),
+        }
+    }
+
+    fn coverage(&self) -> Coverage {
+        let sides = self.prepared.ir.functions[0].blocks.iter().map(|block| match &block.exit {
+            Exit::Branch { then, otherwise, .. } => 1 + usize::from(then != otherwise),
+            Exit::Goto { candidates, .. } => candidates.len(),
+            Exit::Jump(_) | Exit::Return(_) | Exit::Throw(_) | Exit::Halt | Exit::Error(_) => 0,
+        });
+        Coverage { covered: self.found.exploration.coverage.reached.len(), total: sides.sum() }
+    }
+}
+
+fn inputs_of(prepared: &Prepared<'_>, run: &Run) -> Vec<InputValue> {
+    let program = prepared.names.program;
+    let value = |read: &imp::concrete::InputRead| InputValue {
+        name: program.variable_name(read.variable).to_owned(),
+        index: read.count,
+        value: i64::from(read.value),
+    };
+    run.inputs.iter().map(value).collect()
+}
+
+/// Variables, cells that were written, and the position, each as a summary over the paths that ended.
+fn state(found: &mut ImpExploration<'_>) -> Option<Vec<SummaryReport>> {
+    let names = found.names.clone();
+    let Exploration { final_state, cx, .. } = &mut found.exploration;
+    let state = final_state.as_ref()?;
+    let Some(guard) = state.guard else { return Some(Vec::new()) };
+    let mut rows = Vec::new();
+    for (index, name) in names.program.variables.iter().enumerate() {
+        let word = match names.homes[index] {
+            imp::Home::Register(register) => state.registers[register.index()],
+            imp::Home::Cell(cell) => state.cells[cell.index()],
+        };
+        rows.push(SummaryReport { name: name.clone(), arms: arms(cx, &names, guard, word) });
+    }
+    let known = names.addresses.borrow().len();
+    for index in 0..known.min(state.cells.len()) {
+        let address = names.addresses.borrow().address(ir::Cell::new(index));
+        if !matches!(address, Address::Variable(_)) {
+            let name = names.program.show_address(address).to_string();
+            rows.push(SummaryReport { name, arms: arms(cx, &names, guard, state.cells[index]) });
+        }
+    }
+    let ends = state.completions.iter().map(|completion| {
+        let place = names.statement_at(completion.span).map(|id| names.program.statement(id));
+        let at = place.map_or("the end".to_owned(), |statement| format!("line {}", statement.line));
+        let value = match &completion.kind {
+            CompletionKind::Halted | CompletionKind::Returned => match place.map(|statement| &statement.kind)
+            {
+                Some(StatementKind::Halt) => format!("halt at {at}"),
+                _ => "the end".to_owned(),
+            },
+            CompletionKind::Error(_) => format!("error at {at}"),
+            CompletionKind::Uncaught => format!("fault at {at}"),
+        };
+        Arm { guard: cx.path.show_guard(relative(guard, completion.guard)), value }
+    });
+    rows.push(SummaryReport { name: "position".to_owned(), arms: ends.collect() });
+    Some(rows)
+}
+
+/// A guard as it reads for somebody who knows that `whole` holds.
+fn relative(whole: Guard, guard: Guard) -> Guard {
+    if whole == guard { Guard::TRUE } else { guard }
+}
+
+/// The arms of a word under a guard, for people.
+pub fn arms(cx: &mut Cx, names: &Names<'_>, guard: Guard, word: Summary) -> Vec<Arm> {
+    if let Some(value) = word.as_value() {
+        return vec![Arm { guard: "true".to_owned(), value: names.show_value(cx, value) }];
+    }
+    let Ok(found) = cx.path.kernel.arms(guard, word) else {
+        return vec![Arm {
+            guard: "true".to_owned(),
+            value: "not shown: the node budget is exhausted".to_owned(),
+        }];
+    };
+    let show = |(arm, value)| Arm {
+        guard: cx.path.show_guard(relative(guard, arm)),
+        value: names.show_value(cx, value),
+    };
+    found.into_iter().map(show).collect()
+}
+
+fn stats(exploration: &Exploration<Imp>, policy: PolicyKind) -> Stats {
+    let counters = &exploration.cx.path.counters;
+    let kernel = exploration.cx.path.kernel.counters();
+    let statistics = &exploration.statistics;
+    let answered = |tier: Tier| counters.answered(tier);
+    Stats {
+        policy: policy.name().to_owned(),
+        paths: match &exploration.paths {
+            PathCount::Exactly(count) => Count::Known(count.to_string()),
+            PathCount::Unknown(reason) => Count::Unknown((*reason).to_owned()),
+        },
+        sides: Tier::ALL.into_iter().map(answered).sum::<u64>() + counters.unknown,
+        tiers: Tiers {
+            diagram: answered(Tier::Diagram),
+            lemmas: answered(Tier::Lemmas),
+            pool: answered(Tier::Pool),
+            bounds: answered(Tier::Bounds),
+            search: answered(Tier::Search),
+            smt: answered(Tier::Smt),
+        },
+        undecided: counters.unknown,
+        smt_calls: counters.smt_calls,
+        operations: statistics.operations,
+        instructions: statistics.instructions,
+        merges: statistics.merges,
+        summary_size_avg: statistics.summary_size_average(),
+        summary_size_max: statistics.arms_max,
+        nodes: kernel.nodes_made as u64,
+        nodes_peak: kernel.nodes_peak as u64,
+        collections: kernel.collections as u64,
+        saturations: exploration.saturations,
+        lemmas: counters.lemmas_learned,
+        time_ms: exploration.time.as_secs_f64() * 1e3,
+        solver_ms: exploration.cx.path.smt_time.as_secs_f64() * 1e3,
+    }
+}

@@ -1,0 +1,20 @@
+//! Ctrl-C: the first asks the run to stop and report what is known, the second ends the process.
+
+use path::CancelToken;
+use solver::Interrupter;
+
+/// The exit code of a process that SIGINT ended.
+const INTERRUPTED: i32 = 130;
+
+/// Stops the run at the first Ctrl-C.
+pub fn stop_on_ctrl_c(cancel: CancelToken, solver: Interrupter) -> Result<(), String> {
+    let handler = move || {
+        if cancel.is_interrupted() {
+            std::process::exit(INTERRUPTED);
+        }
+        eprintln!("\nstopping; Ctrl-C again to end at once");
+        cancel.cancel();
+        solver.interrupt();
+    };
+    ctrlc::set_handler(handler).map_err(|error| format!("multise: cannot handle Ctrl-C: {error}\n"))
+}

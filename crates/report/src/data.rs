@@ -1,0 +1,195 @@
+//! What a report contains. The names are those of the JSON.
+
+use serde::{Serialize, Serializer};
+
+/// Everything about one run.
+#[derive(Clone, Debug, Serialize)]
+pub struct Report {
+    /// The version of this format; grows when a field changes its meaning or goes.
+    pub schema: u32,
+    /// The file that was run.
+    pub file: String,
+    /// `violated`, `verified` or `bounded`.
+    pub verdict: String,
+    /// Violations, each with an input.
+    pub findings: Vec<FindingReport>,
+    /// What was left out.
+    pub losses: Vec<LossReport>,
+    /// Inputs that together reach every branch side that is reachable.
+    pub tests: Vec<TestReport>,
+    /// The final state; none when it did not fit the node budget.
+    pub state: Option<Vec<SummaryReport>>,
+    /// How many branch sides were reached.
+    pub coverage: Coverage,
+    /// Counters and times.
+    pub stats: Stats,
+}
+
+/// Branch sides.
+#[derive(Clone, Debug, Serialize)]
+pub struct Coverage {
+    /// Reached by some input.
+    pub covered: usize,
+    /// In the program.
+    pub total: usize,
+}
+
+/// A place in the source.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Location {
+    /// The file.
+    pub file: String,
+    /// From 1.
+    pub line: usize,
+    /// From 1, in characters.
+    pub column: usize,
+}
+
+/// A violation.
+#[derive(Clone, Debug, Serialize)]
+pub struct FindingReport {
+    /// `error` or `fault`.
+    pub kind: String,
+    /// In the guest's words.
+    pub message: String,
+    /// Where; none behind the last statement.
+    pub location: Option<Location>,
+    /// The source line with the place marked; for people.
+    #[serde(skip)]
+    pub frame: String,
+    /// An input that leads there.
+    pub inputs: Vec<InputValue>,
+    /// All inputs that lead there, as a condition.
+    pub condition: String,
+    /// What the concrete run of the input did: `confirmed`, or `mismatch` with both outcomes, which is a bug of ours.
+    pub replay: String,
+}
+
+/// One value that the program reads.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct InputValue {
+    /// The input's name.
+    pub name: String,
+    /// How many inputs of that name were read before it.
+    pub index: usize,
+    /// The value.
+    pub value: i64,
+}
+
+/// Paths that were left out.
+#[derive(Clone, Debug, Serialize)]
+pub struct LossReport {
+    /// A word for machines.
+    pub code: String,
+    /// In words.
+    pub reason: String,
+    /// Where; none for the program as a whole.
+    pub location: Option<Location>,
+    /// Which inputs, as a condition.
+    pub condition: String,
+    /// What may be done about it.
+    pub remedy: String,
+}
+
+/// A generated input.
+#[derive(Clone, Debug, Serialize)]
+pub struct TestReport {
+    /// The values in the order in which the program reads them.
+    pub inputs: Vec<InputValue>,
+    /// What the program does with them: `halts`, `error …`, `fault …`.
+    pub outcome: String,
+    /// The branch sides that it is the first to reach: `12 true`, or the line and the target of a computed jump.
+    pub covers: Vec<String>,
+}
+
+/// A variable, a cell or the position at the end of all paths.
+#[derive(Clone, Debug, Serialize)]
+pub struct SummaryReport {
+    /// `x`, `@5`, or `position`.
+    pub name: String,
+    /// One per distinct value.
+    pub arms: Vec<Arm>,
+}
+
+/// A value and the inputs that lead to it.
+#[derive(Clone, Debug, Serialize)]
+pub struct Arm {
+    /// The condition.
+    pub guard: String,
+    /// The value.
+    pub value: String,
+}
+
+/// A count that may pass 2^53: then it is a decimal string in JSON, so that no reader rounds it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Count {
+    /// The digits.
+    Known(String),
+    /// Not counted, with the reason.
+    Unknown(String),
+}
+
+impl Serialize for Count {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Count::Unknown(_) => serializer.serialize_none(),
+            Count::Known(digits) => match digits.parse::<u64>() {
+                Ok(number) if number <= 1 << 53 => serializer.serialize_u64(number),
+                _ => serializer.serialize_str(digits),
+            },
+        }
+    }
+}
+
+/// Which tier decided how many branch sides.
+#[derive(Clone, Debug, Serialize)]
+#[allow(missing_docs, reason = "each is the tier of that name")]
+pub struct Tiers {
+    pub diagram: u64,
+    pub lemmas: u64,
+    pub pool: u64,
+    pub bounds: u64,
+    pub search: u64,
+    pub smt: u64,
+}
+
+/// Counters and times of a run.
+#[derive(Clone, Debug, Serialize)]
+pub struct Stats {
+    /// The policy.
+    pub policy: String,
+    /// Complete feasible paths; `null` where they were not counted.
+    pub paths: Count,
+    /// Branch sides that were asked about.
+    pub sides: u64,
+    /// Who decided them.
+    pub tiers: Tiers,
+    /// Sides that nobody could decide.
+    pub undecided: u64,
+    /// Calls of the complete solver.
+    pub smt_calls: u64,
+    /// Instructions times the arms they were evaluated for.
+    pub operations: u64,
+    /// Instructions executed.
+    pub instructions: u64,
+    /// Bundles of paths that met at a block.
+    pub merges: u64,
+    /// Arms per write.
+    pub summary_size_avg: f64,
+    /// Most arms of one write.
+    pub summary_size_max: u64,
+    /// Diagram nodes made.
+    pub nodes: u64,
+    /// Most diagram nodes at a time.
+    pub nodes_peak: u64,
+    /// Garbage collections of the diagrams.
+    pub collections: u64,
+    /// Bundles that were split to fit the node budget.
+    pub saturations: u64,
+    /// Clauses learned from contradictions.
+    pub lemmas: u64,
+    /// Wall time of the exploration.
+    pub time_ms: f64,
+    /// Of it, in the complete solver.
+    pub solver_ms: f64,
+}

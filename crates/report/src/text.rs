@@ -1,0 +1,227 @@
+//! A report for people.
+
+use crate::data::{Count, InputValue, Location, Report};
+use std::fmt::Write;
+
+/// Whether to colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Style {
+    /// No escape sequences.
+    Plain,
+    /// ANSI colours.
+    Coloured,
+}
+
+impl Style {
+    fn paint(self, code: &str, text: &str) -> String {
+        match self {
+            Style::Plain => text.to_owned(),
+            Style::Coloured => format!("\x1b[{code}m{text}\x1b[0m"),
+        }
+    }
+
+    fn bold(self, text: &str) -> String {
+        self.paint("1", text)
+    }
+
+    fn dim(self, text: &str) -> String {
+        self.paint("2", text)
+    }
+
+    fn verdict(self, verdict: &str) -> String {
+        let code = match verdict {
+            "violated" => "1;31",
+            "verified" => "1;32",
+            _ => "1;33",
+        };
+        self.paint(code, verdict)
+    }
+}
+
+/// The report as text.
+pub fn to_text(report: &Report, style: Style) -> String {
+    let mut out = String::new();
+    write_state(&mut out, report, style);
+    write_findings(&mut out, report, style);
+    write_losses(&mut out, report, style);
+    write_tests(&mut out, report, style);
+    write_verdict(&mut out, report, style);
+    write_stats(&mut out, report, style);
+    out
+}
+
+// Writing to a string does not fail; `line!` says so once.
+macro_rules! line {
+    ($out:expr $(, $($part:tt)+)?) => {
+        writeln!($out $(, $($part)+)?).expect("writing to a string does not fail")
+    };
+}
+
+fn write_state(out: &mut String, report: &Report, style: Style) {
+    line!(out, "{}", style.bold("final state"));
+    let Some(state) = &report.state else {
+        line!(out, "  not kept: it does not fit the node budget (--node-budget raises it)\n");
+        return;
+    };
+    let width = state.iter().map(|summary| summary.name.chars().count()).max().unwrap_or(0);
+    for summary in state {
+        let value_width = summary.arms.iter().map(|arm| arm.value.chars().count()).max().unwrap_or(0);
+        for (index, arm) in summary.arms.iter().enumerate() {
+            let name = if index == 0 { summary.name.as_str() } else { "" };
+            let guard = if arm.guard == "true" { String::new() } else { format!("  if {}", arm.guard) };
+            let row = format!("  {name:width$}  {:value_width$}{}", arm.value, style.dim(&guard));
+            line!(out, "{}", row.trim_end());
+        }
+    }
+    line!(out);
+}
+
+fn write_findings(out: &mut String, report: &Report, style: Style) {
+    for finding in &report.findings {
+        let place = place(finding.location.as_ref());
+        line!(out, "{} {}{place}", style.paint("1;31", &finding.kind), style.bold(&finding.message));
+        out.push_str(&finding.frame);
+        line!(out, "  inputs: {}", show_inputs(&finding.inputs));
+        line!(out, "  {}", style.dim(&format!("when {}", finding.condition)));
+        line!(out, "  replay: {}\n", finding.replay);
+    }
+}
+
+fn write_losses(out: &mut String, report: &Report, style: Style) {
+    for loss in &report.losses {
+        line!(out, "{} {}{}", style.paint("1;33", "left out:"), loss.reason, place(loss.location.as_ref()));
+        line!(out, "  {}", style.dim(&format!("when {}", loss.condition)));
+        line!(out, "  {}\n", style.dim(&loss.remedy));
+    }
+}
+
+fn write_tests(out: &mut String, report: &Report, style: Style) {
+    let covered = format!("{} of {} branch sides", report.coverage.covered, report.coverage.total);
+    line!(out, "{} ({covered})", style.bold("generated inputs"));
+    for (index, test) in report.tests.iter().enumerate() {
+        let covers = if test.covers.is_empty() {
+            String::new()
+        } else {
+            format!("  reaches {}", test.covers.join(", "))
+        };
+        line!(
+            out,
+            "  {:>2}  {}  {}{}",
+            index + 1,
+            show_inputs(&test.inputs),
+            test.outcome,
+            style.dim(&covers)
+        );
+    }
+    line!(out);
+}
+
+fn write_verdict(out: &mut String, report: &Report, style: Style) {
+    let meaning = match report.verdict.as_str() {
+        "violated" => format!("{} reachable", plural(report.findings.len(), "violation")),
+        "verified" => "no error is reachable, for any input".to_owned(),
+        _ => format!(
+            "no error found; {} left out, see above",
+            plural(report.losses.len(), "kind") + " of paths"
+        ),
+    };
+    line!(out, "{}: {meaning}", style.verdict(&report.verdict));
+}
+
+fn write_stats(out: &mut String, report: &Report, style: Style) {
+    let stats = &report.stats;
+    let tiers = &stats.tiers;
+    let paths = match &stats.paths {
+        Count::Known(digits) => format!("{} paths", short_count(digits)),
+        Count::Unknown(reason) => format!("paths not counted ({reason})"),
+    };
+    let mut text = String::new();
+    line!(
+        text,
+        "{}: {paths}, {} operations in {} instructions",
+        stats.policy,
+        stats.operations,
+        stats.instructions
+    );
+    line!(
+        text,
+        "{} sides decided by: diagram {}, lemmas {}, pool {}, bounds {}, search {}, smt {}{}",
+        stats.sides,
+        tiers.diagram,
+        tiers.lemmas,
+        tiers.pool,
+        tiers.bounds,
+        tiers.search,
+        tiers.smt,
+        if stats.undecided > 0 { format!(", nobody {}", stats.undecided) } else { String::new() }
+    );
+    line!(
+        text,
+        "{} smt calls, {} nodes, {:.1} ms ({:.1} ms in the solver)",
+        stats.smt_calls,
+        stats.nodes,
+        stats.time_ms,
+        stats.solver_ms
+    );
+    for row in text.lines() {
+        line!(out, "{}", style.dim(row));
+    }
+}
+
+fn place(location: Option<&Location>) -> String {
+    location.map_or(String::new(), |at| format!(" at {}:{}:{}", at.file, at.line, at.column))
+}
+
+fn show_inputs(inputs: &[InputValue]) -> String {
+    if inputs.is_empty() {
+        return "no inputs".to_owned();
+    }
+    let mut names: Vec<&str> = Vec::new();
+    for input in inputs {
+        if !names.contains(&input.name.as_str()) {
+            names.push(&input.name);
+        }
+    }
+    let list = |name: &&str| {
+        let values = inputs.iter().filter(|input| input.name == **name).map(|input| input.value.to_string());
+        format!("{name}={}", values.collect::<Vec<_>>().join(","))
+    };
+    names.iter().map(list).collect::<Vec<_>>().join(" ")
+}
+
+fn plural(count: usize, noun: &str) -> String {
+    if count == 1 { format!("1 {noun}") } else { format!("{count} {noun}s") }
+}
+
+/// Long counts also as a power of two when they are one.
+fn short_count(digits: &str) -> String {
+    // Fewer digits than this are read at a glance.
+    if digits.len() <= 12 {
+        return digits.to_owned();
+    }
+    match power_of_two(digits) {
+        Some(exponent) => format!("2^{exponent} = {digits}"),
+        None => digits.to_owned(),
+    }
+}
+
+/// The exponent, if the decimal number is a power of two: by halving its digits until 1 is left.
+fn power_of_two(digits: &str) -> Option<u32> {
+    let mut number: Vec<u8> = digits.bytes().map(|digit| digit - b'0').collect();
+    let mut exponent = 0;
+    while number != [1] {
+        let mut carry = 0;
+        for digit in &mut number {
+            let value = carry * 10 + *digit;
+            *digit = value / 2;
+            carry = value % 2;
+        }
+        if carry == 1 {
+            return None;
+        }
+        let leading = number.iter().take_while(|&&digit| digit == 0).count();
+        number.drain(..leading);
+        exponent += 1;
+    }
+    Some(exponent)
+}
