@@ -2,6 +2,7 @@
 
 mod universe;
 
+use proptest::prelude::*;
 use summary::{Atom, Guard, Kernel, Summary, Value};
 use universe::{THREE_ATOMS, Universe};
 
@@ -143,6 +144,20 @@ fn all_small_guards_and_summaries_come_back() {
             let x = universe.kernel.select(guard, one, Guard::TRUE.into()).unwrap();
             let text = universe.kernel.display(x, |atom| atom.to_string(), value_name);
             assert_eq!(universe.kernel.parse(&text, resolve, value), Ok(x), "{layout:?} {text}");
+        }
+    }
+}
+
+proptest! {
+    /// Whatever the text, there is an answer, and an offset inside the text.
+    #[test]
+    fn any_text_is_a_guard_or_an_error(text in "[ab!&|()@`\"\\\\ 1é]{0,24}|.{0,24}") {
+        let (mut kernel, names) = kernel();
+        if let Err(error) = kernel.parse_guard(&text, |name| atom(&names, name)) {
+            prop_assert!(text.is_char_boundary(error.offset));
+        }
+        if let Err(error) = kernel.parse(&text, |name| atom(&names, name), value) {
+            prop_assert!(text.is_char_boundary(error.offset));
         }
     }
 }
