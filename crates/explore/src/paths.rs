@@ -9,8 +9,9 @@
 use interp::{Cx, Observer, Site, SplitArm};
 use num_bigint::BigUint;
 use path::Verdict;
+use std::rc::Rc;
 use stdx::FxHashMap;
-use summary::{Guard, Saturated, Summary, Value};
+use summary::{Guard, Saturated, Segments, Summary, Value};
 use term::{Symbol, Term};
 
 /// Distinct rests of a count before it gives up. A run with more distinct suffixes than this takes longer to count
@@ -56,7 +57,8 @@ impl SplitLog {
         if self.overflow {
             return PathCount::Unknown("too many splits to remember");
         }
-        let mut counter = Counter { cx, known: FxHashMap::default(), gave_up: None };
+        let mut counter =
+            Counter { cx, known_facts: FxHashMap::default(), known: FxHashMap::default(), gave_up: None };
         let domain = if ended.is_true() { vec![] } else { vec![ended] };
         let count = counter.count(Rest { outcomes: self.outcomes, domain }, 0);
         match (count, counter.gave_up) {
@@ -92,8 +94,23 @@ struct Rest {
     domain: Vec<Guard>,
 }
 
+impl Rest {
+    fn words(&self) -> Vec<Summary> {
+        self.outcomes.iter().copied().chain(self.domain.iter().map(|&guard| guard.into())).collect()
+    }
+}
+
+/// What a word depends on.
+struct Facts {
+    /// Sorted.
+    symbols: Vec<Symbol>,
+    /// Its number lines, if each is linear over one symbol.
+    lines: Option<Vec<(Symbol, Term)>>,
+}
+
 struct Counter<'c> {
     cx: &'c mut Cx,
+    known_facts: FxHashMap<Summary, Rc<Facts>>,
     known: FxHashMap<Rest, BigUint>,
     gave_up: Option<&'static str>,
 }
@@ -118,9 +135,17 @@ impl Counter<'_> {
             self.gave_up.get_or_insert("too many different rests of paths");
             return None;
         }
+        let theory = self.is_theory_needed(&rest);
+        if !theory && let Some(groups) = self.along_first_line(&rest) {
+            let mut total = BigUint::from(0u32);
+            for group in groups {
+                total += self.count(group, depth + 1)?;
+            }
+            self.known.insert(rest, total.clone());
+            return Some(total);
+        }
         let mut total = BigUint::from(0u32);
         let (&first, others) = rest.outcomes.split_first()?;
-        let theory = self.is_theory_needed(&rest);
         for (arm, _) in self.cx.path.kernel.arms(Guard::TRUE, first).ok()? {
             let mut domain = rest.domain.clone();
             domain.push(arm);
@@ -140,6 +165,62 @@ impl Counter<'_> {
         }
         self.known.insert(rest, total.clone());
         Some(total)
+    }
+
+    /// The rests that are left when the first number line of the component is fixed, each once. None when two of them
+    /// might have an outcome vector in common, so that their counts do not add up.
+    fn along_first_line(&self, rest: &Rest) -> Option<Vec<Rest>> {
+        let kernel = &self.cx.path.kernel;
+        let words = rest.words();
+        let lines: Vec<Option<Segments>> = words.iter().map(|&word| kernel.segments(word)).collect();
+        let chain = lines.iter().flatten().map(|line| line.chain).min()?;
+        let on_line = |line: &&Segments| line.chain == chain;
+        let mut positions: Vec<i64> = Vec::new();
+        for line in lines.iter().flatten().filter(on_line) {
+            positions.extend(line.parts.iter().map(|&(atom, _)| kernel.chain_of(atom).1));
+        }
+        positions.sort_unstable();
+        positions.dedup();
+        // What each word becomes on each stretch: up to each position, and beyond the last.
+        let mut stretches: Vec<Vec<Summary>> = vec![Vec::with_capacity(words.len()); positions.len() + 1];
+        for (word, line) in words.iter().zip(&lines) {
+            let Some(line) = line.as_ref().filter(on_line) else {
+                stretches.iter_mut().for_each(|stretch| stretch.push(*word));
+                continue;
+            };
+            let mut parts =
+                line.parts.iter().map(|&(atom, child)| (kernel.chain_of(atom).1, child)).peekable();
+            for (index, stretch) in stretches.iter_mut().enumerate() {
+                // The part whose position is the first at or beyond this stretch's end.
+                while let (Some(&(end, _)), Some(&position)) = (parts.peek(), positions.get(index))
+                    && end < position
+                {
+                    parts.next();
+                }
+                let beyond = positions.get(index).is_none();
+                stretch.push(match parts.peek() {
+                    Some(&(_, child)) if !beyond => child,
+                    _ => line.rest,
+                });
+            }
+        }
+        stretches.sort_unstable_by_key(|stretch| stretch.iter().map(|word| word.bits()).collect::<Vec<_>>());
+        stretches.dedup();
+        let impossible = Summary::from(Guard::FALSE);
+        stretches.retain(|stretch| !stretch[rest.outcomes.len()..].contains(&impossible));
+        if !are_told_apart(&stretches, rest.outcomes.len()) {
+            return None;
+        }
+        Some(stretches.into_iter().map(|stretch| self.open_part(&stretch, rest.outcomes.len())).collect())
+    }
+
+    /// What is not fixed yet of the words on a stretch.
+    fn open_part(&self, words: &[Summary], outcomes: usize) -> Rest {
+        let (outcomes, domain) = words.split_at(outcomes);
+        Rest {
+            outcomes: outcomes.iter().copied().filter(|outcome| outcome.is_node()).collect(),
+            domain: domain.iter().filter(|word| word.is_node()).filter_map(|word| word.as_guard()).collect(),
+        }
     }
 
     fn conjunction(&mut self, guards: &[Guard]) -> Option<Guard> {
@@ -162,16 +243,12 @@ impl Counter<'_> {
     }
 
     /// Number lines over different single symbols have no laws between them: what the diagram allows is possible.
-    fn is_theory_needed(&self, rest: &Rest) -> bool {
+    fn is_theory_needed(&mut self, rest: &Rest) -> bool {
         let mut line_of: FxHashMap<Symbol, Term> = FxHashMap::default();
-        let words = rest.outcomes.iter().copied().chain(rest.domain.iter().map(|&guard| guard.into()));
-        for word in words {
-            for atom in self.cx.path.kernel.support(word) {
-                let terms = &self.cx.path.terms;
-                let term = self.cx.path.term_of(atom);
-                let form = terms.line_of(term).form;
-                let &[symbol] = terms.symbols_of(term) else { return true };
-                if *line_of.entry(symbol).or_insert(form) != form || !terms.is_linear(term) {
+        for word in rest.words() {
+            let Some(lines) = &self.facts(word).lines else { return true };
+            for &(symbol, form) in lines {
+                if *line_of.entry(symbol).or_insert(form) != form {
                     return true;
                 }
             }
@@ -179,21 +256,43 @@ impl Counter<'_> {
         false
     }
 
+    /// What a word depends on, looked up once.
+    fn facts(&mut self, word: Summary) -> Rc<Facts> {
+        if let Some(known) = self.known_facts.get(&word) {
+            return known.clone();
+        }
+        let mut symbols = Vec::new();
+        let mut lines = Some(Vec::new());
+        for atom in self.cx.path.kernel.support(word) {
+            let terms = &self.cx.path.terms;
+            let term = self.cx.path.term_of(atom);
+            symbols.extend(terms.symbols_of(term));
+            let line = match terms.symbols_of(term) {
+                &[symbol] if terms.is_linear(term) => Some((symbol, terms.line_of(term).form)),
+                _ => None,
+            };
+            match (&mut lines, line) {
+                (Some(lines), Some(line)) => lines.push(line),
+                _ => lines = None,
+            }
+        }
+        symbols.sort_unstable();
+        symbols.dedup();
+        lines.iter_mut().for_each(|lines| lines.dedup());
+        let facts = Rc::new(Facts { symbols, lines });
+        self.known_facts.insert(word, facts.clone());
+        facts
+    }
+
     /// Parts of the rest that share no input, in order of their first outcome; outcomes that are fixed and domains that
     /// concern none vanish.
-    fn components(&self, rest: Rest) -> Vec<Rest> {
+    fn components(&mut self, rest: Rest) -> Vec<Rest> {
         let mut groups = Groups::default();
-        let words: Vec<Summary> =
-            rest.outcomes.iter().copied().chain(rest.domain.iter().map(|&guard| guard.into())).collect();
-        let mut first_symbol = Vec::with_capacity(words.len());
-        for &word in &words {
-            let mut first = None;
-            for atom in self.cx.path.kernel.support(word) {
-                for &symbol in self.cx.path.terms.symbols_of(self.cx.path.term_of(atom)) {
-                    let first = *first.get_or_insert(symbol);
-                    groups.join(first, symbol);
-                }
-            }
+        let mut first_symbol = Vec::new();
+        for word in rest.words() {
+            let facts = self.facts(word);
+            let first = facts.symbols.first().copied();
+            facts.symbols.iter().for_each(|&symbol| groups.join(first.unwrap_or(symbol), symbol));
             first_symbol.push(first);
         }
         let mut components: Vec<(Symbol, Rest)> = Vec::new();
@@ -215,6 +314,16 @@ impl Counter<'_> {
         }
         components.into_iter().map(|(_, rest)| rest).collect()
     }
+}
+
+/// Whether any two stretches differ in an outcome that is fixed on all of them.
+fn are_told_apart(stretches: &[Vec<Summary>], outcomes: usize) -> bool {
+    let fixed: Vec<usize> =
+        (0..outcomes).filter(|&index| stretches.iter().all(|stretch| !stretch[index].is_node())).collect();
+    let mut keys: Vec<Vec<u64>> =
+        stretches.iter().map(|stretch| fixed.iter().map(|&index| stretch[index].bits()).collect()).collect();
+    keys.sort_unstable();
+    keys.windows(2).all(|pair| pair[0] != pair[1])
 }
 
 /// Symbols that belong together.

@@ -1,12 +1,10 @@
 //! Guards for people: conditions over inputs, printed and parsed back.
 //!
 //! A guard prints as a disjunction of conjunctions, with the bounds of one number line drawn together: `x0 == 5`,
-//! `x0 > 3 && x0 <= 7`. Where the negation is shorter, it prints as `!(…)`.
+//! `x0 != 5`, `x0 > 3 && x0 <= 7`. Where the negation is shorter, it prints as `!(…)`.
 
 use crate::context::Context;
-use crate::cubes::tightest;
-use std::ops::ControlFlow;
-use summary::{Atom, Guard, Saturated};
+use summary::{Atom, Guard, Saturated, Segments, Summary};
 use term::{EqualCond, Node, Sort, Term};
 
 /// More conjunctions than this are not printed but counted: nobody reads them.
@@ -46,59 +44,85 @@ impl Context {
         if guard.is_false() {
             return "false".into();
         }
-        let (Some(direct), negated) = (self.conjunctions(guard), self.conjunctions(!guard)) else {
-            return match self.conjunctions(!guard) {
-                Some(negated) => format!("!({})", negated.join(" || ")),
-                None => format!("a condition of {} nodes", self.kernel.size(guard.into())),
-            };
-        };
-        match negated {
-            Some(negated) if negated.len() == 1 && direct.len() > 1 => negation(&negated[0]),
-            _ => direct.join(" || "),
+        match (self.conjunctions(guard), self.conjunctions(!guard)) {
+            (Some(direct), Some(negated)) if negated.len() == 1 && direct.len() > 1 => {
+                format!("!({})", negated[0])
+            }
+            (Some(direct), _) => direct.join(" || "),
+            (None, Some(negated)) => format!("!({})", negated.join(" || ")),
+            (None, None) => format!("a condition of {} nodes", self.kernel.size(guard.into())),
         }
     }
 
-    /// One text per cube; none when there are too many.
+    /// One text per conjunction; none when there are too many.
     fn conjunctions(&self, guard: Guard) -> Option<Vec<String>> {
-        let mut shown = Vec::new();
-        let all = self.kernel.cubes(guard, |literals| {
-            if shown.len() == SHOWN_CUBES {
-                return ControlFlow::Break(());
-            }
-            shown.push(self.show_cube(&tightest(&self.kernel, literals)));
-            ControlFlow::Continue(())
-        });
-        all.is_continue().then_some(shown)
+        let mut rows = Vec::new();
+        let complete = self.write_rows(guard.into(), &mut Vec::new(), &mut rows);
+        complete.then_some(rows)
     }
 
-    fn show_cube(&self, cube: &[(Atom, bool)]) -> String {
-        let mut parts = Vec::new();
-        let mut index = 0;
-        while index < cube.len() {
-            if let Some(equality) =
-                cube.get(index + 1).and_then(|next| self.show_equality(cube[index], *next))
-            {
-                parts.push(equality);
-                index += 2;
-                continue;
+    /// Appends a row per way through the number lines; false when there are too many.
+    fn write_rows(&self, word: Summary, prefix: &mut Vec<String>, rows: &mut Vec<String>) -> bool {
+        let Some(segments) = self.kernel.segments(word) else {
+            if word == Guard::TRUE.into() {
+                rows.push(prefix.join(" && "));
             }
-            let (atom, positive) = cube[index];
-            parts.push(self.terms.display_literal(self.term_of(atom), positive));
-            index += 1;
-        }
-        if parts.is_empty() { "true".into() } else { parts.join(" && ") }
-    }
-
-    /// `not lin <= k-1` and `lin <= k` together.
-    fn show_equality(&self, above: (Atom, bool), at_most: (Atom, bool)) -> Option<String> {
-        let (Node::AtMost(form, low), Node::AtMost(same, high)) =
-            (self.terms.node(self.term_of(above.0)), self.terms.node(self.term_of(at_most.0)))
-        else {
-            return None;
+            return rows.len() <= SHOWN_CUBES;
         };
-        let equality = form == same && !above.1 && at_most.1 && low.checked_add(1) == Some(*high);
-        // The literal `x <= 5` as people read it, with the other sign.
-        equality.then(|| self.terms.display_literal(self.term_of(at_most.0), true).replacen("<=", "==", 1))
+        for (child, intervals) in group(&segments) {
+            prefix.push(self.show_intervals(&intervals));
+            let complete = self.write_rows(child, prefix, rows);
+            prefix.pop();
+            if !complete {
+                return false;
+            }
+        }
+        true
+    }
+
+    fn show_intervals(&self, intervals: &[Stretch]) -> String {
+        match intervals {
+            [single] => self.show_interval(*single),
+            // All but one point.
+            [Stretch { above: None, upto: Some(below) }, Stretch { above: Some(above), upto: None }]
+                if self.is_point(*below, *above) =>
+            {
+                self.show_literal(*above, true).replacen("<=", "!=", 1)
+            }
+            _ => {
+                let parts: Vec<String> =
+                    intervals.iter().map(|&interval| self.show_interval(interval)).collect();
+                format!("({})", parts.join(" || "))
+            }
+        }
+    }
+
+    fn show_interval(&self, interval: Stretch) -> String {
+        match interval {
+            Stretch { above: None, upto: None } => "true".into(),
+            Stretch { above: None, upto: Some(upto) } => self.show_literal(upto, true),
+            Stretch { above: Some(above), upto: None } => self.show_literal(above, false),
+            Stretch { above: Some(above), upto: Some(upto) } if self.is_point(above, upto) => {
+                self.show_literal(upto, true).replacen("<=", "==", 1)
+            }
+            Stretch { above: Some(above), upto: Some(upto) } => {
+                format!("{} && {}", self.show_literal(above, false), self.show_literal(upto, true))
+            }
+        }
+    }
+
+    fn show_literal(&self, atom: Atom, positive: bool) -> String {
+        self.terms.display_literal(self.term_of(atom), positive)
+    }
+
+    /// Whether only one integer is above the first atom's bound and within the second's.
+    fn is_point(&self, above: Atom, upto: Atom) -> bool {
+        match (self.terms.node(self.term_of(above)), self.terms.node(self.term_of(upto))) {
+            (Node::AtMost(form, low), Node::AtMost(same, high)) => {
+                form == same && low.checked_add(1) == Some(*high)
+            }
+            _ => false,
+        }
     }
 
     /// Reads a guard: comparisons of terms, `!`, `&&`, `||`, parentheses.
@@ -187,12 +211,33 @@ impl Context {
     }
 }
 
-/// `!(x == 5)` reads better as `x != 5`.
-fn negation(cube: &str) -> String {
-    match cube.split_once(" == ") {
-        Some((lhs, rhs)) if !cube.contains("&&") => format!("{lhs} != {rhs}"),
-        _ => format!("!({cube})"),
+/// A stretch of a number line: where the atom `above` is false and the atom `upto` is true.
+#[derive(Clone, Copy)]
+struct Stretch {
+    above: Option<Atom>,
+    upto: Option<Atom>,
+}
+
+/// The stretches of a line by what follows, in order; neighbours with the same rest are one.
+fn group(segments: &Segments) -> Vec<(Summary, Vec<Stretch>)> {
+    let mut groups: Vec<(Summary, Vec<Stretch>)> = Vec::new();
+    let mut above = None;
+    let last = (None, segments.rest);
+    for (upto, child) in segments.parts.iter().map(|&(atom, child)| (Some(atom), child)).chain([last]) {
+        let stretch = Stretch { above, upto };
+        above = upto;
+        if child == Guard::FALSE.into() {
+            continue;
+        }
+        match groups.iter_mut().find(|(known, _)| *known == child) {
+            None => groups.push((child, vec![stretch])),
+            Some((_, stretches)) => match stretches.last_mut() {
+                Some(neighbour) if neighbour.upto == stretch.above => neighbour.upto = stretch.upto,
+                _ => stretches.push(stretch),
+            },
+        }
     }
+    groups
 }
 
 fn within_parentheses(text: &str) -> Option<&str> {

@@ -2,8 +2,8 @@
 use solver::*; use term::*; use std::time::*;
 fn lit(c: Cond) -> Option<Literal> { match c { Cond::Literal{atom,positive} => Some(Literal{atom,positive}), _ => None } }
 #[test] fn deep() {
-    for depth in [1000usize, 10_000, 100_000] {
-        for kind in 0..3 {
+    for depth in [100_000usize] {
+        for kind in 2..3 {
         let mut t = Terms::new();
         let x = { let s = t.symbol("x", SymbolKind::Int(Interval::new(0, 1000))); t.symbol_term(s) };
         let mut acc = x;

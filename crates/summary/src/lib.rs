@@ -63,4 +63,5 @@ pub use kernel::{Kernel, KernelCounters, Saturated};
 pub use mask::MaskMemo;
 pub use text::TextError;
 pub use verbs::{KernelHost, bind_under, guard_of, map_under, zip_under};
+pub use walks::Segments;
 pub use word::{Guard, Summary, Tag, Value};

@@ -3,7 +3,7 @@
 //! Invariant: nothing here makes a node, and every order of results is the diagrams' own: true side before false side.
 
 use crate::Kernel;
-use crate::atoms::{Atom, Var};
+use crate::atoms::{Atom, Chain, Var};
 use crate::word::{Guard, Summary, Value};
 use std::ops::ControlFlow;
 use stdx::FxHashSet;
@@ -25,6 +25,22 @@ impl Kernel {
             (None, Some(guard)) if !guard.is_constant() => Some((guard.0 & !1, guard.complement_bit() == 1)),
             _ => None,
         }
+    }
+
+    /// `x` along the chain that it tests first: what it is where each of the chain's atoms is the first true one, in
+    /// order of position, and what it is where all of them are false. `None` if `x` is no node.
+    pub fn segments(&self, x: Summary) -> Option<Segments> {
+        let (first, _, _) = self.top(x)?;
+        let (chain, _) = self.chain_of(first);
+        let mut parts = Vec::new();
+        let mut rest = x;
+        while let Some((atom, hi, lo)) = self.top(rest)
+            && self.chain_of(atom).0 == chain
+        {
+            parts.push((atom, hi));
+            rest = lo;
+        }
+        Some(Segments { chain, parts, rest })
     }
 
     /// The value of `x` under an assignment of the atoms; `None` for DEAD.
@@ -162,6 +178,16 @@ impl Kernel {
         }
         ControlFlow::Continue(())
     }
+}
+
+/// A word taken apart along one chain.
+pub struct Segments {
+    /// The chain.
+    pub chain: Chain,
+    /// Per atom, in order of position: the word where it is the first of these that is true.
+    pub parts: Vec<(Atom, Summary)>,
+    /// The word where none of them is true.
+    pub rest: Summary,
 }
 
 /// Distinct values in the order in which they came.

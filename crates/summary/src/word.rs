@@ -100,8 +100,9 @@ impl Summary {
         Summary(bits)
     }
 
+    /// The word as a number, for keys and orders that need no meaning.
     #[inline]
-    pub(crate) fn bits(self) -> u64 {
+    pub fn bits(self) -> u64 {
         self.0
     }
 

@@ -87,7 +87,11 @@ impl Z3Backend {
             (false, Encoding::Bits(_)) => Some(&self.bits_solver),
         };
         let session = Session::open(long_lived, &encoded.premises, &self.watch, deadline);
-        match session.check(&encoded.goals) {
+        let outcome = match question {
+            Question::Cube(_) => session.check(&encoded.goals),
+            Question::Formula(_) => session.assert_and_check(&encoded.goals),
+        };
+        match outcome {
             Outcome::Unknown(why) => SmtAnswer::Unknown(why),
             Outcome::Unsat(used) => SmtAnswer::Unsat { core: core(&session, question, &encoded, used) },
             Outcome::Sat(model) => match self.read(terms, &encoded, &model, attempt.encoding) {

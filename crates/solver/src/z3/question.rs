@@ -34,7 +34,7 @@ impl Question<'_> {
 pub(super) struct Encoded {
     /// What has to hold together: the literals of a cube in its order, or one formula.
     pub(super) goals: Vec<Bool>,
-    /// What holds by itself: the ranges of the symbols.
+    /// What holds by itself: the ranges of the symbols, and definitions.
     pub(super) premises: Vec<Bool>,
     /// The symbols, whose values are the model.
     pub(super) symbols: Vec<Symbol>,
@@ -47,7 +47,7 @@ impl Encoded {
     pub(super) fn new(
         question: Question<'_>,
         atoms: Vec<Bool>,
-        premises: Vec<Bool>,
+        mut premises: Vec<Bool>,
         symbols: Vec<Symbol>,
         exact: Vec<Bool>,
     ) -> Result<Encoded, Why> {
@@ -55,7 +55,7 @@ impl Encoded {
             Question::Cube(cube) => {
                 cube.iter().zip(&atoms).map(|(literal, atom)| signed(atom, literal.positive)).collect()
             }
-            Question::Formula(formula) => vec![nested_choice(formula, &atoms)?],
+            Question::Formula(formula) => vec![nested_choice(formula, &atoms, &mut premises)?],
         };
         Ok(Encoded { goals, premises, symbols, exact })
     }
@@ -70,21 +70,38 @@ pub(super) fn symbols_of(terms: &Terms, atoms: &[Term]) -> Vec<Symbol> {
     symbols
 }
 
-/// A formula as nested if-then-else, its shared parts shared.
-fn nested_choice(formula: &Formula, atoms: &[Bool]) -> Result<Bool, Why> {
-    let mut nodes: Vec<Bool> = Vec::with_capacity(atoms.len());
+/// A formula as nested if-then-else, its shared parts shared. Z3 takes quadratic time for deep expressions and does not
+/// look at its time limit meanwhile, so at every [`DEEPEST`] levels a node gets a name, and a premise defines it.
+fn nested_choice(formula: &Formula, atoms: &[Bool], premises: &mut Vec<Bool>) -> Result<Bool, Why> {
+    let mut nodes: Vec<Part> = Vec::with_capacity(atoms.len());
     for (node, atom) in formula.nodes.iter().zip(atoms) {
-        let choice = atom.ite(&part(&nodes, node.hi)?, &part(&nodes, node.lo)?);
+        let (hi, lo) = (part(&nodes, node.hi)?, part(&nodes, node.lo)?);
+        let mut choice =
+            Part { condition: atom.ite(&hi.condition, &lo.condition), depth: hi.depth.max(lo.depth) + 1 };
+        if choice.depth == DEEPEST {
+            let name = Bool::new_const(format!("node{}", nodes.len()));
+            premises.push(name.iff(&choice.condition));
+            choice = Part { condition: name, depth: 0 };
+        }
         nodes.push(choice);
     }
-    part(&nodes, formula.root)
+    Ok(part(&nodes, formula.root)?.condition)
 }
 
-fn part(nodes: &[Bool], part: FormulaRef) -> Result<Bool, Why> {
+/// The depth up to which formulas are nested. Most are less deep, and nesting is twice as fast as definitions.
+const DEEPEST: u32 = 64;
+
+/// A part of a formula, and how deep its expression is.
+struct Part {
+    condition: Bool,
+    depth: u32,
+}
+
+fn part(nodes: &[Part], part: FormulaRef) -> Result<Part, Why> {
     match part {
-        FormulaRef::Const(value) => Ok(Bool::from_bool(value)),
+        FormulaRef::Const(value) => Ok(Part { condition: Bool::from_bool(value), depth: 0 }),
         FormulaRef::Node { index, negated } => match nodes.get(index as usize) {
-            Some(node) => Ok(signed(node, !negated)),
+            Some(node) => Ok(Part { condition: signed(&node.condition, !negated), depth: node.depth }),
             None => Err(Why::Unsupported("a formula whose node comes before its child".to_owned())),
         },
     }

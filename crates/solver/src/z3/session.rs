@@ -83,9 +83,21 @@ impl<'a> Session<'a> {
         Session { long_lived, premises, watch, deadline }
     }
 
-    /// Whether the goals can hold together.
+    /// Whether the goals can hold together. The answer tells which goals were used if Z3 can.
     pub(super) fn check(&self, goals: &[Bool]) -> Outcome {
         self.check_within(goals, UNBOUNDED)
+    }
+
+    /// As `check`, but the goals stay asserted until the session ends, and Z3 does not tell which it used: for formulas
+    /// that is twice as fast.
+    pub(super) fn assert_and_check(&self, goals: &[Bool]) -> Outcome {
+        match self.long_lived {
+            Some(solver) => {
+                goals.iter().for_each(|goal| solver.assert(goal));
+                self.check(&[])
+            }
+            None => self.check(goals),
+        }
     }
 
     fn check_within(&self, goals: &[Bool], effort: u32) -> Outcome {
