@@ -4,11 +4,17 @@
 //! `x0 != 5`, `x0 > 3 && x0 <= 7`. Where the negation is shorter, it prints as `!(…)`.
 
 use crate::context::Context;
+use std::rc::Rc;
 use summary::{Atom, Guard, Saturated, Segments, Summary};
 use term::{EqualCond, Node, Sort, Term};
 
 /// More conjunctions than this are not printed but counted: nobody reads them.
 const SHOWN_CUBES: usize = 64;
+/// And neither are conjunctions over more number lines than this.
+const SHOWN_LINES: usize = 64;
+
+/// A conjunction: per number line the stretches of it.
+type Row = Vec<Rc<[Stretch]>>;
 
 /// Why a text is no guard.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,21 +63,26 @@ impl Context {
     /// One text per conjunction; none when there are too many.
     fn conjunctions(&self, guard: Guard) -> Option<Vec<String>> {
         let mut rows = Vec::new();
-        let complete = self.write_rows(guard.into(), &mut Vec::new(), &mut rows);
-        complete.then_some(rows)
+        if !self.find_rows(guard.into(), &mut Vec::new(), &mut rows) {
+            return None;
+        }
+        let show = |row: &Row| {
+            row.iter().map(|stretches| self.show_stretches(stretches)).collect::<Vec<_>>().join(" && ")
+        };
+        Some(rows.iter().map(show).collect())
     }
 
     /// Appends a row per way through the number lines; false when there are too many.
-    fn write_rows(&self, word: Summary, prefix: &mut Vec<String>, rows: &mut Vec<String>) -> bool {
+    fn find_rows(&self, word: Summary, prefix: &mut Row, rows: &mut Vec<Row>) -> bool {
         let Some(segments) = self.kernel.segments(word) else {
             if word == Guard::TRUE.into() {
-                rows.push(prefix.join(" && "));
+                rows.push(prefix.clone());
             }
             return rows.len() <= SHOWN_CUBES;
         };
-        for (child, intervals) in group(&segments) {
-            prefix.push(self.show_intervals(&intervals));
-            let complete = self.write_rows(child, prefix, rows);
+        for (child, stretches) in group(&segments) {
+            prefix.push(stretches.into());
+            let complete = prefix.len() <= SHOWN_LINES && self.find_rows(child, prefix, rows);
             prefix.pop();
             if !complete {
                 return false;
@@ -80,9 +91,9 @@ impl Context {
         true
     }
 
-    fn show_intervals(&self, intervals: &[Stretch]) -> String {
-        match intervals {
-            [single] => self.show_interval(*single),
+    fn show_stretches(&self, stretches: &[Stretch]) -> String {
+        match stretches {
+            [single] => self.show_stretch(*single),
             // All but one point.
             [Stretch { above: None, upto: Some(below) }, Stretch { above: Some(above), upto: None }]
                 if self.is_point(*below, *above) =>
@@ -91,14 +102,14 @@ impl Context {
             }
             _ => {
                 let parts: Vec<String> =
-                    intervals.iter().map(|&interval| self.show_interval(interval)).collect();
+                    stretches.iter().map(|&stretch| self.show_stretch(stretch)).collect();
                 format!("({})", parts.join(" || "))
             }
         }
     }
 
-    fn show_interval(&self, interval: Stretch) -> String {
-        match interval {
+    fn show_stretch(&self, stretch: Stretch) -> String {
+        match stretch {
             Stretch { above: None, upto: None } => "true".into(),
             Stretch { above: None, upto: Some(upto) } => self.show_literal(upto, true),
             Stretch { above: Some(above), upto: None } => self.show_literal(above, false),
