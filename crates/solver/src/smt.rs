@@ -77,6 +77,8 @@ pub enum SmtAnswer {
 }
 
 /// A complete solver for conjunctions and formulas over Boolean terms.
+///
+/// A back end serves the terms of one [`Terms`], because it may keep what it made of them.
 pub trait SmtBackend {
     /// Decides a conjunction of literals. An `Unsat` has a core, minimised within a bounded effort.
     fn check_cube(&mut self, terms: &Terms, cube: &[Literal], limit: Duration) -> SmtAnswer;

@@ -6,7 +6,8 @@ use std::thread;
 use std::time::Duration;
 
 use common::Problem;
-use solver::{SmtAnswer, SmtBackend, Why, Z3Backend};
+use solver::{Formula, FormulaNode, FormulaRef, SmtAnswer, SmtBackend, Why, Z3Backend, formula_holds};
+use term::{Cond, Interval, SymbolKind, Terms};
 
 /// No sum of three cubes of 32-bit integers is known to be 114; nobody expects Z3 to settle it.
 const HARD: &str = "x*x*x + y*y*y + z*z*z == 114";
@@ -75,4 +76,41 @@ fn a_back_end_on_another_thread_is_not_disturbed() {
     let interrupter = thread::spawn(|| Z3Backend::new().interrupter()).join().unwrap();
     interrupter.interrupt();
     assert_usable(&mut Z3Backend::new(), &hard_problem());
+}
+
+/// Without names for its inner nodes, this takes minutes and ignores its time limit.
+#[test]
+fn deep_formulas_are_quick() {
+    let mut terms = Terms::new();
+    let five = terms.int(5);
+    let (mut nodes, mut root) = (Vec::new(), FormulaRef::Const(true));
+    for index in 0..5_000 {
+        let symbol = terms.symbol(&format!("x{index}"), SymbolKind::Int(Interval::new(0, 9)));
+        let value = terms.symbol_term(symbol);
+        let Cond::Literal { atom, .. } = terms.at_most(value, five) else { panic!("5 is within the range") };
+        nodes.push(FormulaNode { atom, hi: FormulaRef::Const(index % 2 == 0), lo: root });
+        root = FormulaRef::Node { index, negated: index % 2 == 0 };
+    }
+    let formula = Formula { nodes, root };
+    match Z3Backend::new().check_formula(&terms, &formula, FOREVER) {
+        SmtAnswer::Sat(model) => assert!(formula_holds(&terms, &formula, &model)),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn questions_that_are_too_large_are_declined() {
+    let mut terms = Terms::new();
+    let symbol = terms.symbol("x", SymbolKind::Int(Interval::new(0, 1000)));
+    let x = terms.symbol_term(symbol);
+    let mut value = x;
+    for step in 0..50_000 {
+        let step = terms.int(step);
+        let sum = terms.add(value, step);
+        value = terms.bit_xor(sum, x);
+    }
+    let Cond::Literal { atom, positive } = terms.at_most(value, x) else { panic!("this is not decided") };
+    let cube = [solver::Literal { atom, positive }];
+    let answer = Z3Backend::new().check_cube(&terms, &cube, FOREVER);
+    assert!(matches!(answer, SmtAnswer::Unknown(Why::Unsupported(_))), "{answer:?}");
 }
