@@ -12,7 +12,7 @@ use z3::{Context, ContextHandle};
 use crate::Interrupter;
 
 /// Z3 forgets an interrupt that comes just before it starts to search, so interrupts are repeated this often.
-/// A check that is searching stops within 50 ms (measured), the rest is reserve.
+/// A check that is searching was seen to stop within 50 ms; while Z3 rewrites a large question it may take longer.
 const REPEATS: usize = 200;
 const BETWEEN_REPEATS: Duration = Duration::from_millis(1);
 

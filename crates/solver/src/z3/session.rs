@@ -17,7 +17,7 @@ const MINIMISING_CHECKS: usize = 32;
 const MINIMISING_CHECKS_FRESH: usize = 6;
 
 /// The effort of one such check in Z3's own units. It is counted, not timed, so that the same question has the
-/// same core on every machine; small linear questions take some thousands.
+/// same core on every machine. The number is a guess, not tuned.
 const MINIMISING_EFFORT: u32 = 200_000;
 
 /// No limit on the effort, as Z3 writes it.
@@ -88,8 +88,7 @@ impl<'a> Session<'a> {
         self.check_within(goals, UNBOUNDED)
     }
 
-    /// As `check`, but the goals stay asserted until the session ends, and Z3 does not tell which it used: for formulas
-    /// that is twice as fast.
+    /// As `check`, but the goals stay asserted until the session ends, and Z3 does not tell which it used.
     pub(super) fn assert_and_check(&self, goals: &[Bool]) -> Outcome {
         match self.long_lived {
             Some(solver) => {
