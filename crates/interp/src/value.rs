@@ -63,7 +63,7 @@ pub trait ValueExt {
     /// Takes the value apart.
     fn kind(self) -> Kind;
     /// The fault, if it is one.
-    fn as_fault(self) -> Option<FaultId>;
+    fn fault_id(self) -> Option<FaultId>;
 }
 
 impl ValueExt for Value {
@@ -89,7 +89,7 @@ impl ValueExt for Value {
         if self == Value::UNASSIGNED { Kind::Unassigned } else { Kind::Other(self) }
     }
 
-    fn as_fault(self) -> Option<FaultId> {
+    fn fault_id(self) -> Option<FaultId> {
         match self.kind() {
             Kind::Fault(id) => Some(id),
             _ => None,

@@ -68,7 +68,7 @@ fn write_state(out: &mut String, report: &Report, style: Style) {
         let value_width = summary.arms.iter().map(|arm| arm.value.chars().count()).max().unwrap_or(0);
         for (index, arm) in summary.arms.iter().enumerate() {
             let name = if index == 0 { summary.name.as_str() } else { "" };
-            let guard = if arm.guard == "true" { String::new() } else { format!("  if {}", arm.guard) };
+            let guard = if arm.guard == "true" { String::new() } else { format!("  if {}", shorten(&arm.guard)) };
             let row = format!("  {name:width$}  {:value_width$}{}", arm.value, style.dim(&guard));
             line!(out, "{}", row.trim_end());
         }
@@ -82,7 +82,7 @@ fn write_findings(out: &mut String, report: &Report, style: Style) {
         line!(out, "{} {}{place}", style.paint("1;31", &finding.kind), style.bold(&finding.message));
         out.push_str(&finding.frame);
         line!(out, "  inputs: {}", show_inputs(&finding.inputs));
-        line!(out, "  {}", style.dim(&format!("when {}", finding.condition)));
+        line!(out, "  {}", style.dim(&format!("when {}", shorten(&finding.condition))));
         line!(out, "  replay: {}\n", finding.replay);
     }
 }
@@ -90,7 +90,7 @@ fn write_findings(out: &mut String, report: &Report, style: Style) {
 fn write_losses(out: &mut String, report: &Report, style: Style) {
     for loss in &report.losses {
         line!(out, "{} {}{}", style.paint("1;33", "left out:"), loss.reason, place(loss.location.as_ref()));
-        line!(out, "  {}", style.dim(&format!("when {}", loss.condition)));
+        line!(out, "  {}", style.dim(&format!("when {}", shorten(&loss.condition))));
         line!(out, "  {}\n", style.dim(&loss.remedy));
     }
 }
@@ -187,6 +187,16 @@ fn show_inputs(inputs: &[InputValue]) -> String {
         format!("{name}={}", values.collect::<Vec<_>>().join(","))
     };
     names.iter().map(list).collect::<Vec<_>>().join(" ")
+}
+
+/// A condition that people may still read; the JSON has the whole.
+fn shorten(condition: &str) -> String {
+    // About three lines of a terminal.
+    const SHOWN: usize = 240;
+    match condition.char_indices().nth(SHOWN) {
+        None => condition.to_owned(),
+        Some((end, _)) => format!("{} … ({} characters more)", &condition[..end], condition[end..].chars().count()),
+    }
 }
 
 fn plural(count: usize, noun: &str) -> String {

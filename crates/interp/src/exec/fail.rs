@@ -73,7 +73,7 @@ impl<G: Guest, O: Observer> Machine<'_, G, O> {
         }
         let mut failures: Vec<(Guard, FaultId)> = Vec::new();
         for (arm, value) in self.cx.path.kernel.arms(guard, result)? {
-            failures.extend(value.as_fault().map(|id| (arm, id)));
+            failures.extend(value.fault_id().map(|id| (arm, id)));
         }
         if failures.is_empty() {
             return Ok((guard, result));

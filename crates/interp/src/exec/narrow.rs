@@ -123,7 +123,7 @@ impl<G: Guest, O: Observer> Machine<'_, G, O> {
     ) -> Result<(Guard, Summary), Saturated> {
         let (mut guard, mut result) = (guard, result);
         for (arm, value) in self.cx.path.kernel.arms(guard, result)? {
-            let Some((lhs, rhs)) = value.as_fault().and_then(|id| self.cx.operands_outside_theory(id)) else {
+            let Some((lhs, rhs)) = value.fault_id().and_then(|id| self.cx.operands_outside_theory(id)) else {
                 continue;
             };
             let Verdict::Sat(witness) = self.cx.path.feasible(arm)? else {
