@@ -1,0 +1,144 @@
+//! What a script can check of the invariants in `docs/architecture.md`: the direction of the crates, who may use a clock,
+//! a file or a terminal, where `unsafe` may stand, and how files look.
+
+mod support;
+
+use std::path::{Path, PathBuf};
+use support::{assert_none, files, read};
+
+/// Which crates each crate may use. A new edge is a design change: it belongs into `docs/architecture.md` as well.
+const MAY_USE: [(&str, &[&str]); 12] = [
+    ("stdx", &[]),
+    ("term", &["stdx"]),
+    ("summary", &["stdx"]),
+    ("ir", &["stdx"]),
+    ("solver", &["stdx", "term"]),
+    ("path", &["stdx", "term", "summary", "solver"]),
+    ("interp", &["stdx", "term", "summary", "solver", "path", "ir"]),
+    ("imp", &["stdx", "term", "summary", "path", "ir", "interp"]),
+    ("explore", &["stdx", "term", "summary", "solver", "path", "ir", "interp", "imp"]),
+    ("report", &["stdx"]),
+    ("cli", &["stdx", "term", "summary", "solver", "path", "ir", "interp", "imp", "explore", "report"]),
+    ("xtask", &[]),
+];
+
+/// The crates that look at the clock: for limits and for `stats`.
+const CLOCKS: [&str; 4] = ["solver", "path", "explore", "cli"];
+/// The crates with input and output.
+const IO: [&str; 2] = ["cli", "xtask"];
+/// The crates that may contain `unsafe`.
+const UNSAFE: [&str; 2] = ["summary", "stdx"];
+/// No file is longer than this; most have a third of it.
+const MOST_LINES: usize = 900;
+
+#[test]
+fn crates_depend_in_one_direction() {
+    let mut complaints = Vec::new();
+    for manifest in files("crates", "Cargo.toml").into_iter().chain(files("xtask", "Cargo.toml")) {
+        let name = crate_of(&manifest);
+        let Some((_, allowed)) = MAY_USE.iter().find(|(known, _)| *known == name) else {
+            complaints.push(format!("{name}: say in MAY_USE which crates it may use"));
+            continue;
+        };
+        for used in dependencies(&read(&manifest)) {
+            let is_ours = MAY_USE.iter().any(|(known, _)| *known == used);
+            if is_ours && !allowed.contains(&used.as_str()) {
+                complaints.push(format!("{name} must not use {used}"));
+            }
+        }
+    }
+    assert_none(complaints);
+}
+
+#[test]
+fn clocks_files_and_terminals_stay_outside() {
+    let mut complaints = Vec::new();
+    for file in files("crates", ".rs").into_iter().chain(files("xtask", ".rs")) {
+        let name = crate_of(&file);
+        let is_source = file.components().any(|part| part.as_os_str() == "src");
+        if !is_source {
+            continue;
+        }
+        let mut banned: Vec<&str> = Vec::new();
+        if !CLOCKS.contains(&name.as_str()) {
+            banned.push("time");
+        }
+        if !IO.contains(&name.as_str()) {
+            banned.extend(["fs", "env", "net", "process"]);
+        }
+        let code = code_of(&read(&file));
+        for module in banned.into_iter().filter(|module| uses_std(&code, module)) {
+            complaints.push(format!("{}: std::{module}", file.display()));
+        }
+        if !IO.contains(&name.as_str()) && ["print!(", "println!("].iter().any(|call| code.contains(call)) {
+            complaints.push(format!("{}: prints", file.display()));
+        }
+    }
+    assert_none(complaints);
+}
+
+#[test]
+fn unsafe_code_is_in_two_crates_only() {
+    let outside = |file: &PathBuf| !UNSAFE.contains(&crate_of(file).as_str());
+    let is_unsafe = |file: &PathBuf| {
+        code_of(&read(file)).split(|c: char| !is_word(c)).any(|word| word == concat!("un", "safe"))
+    };
+    let found = files("", ".rs").into_iter().filter(outside).filter(is_unsafe);
+    assert_none(found.map(|file| file.display().to_string()).collect());
+}
+
+#[test]
+fn files_say_what_they_hold_and_stay_short() {
+    let mut complaints = Vec::new();
+    for file in files("", ".rs") {
+        let text = read(&file);
+        if !text.starts_with("//!") {
+            complaints.push(format!("{} does not start with `//!`", file.display()));
+        }
+        let lines = text.lines().count();
+        if lines > MOST_LINES {
+            complaints.push(format!("{} has {lines} lines", file.display()));
+        }
+    }
+    assert_none(complaints);
+}
+
+/// `crates/term/src/lib.rs` belongs to `term`, `xtask/src/main.rs` to `xtask`.
+fn crate_of(file: &Path) -> String {
+    let mut parts = file.components().map(|part| part.as_os_str().to_string_lossy().into_owned());
+    let first = parts.next().unwrap_or_default();
+    if first == "crates" { parts.next().unwrap_or_default() } else { first }
+}
+
+/// The names in `[dependencies]` and `[build-dependencies]`; tests may use what they like.
+fn dependencies(manifest: &str) -> Vec<String> {
+    let mut inside = false;
+    let mut names = Vec::new();
+    for line in manifest.lines().map(str::trim) {
+        if line.starts_with('[') {
+            inside = matches!(line, "[dependencies]" | "[build-dependencies]");
+        } else if inside && !line.starts_with('#') {
+            let name: String = line.chars().take_while(|&c| is_word(c) || c == '-').collect();
+            names.extend((!name.is_empty()).then_some(name));
+        }
+    }
+    names
+}
+
+/// The text without the lines that are comments.
+fn code_of(text: &str) -> String {
+    text.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
+}
+
+/// Whether the code names `std::module`, alone or in a list of imports.
+fn uses_std(code: &str, module: &str) -> bool {
+    let listed = |statement: &str| {
+        let list = statement.split_once("std::{").map(|(_, list)| list);
+        list.is_some_and(|list| list.split(|c: char| !is_word(c)).any(|word| word == module))
+    };
+    code.contains(&format!("std::{module}")) || code.split(';').any(listed)
+}
+
+fn is_word(c: char) -> bool {
+    c.is_ascii_alphanumeric() || c == '_'
+}
