@@ -18,6 +18,9 @@ use term::{Symbol, Term};
 /// than to explore.
 const MAX_RESTS: usize = 20_000;
 
+/// Outcomes narrowed one by one before it gives up: well under a second of work.
+const MAX_NARROWINGS: usize = 300_000;
+
 /// The number of paths.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PathCount {
@@ -57,8 +60,13 @@ impl SplitLog {
         if self.overflow {
             return PathCount::Unknown("too many splits to remember");
         }
-        let mut counter =
-            Counter { cx, known_facts: FxHashMap::default(), known: FxHashMap::default(), gave_up: None };
+        let mut counter = Counter {
+            cx,
+            known_facts: FxHashMap::default(),
+            known: FxHashMap::default(),
+            narrowings: 0,
+            gave_up: None,
+        };
         let domain = if ended.is_true() { vec![] } else { vec![ended] };
         let count = counter.count(Rest { outcomes: self.outcomes, domain }, 0);
         match (count, counter.gave_up) {
@@ -112,17 +120,23 @@ struct Counter<'c> {
     cx: &'c mut Cx,
     known_facts: FxHashMap<Summary, Rc<Facts>>,
     known: FxHashMap<Rest, BigUint>,
+    narrowings: usize,
     gave_up: Option<&'static str>,
 }
 
-/// Recursion of the count on the host stack is at most one level per split of a path; deeper runs are not counted.
-const MAX_DEPTH: usize = 2_000;
+/// Splits of one path beyond which it is not counted.
+const MAX_DEPTH: usize = 100_000;
+/// The count recurses once per split of a path: when less host stack than this is left, it goes on in a new piece of
+/// that size.
+const STACK_LEFT: usize = 64 * 1024;
+const STACK_PIECE: usize = 4 * 1024 * 1024;
 
 impl Counter<'_> {
     fn count(&mut self, rest: Rest, depth: usize) -> Option<BigUint> {
         let mut product = BigUint::from(1u32);
         for component in self.components(rest) {
-            product *= self.count_component(component, depth)?;
+            product *=
+                stacker::maybe_grow(STACK_LEFT, STACK_PIECE, || self.count_component(component, depth))?;
         }
         Some(product)
     }
@@ -131,7 +145,8 @@ impl Counter<'_> {
         if let Some(known) = self.known.get(&rest) {
             return Some(known.clone());
         }
-        if self.known.len() >= MAX_RESTS || depth >= MAX_DEPTH || self.cx.path.cancel.is_cancelled() {
+        let spent = self.known.len() >= MAX_RESTS || depth >= MAX_DEPTH || self.narrowings >= MAX_NARROWINGS;
+        if spent || self.cx.path.cancel.is_cancelled() {
             self.gave_up.get_or_insert("too many different rests of paths");
             return None;
         }
@@ -154,6 +169,7 @@ impl Counter<'_> {
                 continue;
             }
             let mut outcomes = Vec::with_capacity(others.len());
+            self.narrowings += others.len();
             for &outcome in others {
                 // Fixed outcomes tell paths apart no more.
                 let narrowed = self.cx.path.kernel.restrict(whole, outcome).ok()?;

@@ -4,9 +4,6 @@ use crate::cx::Cx;
 use ir::BinaryOp;
 use summary::{Guard, Saturated, Summary, Value};
 
-/// Marks that an operation's result is a fault; see [`Cx::failure`] and [`Cx::outside_theory`].
-pub type Raised = Value;
-
 /// The operations whose meaning depends on the language. All are on single values: the machine lifts them to summaries.
 pub trait Guest {
     /// `lhs op rhs`. The result may have several arms (a number that is an integer on some paths only). A failure is the

@@ -26,7 +26,7 @@ mod outcome;
 mod policy;
 
 pub use cx::Cx;
-pub use guest::{Guest, Raised};
+pub use guest::Guest;
 pub use heap::Heap;
 pub use loss::{Loss, LossReason, Losses};
 pub use machine::{Bounds, Machine};

@@ -5,7 +5,7 @@
 
 use stdx::FxHashMap;
 use summary::{Atom, Chain, Kernel};
-use term::{Term, Terms};
+use term::{Assignment, Term, Terms};
 
 /// What each atom means.
 #[derive(Default)]
@@ -30,6 +30,11 @@ impl AtomTable {
         }
         self.terms[atom.index()] = Some(term);
         atom
+    }
+
+    /// Whether an atom holds for an input.
+    pub(crate) fn holds(&self, terms: &Terms, atom: Atom, assignment: &Assignment) -> bool {
+        terms.eval_bool(self.term(atom), assignment)
     }
 
     /// The Boolean term of an atom.

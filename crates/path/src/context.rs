@@ -117,7 +117,7 @@ impl Context {
 
     /// Whether an atom holds for an input.
     pub fn atom_holds(&self, atom: Atom, assignment: &Assignment) -> bool {
-        matches!(self.terms.eval(self.atoms.term(atom), assignment), term::Value::Bool(true))
+        self.atoms.holds(&self.terms, atom, assignment)
     }
 
     /// Drops what is only kept for speed, to make room.

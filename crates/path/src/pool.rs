@@ -6,7 +6,7 @@
 use crate::atoms::AtomTable;
 use std::rc::Rc;
 use summary::{Atom, Guard, Kernel, MaskMemo};
-use term::{Assignment, Terms, Value};
+use term::{Assignment, Terms};
 
 /// An input that the evaluator has confirmed to satisfy the guard it was made for.
 #[derive(Clone, Debug)]
@@ -67,7 +67,7 @@ impl Pool {
         guard: Guard,
         assignment: Assignment,
     ) -> Option<Witness> {
-        let truth = kernel.eval(guard.into(), |atom| holds(terms, atoms, atom, &assignment));
+        let truth = kernel.eval(guard.into(), |atom| atoms.holds(terms, atom, &assignment));
         if truth.and_then(|value| value.as_bool()) != Some(true) {
             return None;
         }
@@ -107,12 +107,8 @@ fn mask_of(
     }
     let (mask, known) = &mut masks[atom.index()];
     for (bit, witness) in witnesses.iter().enumerate().skip(*known as usize) {
-        *mask |= u64::from(holds(terms, atoms, atom, witness.assignment())) << bit;
+        *mask |= u64::from(atoms.holds(terms, atom, witness.assignment())) << bit;
     }
     *known = witnesses.len() as u8;
     *mask
-}
-
-fn holds(terms: &Terms, atoms: &AtomTable, atom: Atom, assignment: &Assignment) -> bool {
-    matches!(terms.eval(atoms.term(atom), assignment), Value::Bool(true))
 }
