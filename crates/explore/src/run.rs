@@ -77,7 +77,7 @@ pub fn explore<G: Guest, O: Observer>(
     explorer.conclude(start, counts_splits)
 }
 
-struct Explorer<'p, G, O> {
+struct Explorer<'p, G: Guest, O> {
     machine: Machine<'p, G, Tee<Tee<Statistics, SplitObserver>, O>>,
     /// The final states of the finished jobs; none when they did not fit the budget.
     joined: Option<FinalState>,

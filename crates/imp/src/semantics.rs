@@ -6,7 +6,7 @@ use crate::addresses::Addresses;
 use crate::ast::{Address, MAX_CELL};
 use crate::operations::MAX_STRING_UNITS;
 use interp::number::{self, Number};
-use interp::{Cx, Guest, Kind, ValueExt, cell, term_value, text};
+use interp::{Cx, Effect, Guest, Kind, Operation, ValueExt, cell, term_value, text};
 use ir::{BinaryOp, Cell};
 use std::cell::RefCell;
 use std::cmp::Ordering;
@@ -43,6 +43,15 @@ impl Imp {
 }
 
 impl Guest for Imp {
+    type Store = ();
+
+    fn new_store(&mut self) {}
+
+    /// The language has no operations beyond those of the machine; programs in `ir` text may name some.
+    fn operate(&mut self, cx: &mut Cx, _store: &mut (), _operation: &Operation<'_>) -> Result<Effect> {
+        Ok(Effect::value(cx.failure("the core language has no such operation").into()))
+    }
+
     fn binary(&mut self, cx: &mut Cx, op: BinaryOp, lhs: Value, rhs: Value) -> Result<Summary> {
         if lhs == Value::UNASSIGNED || rhs == Value::UNASSIGNED {
             return Ok(cx.failure("an operand has no value on this path").into());

@@ -1,11 +1,18 @@
 //! What the machine asks of a guest language.
 
 use crate::cx::Cx;
-use ir::BinaryOp;
+use crate::state::{CallRequest, Store};
+use ir::{BinaryOp, OpId};
 use summary::{Guard, Saturated, Summary, Value};
 
 /// The operations whose meaning depends on the language. All are on single values: the machine lifts them to summaries.
 pub trait Guest {
+    /// What the language keeps per state beside registers and cells.
+    type Store: Store;
+
+    /// The store in which the program starts.
+    fn new_store(&mut self) -> Self::Store;
+
     /// `lhs op rhs`. The result may have several arms (a number that is an integer on some paths only). A failure is the
     /// value of [`Cx::failure`]; an operation without a term is the value of [`Cx::outside_theory`] of the operands,
     /// and must be total when both operands are concrete.
@@ -16,4 +23,42 @@ pub trait Guest {
 
     /// The value of the `index`-th read of the input of this name.
     fn input(&mut self, cx: &mut Cx, name: &str, index: u64) -> Value;
+
+    /// An operation that only the language knows. A failure may also be a value of [`Cx::failure`] in the effect's value.
+    fn operate(
+        &mut self,
+        cx: &mut Cx,
+        store: &mut Self::Store,
+        operation: &Operation<'_>,
+    ) -> Result<Effect, Saturated>;
+}
+
+/// An operation to be done.
+pub struct Operation<'o> {
+    /// Which, by the program's table of names.
+    pub id: OpId,
+    /// The paths that do it.
+    pub guard: Guard,
+    /// All paths of the state: a write under all of them is a plain store.
+    pub alive: Guard,
+    /// What it is applied to; arms of unassigned registers are the guest's to judge.
+    pub arguments: &'o [Summary],
+}
+
+/// What an operation comes to. The guards of calls and throws are disjoint parts of the operation's; on all other paths it
+/// has the value.
+pub struct Effect {
+    /// The result, where there is neither call nor throw.
+    pub value: Summary,
+    /// Functions whose result is the result.
+    pub calls: Vec<CallRequest>,
+    /// Paths that throw, and what.
+    pub throws: Vec<(Guard, Summary)>,
+}
+
+impl Effect {
+    /// Just a value.
+    pub fn value(value: Summary) -> Effect {
+        Effect { value, calls: Vec::new(), throws: Vec::new() }
+    }
 }

@@ -26,13 +26,13 @@ mod outcome;
 mod policy;
 
 pub use cx::Cx;
-pub use guest::Guest;
+pub use guest::{Effect, Guest, Operation};
 pub use heap::Heap;
 pub use loss::{Loss, LossReason, Losses};
 pub use machine::{Bounds, Machine};
 pub use observer::{Instant, NoObserver, Observer, SplitArm, Tee};
 pub use outcome::{Completion, CompletionKind, Coverage, Ending, FinalState, Side, Site};
 pub use policy::{DepthFirst, Merging, Policy};
-pub use state::{Active, Frame, State};
+pub use state::{Active, Call, CallRequest, Frame, State, Store, World};
 pub use texts::{TextId, Texts};
 pub use value::{FaultId, Kind, ValueExt, cell, code, fault, function, term_value, text};

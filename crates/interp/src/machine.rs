@@ -11,7 +11,7 @@ use crate::loss::{LossReason, Losses};
 use crate::observer::Observer;
 use crate::outcome::{CompletionKind, Coverage, Ending, FinalState};
 use crate::policy::Policy;
-use crate::state::{Active, Frame, State, Visits};
+use crate::state::{Active, Frame, State, Store, Visits, World};
 use crate::value::{Kind, ValueExt};
 use ir::{BlockId, BlockOrder, FuncId, Program, Reg, Span};
 use std::rc::Rc;
@@ -34,7 +34,7 @@ const STEPS_PER_LOOK: u64 = 64;
 const FIRST_COLLECTION: usize = 1 << 17;
 
 /// The machine and what it has found so far.
-pub struct Machine<'p, G, O> {
+pub struct Machine<'p, G: Guest, O> {
     /// Kernel, terms, ladder, texts.
     pub cx: Cx,
     /// The language's operations.
@@ -53,7 +53,7 @@ pub struct Machine<'p, G, O> {
     pub(crate) orders: Vec<BlockOrder>,
     pub(crate) policy: Box<dyn Policy>,
     pub(crate) bounds: Bounds,
-    pub(crate) waiting: Vec<State>,
+    pub(crate) waiting: Vec<World<G::Store>>,
     collect_at: usize,
 }
 
@@ -90,10 +90,10 @@ impl<'p, G: Guest, O: Observer> Machine<'p, G, O> {
         let main = FuncId::new(0);
         let frame = Frame::new(main, &self.program.functions[0], self.orders[0].rank[0], guard, &[]);
         let heap = Heap::new(self.program.cells);
-        self.waiting =
-            vec![State { guard, frames: vec![frame], heap, inputs: Rc::default(), ended: Guard::FALSE }];
+        let state = State { guard, frames: vec![frame], heap, inputs: Rc::default(), ended: Guard::FALSE };
+        self.waiting = vec![World { state, store: self.guest.new_store() }];
         while !self.waiting.is_empty() {
-            let next = self.policy.pick_next(&self.waiting);
+            let next = self.policy.pick_next(self.waiting.len());
             let mut state = self.waiting.swap_remove(next);
             if let Err(saturated) = self.run_state(&mut state) {
                 // The caller looks at what was alive to choose where to split.
@@ -111,7 +111,7 @@ impl<'p, G: Guest, O: Observer> Machine<'p, G, O> {
         self.losses = Losses::default();
     }
 
-    fn run_state(&mut self, state: &mut State) -> Result<(), Saturated> {
+    fn run_state(&mut self, state: &mut World<G::Store>) -> Result<(), Saturated> {
         loop {
             if self.steps.is_multiple_of(STEPS_PER_LOOK)
                 && let Some(reason) = self.reason_to_stop()
@@ -149,7 +149,7 @@ impl<'p, G: Guest, O: Observer> Machine<'p, G, O> {
     }
 
     /// Makes a block run, unless its loop has gone round too often with ever other paths.
-    fn enter_block(&mut self, state: &mut State, rank: u32, guard: Guard) -> Result<(), Saturated> {
+    fn enter_block(&mut self, state: &mut World<G::Store>, rank: u32, guard: Guard) -> Result<(), Saturated> {
         let frame = state.top();
         let order = &self.orders[frame.function.index()];
         let block = order.block[rank as usize];
@@ -171,7 +171,7 @@ impl<'p, G: Guest, O: Observer> Machine<'p, G, O> {
     /// Sends paths to a block; they meet those that wait there already.
     pub(crate) fn schedule(
         &mut self,
-        state: &mut State,
+        state: &mut World<G::Store>,
         from: BlockId,
         to: BlockId,
         guard: Guard,
@@ -198,7 +198,7 @@ impl<'p, G: Guest, O: Observer> Machine<'p, G, O> {
     /// Writes a register of the running frame on the paths of `guard`.
     pub(crate) fn write(
         &mut self,
-        state: &mut State,
+        state: &mut World<G::Store>,
         dst: Reg,
         guard: Guard,
         value: Summary,
@@ -215,7 +215,12 @@ impl<'p, G: Guest, O: Observer> Machine<'p, G, O> {
     }
 
     /// Notes that paths have ended.
-    pub(crate) fn end(&mut self, state: &mut State, guard: Guard, ending: Ending) -> Result<(), Saturated> {
+    pub(crate) fn end(
+        &mut self,
+        state: &mut World<G::Store>,
+        guard: Guard,
+        ending: Ending,
+    ) -> Result<(), Saturated> {
         if guard.is_false() {
             return Ok(());
         }
@@ -226,7 +231,7 @@ impl<'p, G: Guest, O: Observer> Machine<'p, G, O> {
     }
 
     /// The first frame is done: what it returned and threw are endings.
-    fn end_main(&mut self, state: &mut State) -> Result<(), Saturated> {
+    fn end_main(&mut self, state: &mut World<G::Store>) -> Result<(), Saturated> {
         let frame = &state.frames[0];
         let (returned, thrown) = (frame.returned, frame.thrown);
         if !returned.0.is_false() {
@@ -239,7 +244,7 @@ impl<'p, G: Guest, O: Observer> Machine<'p, G, O> {
     /// Paths that threw and were caught by nobody; a fault knows where it was raised.
     pub(crate) fn end_uncaught(
         &mut self,
-        state: &mut State,
+        state: &mut World<G::Store>,
         guard: Guard,
         thrown: Summary,
         span: Span,
@@ -263,7 +268,7 @@ impl<'p, G: Guest, O: Observer> Machine<'p, G, O> {
     }
 
     /// The state is done: keeps what its ended paths hold.
-    fn finish(&mut self, state: &State) -> Result<(), Saturated> {
+    fn finish(&mut self, state: &World<G::Store>) -> Result<(), Saturated> {
         if state.ended.is_false() {
             return Ok(());
         }
@@ -273,7 +278,7 @@ impl<'p, G: Guest, O: Observer> Machine<'p, G, O> {
     }
 
     /// Gives up on the paths of a state that are still alive.
-    fn abandon(&mut self, state: &mut State, reason: LossReason) -> Result<(), Saturated> {
+    fn abandon(&mut self, state: &mut World<G::Store>, reason: LossReason) -> Result<(), Saturated> {
         let kernel = &mut self.cx.path.kernel;
         let depth = state.frames.len();
         for (index, frame) in state.frames.iter().enumerate() {
@@ -291,7 +296,7 @@ impl<'p, G: Guest, O: Observer> Machine<'p, G, O> {
             let mut guard = if index + 1 == depth { active.guard } else { Guard::FALSE };
             if let (Some(call), true) = (&active.call, index + 1 < depth) {
                 let through = [call.returned.0, call.thrown.0];
-                for part in call.waiting.iter().map(|waiting| waiting.1).chain(through) {
+                for part in call.waiting.iter().map(|request| request.guard).chain(through) {
                     guard = kernel.or(guard, part)?;
                 }
             }
@@ -305,7 +310,7 @@ impl<'p, G: Guest, O: Observer> Machine<'p, G, O> {
         block.body.first().map_or(block.exit_span, |first| first.span)
     }
 
-    fn collect_if_due(&mut self, state: &State) {
+    fn collect_if_due(&mut self, state: &World<G::Store>) {
         if self.cx.path.kernel.counters().nodes_live < self.collect_at {
             return;
         }
@@ -316,9 +321,10 @@ impl<'p, G: Guest, O: Observer> Machine<'p, G, O> {
     }
 
     /// Every word that is held between two steps.
-    pub fn roots(&self, running: Option<&State>) -> Vec<Summary> {
-        let states = running.into_iter().chain(&self.waiting).flat_map(State::words);
+    pub fn roots(&self, running: Option<&World<G::Store>>) -> Vec<Summary> {
+        let worlds = running.into_iter().chain(&self.waiting);
+        let worlds = worlds.flat_map(|world| world.state.words().chain(world.store.words()));
         let results = self.final_state.words().chain(self.losses.words());
-        states.chain(results).chain(self.observer.words()).collect()
+        worlds.chain(results).chain(self.observer.words()).collect()
     }
 }

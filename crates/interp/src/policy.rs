@@ -1,14 +1,12 @@
 //! Policies: when paths share a state, and which state runs next.
 
-use crate::state::State;
-
 /// Decides when paths share a state.
 pub trait Policy {
     /// Whether a split with several feasible sides makes states of their own.
     fn forks(&self) -> bool;
 
-    /// Which of the waiting states runs next. There is at least one.
-    fn pick_next(&mut self, waiting: &[State]) -> usize;
+    /// Which of the waiting states, oldest first, runs next. There is at least one.
+    fn pick_next(&mut self, waiting: usize) -> usize;
 }
 
 /// All paths in one state: the policy `multise`.
@@ -20,8 +18,8 @@ impl Policy for Merging {
         false
     }
 
-    fn pick_next(&mut self, waiting: &[State]) -> usize {
-        waiting.len() - 1
+    fn pick_next(&mut self, waiting: usize) -> usize {
+        waiting - 1
     }
 }
 
@@ -34,7 +32,7 @@ impl Policy for DepthFirst {
         true
     }
 
-    fn pick_next(&mut self, waiting: &[State]) -> usize {
-        waiting.len() - 1
+    fn pick_next(&mut self, waiting: usize) -> usize {
+        waiting - 1
     }
 }

@@ -7,6 +7,7 @@ use crate::heap::Heap;
 use crate::value::ValueExt;
 use ir::{BlockId, FuncId, Function, Reg};
 use std::collections::BTreeMap;
+use std::ops::{Deref, DerefMut};
 use std::rc::Rc;
 use stdx::FxHashMap;
 use summary::{Guard, Kernel, Saturated, Summary, Value};
@@ -24,6 +25,41 @@ pub struct State {
     pub inputs: Rc<BTreeMap<Rc<str>, Summary>>,
     /// Paths of this state that have ended.
     pub ended: Guard,
+}
+
+/// A state together with what the guest keeps beside registers and cells.
+#[derive(Clone)]
+pub struct World<S> {
+    /// Frames, cells, inputs.
+    pub state: State,
+    /// The guest's own heap; cloned at forks, so it should be cheap to clone.
+    pub store: S,
+}
+
+impl<S> Deref for World<S> {
+    type Target = State;
+
+    fn deref(&self) -> &State {
+        &self.state
+    }
+}
+
+impl<S> DerefMut for World<S> {
+    fn deref_mut(&mut self) -> &mut State {
+        &mut self.state
+    }
+}
+
+/// What a guest keeps per state.
+pub trait Store: Clone {
+    /// Every word that it holds, to survive a collection.
+    fn words(&self) -> Vec<Summary>;
+}
+
+impl Store for () {
+    fn words(&self) -> Vec<Summary> {
+        Vec::new()
+    }
 }
 
 /// An activation of a function.
@@ -74,14 +110,23 @@ pub struct Active {
 pub struct Call {
     /// Receives the result.
     pub dst: Reg,
-    /// The arguments, already read.
-    pub arguments: Rc<[Summary]>,
     /// Not called yet; taken from the end.
-    pub waiting: Vec<(FuncId, Guard)>,
+    pub waiting: Vec<CallRequest>,
     /// Returned so far.
     pub returned: (Guard, Summary),
     /// Thrown so far.
     pub thrown: (Guard, Summary),
+}
+
+/// A function to be called on some paths.
+#[derive(Clone)]
+pub struct CallRequest {
+    /// The function.
+    pub function: FuncId,
+    /// The paths that call it.
+    pub guard: Guard,
+    /// What it is called with.
+    pub arguments: Rc<[Summary]>,
 }
 
 /// Nobody, nothing.
@@ -112,10 +157,10 @@ impl Frame {
         let active = self.active.iter().flat_map(|active| {
             let call = active.call.iter().flat_map(|call| {
                 let pairs = [call.returned, call.thrown];
-                let waiting = call.waiting.iter().map(|&(_, guard)| Summary::from(guard));
-                waiting
-                    .chain(pairs.into_iter().flat_map(|(guard, value)| [guard.into(), value]))
-                    .chain(call.arguments.iter().copied())
+                let waiting = call.waiting.iter().flat_map(|request| {
+                    std::iter::once(Summary::from(request.guard)).chain(request.arguments.iter().copied())
+                });
+                waiting.chain(pairs.into_iter().flat_map(|(guard, value)| [guard.into(), value]))
             });
             std::iter::once(Summary::from(active.guard)).chain(call)
         });
@@ -144,10 +189,10 @@ impl Frame {
         if let Some(call) = &mut active.call {
             call.returned.0 = kernel.and(call.returned.0, guard)?;
             call.thrown.0 = kernel.and(call.thrown.0, guard)?;
-            for waiting in &mut call.waiting {
-                waiting.1 = kernel.and(waiting.1, guard)?;
+            for request in &mut call.waiting {
+                request.guard = kernel.and(request.guard, guard)?;
             }
-            call.waiting.retain(|(_, waiting)| !waiting.is_false());
+            call.waiting.retain(|request| !request.guard.is_false());
         }
         Ok(())
     }

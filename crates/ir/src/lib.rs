@@ -22,7 +22,7 @@ mod verify;
 pub use order::{BlockOrder, block_order};
 pub use parse::{ParseError, parse};
 pub use program::{
-    BinaryOp, Block, BlockId, Cell, Const, Exit, FuncId, Function, Handler, Inst, Instruction, Operand,
+    BinaryOp, Block, BlockId, Cell, Const, Exit, FuncId, Function, Handler, Inst, Instruction, OpId, Operand,
     Program, Reg, Span,
 };
 pub use verify::{Defect, verify};

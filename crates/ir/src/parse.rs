@@ -68,7 +68,7 @@ fn parse_line(program: &mut Program, open: &mut Option<OpenFunction>, cursor: &m
             done.function.registers = done.largest_register.map_or(0, |largest| largest + 1);
             program.functions.push(done.function);
         }
-        Some(function) => function.line(cursor)?,
+        Some(function) => function.line(program, cursor)?,
     }
     cursor.end()
 }
@@ -90,7 +90,7 @@ fn function_head(cursor: &mut Cursor<'_>) -> Parsed<OpenFunction> {
 }
 
 impl OpenFunction {
-    fn line(&mut self, cursor: &mut Cursor<'_>) -> Parsed<()> {
+    fn line(&mut self, program: &mut Program, cursor: &mut Cursor<'_>) -> Parsed<()> {
         if self.block.is_none() {
             return self.block_head(cursor);
         }
@@ -100,7 +100,7 @@ impl OpenFunction {
             self.function.blocks.push(Block { handler, body, exit, exit_span });
             return Ok(());
         }
-        let inst = self.inst(cursor)?;
+        let inst = self.inst(program, cursor)?;
         let span = cursor.span()?;
         self.block.as_mut().expect("checked above").1.push(Instruction { inst, span });
         Ok(())
@@ -152,7 +152,7 @@ impl OpenFunction {
         Ok(Some(exit))
     }
 
-    fn inst(&mut self, cursor: &mut Cursor<'_>) -> Parsed<Inst> {
+    fn inst(&mut self, program: &mut Program, cursor: &mut Cursor<'_>) -> Parsed<Inst> {
         if cursor.take_word("store") {
             let address = self.operand(cursor)?;
             cursor.expect(",")?;
@@ -169,6 +169,10 @@ impl OpenFunction {
         if cursor.take_word("call") {
             return self.call(dst, cursor);
         }
+        if let Some(name) = cursor.take_operation() {
+            let operation = program.operation(name);
+            return Ok(Inst::Operate { dst, operation, arguments: self.arguments(cursor)? });
+        }
         let lhs = self.operand(cursor)?;
         let op = BinaryOp::TEXTS.iter().find(|(_, text)| cursor.take(text)).map(|(op, _)| *op);
         match op {
@@ -179,13 +183,17 @@ impl OpenFunction {
 
     fn call(&mut self, dst: Reg, cursor: &mut Cursor<'_>) -> Parsed<Inst> {
         let callee = self.operand(cursor)?;
+        Ok(Inst::Call { dst, callee, arguments: self.arguments(cursor)? })
+    }
+
+    fn arguments(&mut self, cursor: &mut Cursor<'_>) -> Parsed<Vec<Operand>> {
         cursor.expect("(")?;
         let mut arguments = Vec::new();
         while !cursor.take(")") {
             arguments.push(self.operand(cursor)?);
             cursor.take(",");
         }
-        Ok(Inst::Call { dst, callee, arguments })
+        Ok(arguments)
     }
 
     fn register(&mut self, cursor: &mut Cursor<'_>) -> Parsed<Reg> {
@@ -225,6 +233,15 @@ impl<'t> Cursor<'t> {
     fn take_word(&mut self, word: &str) -> bool {
         let ends = |rest: &str| !rest.starts_with(|c: char| c.is_alphanumeric() || c == '_');
         self.rest.strip_prefix(word).is_some_and(ends) && self.take(word)
+    }
+
+    /// The name of an operation: a word directly before a parenthesis.
+    fn take_operation(&mut self) -> Option<&'t str> {
+        let end = self.rest.find(|c: char| !(c.is_alphanumeric() || c == '_' || c == '.'))?;
+        let is_name = end > 0
+            && self.rest.starts_with(|c: char| c.is_alphabetic())
+            && self.rest[end..].starts_with('(');
+        is_name.then(|| self.advance(end))
     }
 
     fn expect(&mut self, text: &str) -> Parsed<()> {

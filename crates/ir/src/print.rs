@@ -12,34 +12,43 @@ impl Display for Program {
             if index > 0 {
                 writeln!(f)?;
             }
-            write!(f, "{function}")?;
+            write!(f, "{}", Shown { program: self, part: function })?;
         }
         Ok(())
     }
 }
 
-impl Display for Function {
+/// A part of a program with the program that knows the names of its operations.
+struct Shown<'p, T> {
+    program: &'p Program,
+    part: &'p T,
+}
+
+impl Display for Shown<'_, Function> {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
-        let params: Vec<String> = (0..self.params).map(|index| format!("v{index}")).collect();
-        writeln!(f, "func {}({}) {{", self.name, params.join(", "))?;
-        for (index, block) in self.blocks.iter().enumerate() {
+        let function = self.part;
+        let params: Vec<String> = (0..function.params).map(|index| format!("v{index}")).collect();
+        writeln!(f, "func {}({}) {{", function.name, params.join(", "))?;
+        for (index, block) in function.blocks.iter().enumerate() {
             write!(f, "b{index}")?;
             if let Some(handler) = block.handler {
                 write!(f, " handler {} {}", handler.block, handler.value)?;
             }
             writeln!(f, ":")?;
-            write!(f, "{block}")?;
+            write!(f, "{}", Shown { program: self.program, part: block })?;
         }
         writeln!(f, "}}")
     }
 }
 
-impl Display for Block {
+impl Display for Shown<'_, Block> {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
-        for instruction in &self.body {
-            writeln!(f, "  {}{}", instruction.inst, SpanSuffix(instruction.span))?;
+        let block = self.part;
+        for instruction in &block.body {
+            let inst = Shown { program: self.program, part: &instruction.inst };
+            writeln!(f, "  {inst}{}", SpanSuffix(instruction.span))?;
         }
-        writeln!(f, "  {}{}", self.exit, SpanSuffix(self.exit_span))
+        writeln!(f, "  {}{}", block.exit, SpanSuffix(block.exit_span))
     }
 }
 
@@ -51,20 +60,26 @@ impl Display for SpanSuffix {
     }
 }
 
-impl Display for Inst {
+impl Display for Shown<'_, Inst> {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
-        match self {
+        match self.part {
             Inst::Copy { dst, source } => write!(f, "{dst} = {source}"),
             Inst::Binary { dst, op, lhs, rhs } => write!(f, "{dst} = {lhs} {} {rhs}", op.text()),
             Inst::Input { dst, name } => write!(f, "{dst} = input {name:?}"),
             Inst::Load { dst, address } => write!(f, "{dst} = load {address}"),
             Inst::Store { address, value } => write!(f, "store {address}, {value}"),
-            Inst::Call { dst, callee, arguments } => {
-                let arguments: Vec<String> = arguments.iter().map(Operand::to_string).collect();
-                write!(f, "{dst} = call {callee}({})", arguments.join(", "))
+            Inst::Call { dst, callee, arguments } => write!(f, "{dst} = call {callee}({})", list(arguments)),
+            Inst::Operate { dst, operation, arguments } => {
+                let names = &self.program.operations;
+                let name = names.get(operation.index()).map_or("?", String::as_str);
+                write!(f, "{dst} = {name}({})", list(arguments))
             }
         }
     }
+}
+
+fn list(operands: &[Operand]) -> String {
+    operands.iter().map(Operand::to_string).collect::<Vec<_>>().join(", ")
 }
 
 impl Display for Exit {

@@ -16,6 +16,10 @@ typed_id! {
     pub struct Reg = "v";
 }
 typed_id! {
+    /// An operation of the guest language: an index into [`Program::operations`].
+    pub struct OpId = "op";
+}
+typed_id! {
     /// A heap cell whose address the program text names.
     pub struct Cell = "@";
 }
@@ -43,6 +47,19 @@ pub struct Program {
     pub functions: Vec<Function>,
     /// How many heap cells the program text names: `@0` up to this number exist from the start, unwritten.
     pub cells: usize,
+    /// The names of the guest's operations that the program uses.
+    pub operations: Vec<String>,
+}
+
+impl Program {
+    /// The operation of this name, entered in the table on first use.
+    pub fn operation(&mut self, name: &str) -> OpId {
+        let known = self.operations.iter().position(|known| known == name);
+        OpId::new(known.unwrap_or_else(|| {
+            self.operations.push(name.to_owned());
+            self.operations.len() - 1
+        }))
+    }
 }
 
 /// A function: its first `params` registers receive the arguments, it starts in block `b0`.
@@ -233,6 +250,15 @@ pub enum Inst {
         dst: Reg,
         /// Must hold a function.
         callee: Operand,
+        /// In order.
+        arguments: Vec<Operand>,
+    },
+    /// `dst = name(arguments)`: an operation whose meaning is the guest language's affair.
+    Operate {
+        /// Receives the result.
+        dst: Reg,
+        /// Which operation.
+        operation: OpId,
         /// In order.
         arguments: Vec<Operand>,
     },

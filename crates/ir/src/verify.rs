@@ -88,6 +88,13 @@ impl<'p> Check<'p> {
                 self.operand(address);
                 self.operand(value);
             }
+            Inst::Operate { dst, operation, arguments } => {
+                self.register(*dst);
+                if operation.index() >= self.program.operations.len() {
+                    self.defect(format!("there is no operation {operation}"));
+                }
+                arguments.iter().for_each(|argument| self.operand(argument));
+            }
             Inst::Call { dst, callee, arguments } => {
                 self.register(*dst);
                 self.operand(callee);

@@ -1,19 +1,22 @@
 //! Calls through summaries of functions: one frame per callee under its guard; paths re-join when all are done.
 
 use super::Here;
+use super::narrow::Arm;
 use crate::guest::Guest;
 use crate::loss::LossReason;
 use crate::machine::Machine;
-use crate::observer::Observer;
-use crate::state::{Call, Frame, NOBODY, State};
+use crate::observer::{Observer, SplitArm};
+use crate::outcome::Site;
+use crate::state::{Call, CallRequest, Frame, NOBODY, World};
 use crate::value::{Kind, ValueExt};
-use ir::{Operand, Reg};
-use summary::{Saturated, Summary, map_under};
+use ir::{FuncId, Operand, Reg};
+use std::rc::Rc;
+use summary::{Guard, Saturated, Summary, map_under};
 
 impl<G: Guest, O: Observer> Machine<'_, G, O> {
     pub(crate) fn call(
         &mut self,
-        state: &mut State,
+        state: &mut World<G::Store>,
         here: Here,
         dst: Reg,
         callee: &Operand,
@@ -32,34 +35,115 @@ impl<G: Guest, O: Observer> Machine<'_, G, O> {
             self.advance(state, here, guard, 1, None);
             return Ok(());
         }
-        if state.frames.len() >= self.bounds.max_depth {
-            let reason = LossReason::DepthBound(self.bounds.max_depth);
-            self.losses.record(&mut self.cx.path.kernel, guard, reason, here.span)?;
-            self.advance(state, here, summary::Guard::FALSE, 1, None);
+        if !self.has_room(state, here, guard)? {
+            self.advance(state, here, Guard::FALSE, 1, None);
             return Ok(());
         }
-        let arguments: Vec<Summary> = arguments.iter().map(|argument| self.read(state, argument)).collect();
-        let mut waiting = Vec::new();
+        let arguments: Rc<[Summary]> = arguments.iter().map(|argument| self.read(state, argument)).collect();
+        let mut callees = Vec::new();
         for (arm, value) in self.cx.path.kernel.arms(guard, callee)? {
             if let Kind::Function(function) = value.kind() {
-                waiting.push((function, arm));
+                callees.push((arm, function));
             }
         }
-        waiting.reverse();
-        self.report(state, here, waiting.len(), None);
+        let callees = self.feasible_arms(here, guard, callees)?;
+        let request = |arm: Arm<FuncId>| CallRequest {
+            function: arm.target,
+            guard: arm.guard,
+            arguments: arguments.clone(),
+        };
+        let requests: Vec<CallRequest> = callees.into_iter().map(request).collect();
+        self.start_calls(state, here, dst, requests, NOBODY)
+    }
+
+    /// Calls the functions one after the other; what they return joins what is known on other paths. Under a forking policy
+    /// each goes on in a state of its own.
+    pub(crate) fn start_calls(
+        &mut self,
+        state: &mut World<G::Store>,
+        here: Here,
+        dst: Reg,
+        mut requests: Vec<CallRequest>,
+        returned: (Guard, Summary),
+    ) -> Result<(), Saturated> {
+        self.report(state, here, requests.len() + usize::from(!returned.0.is_false()), None);
+        let direct = SplitArm { target: None, guard: returned.0 };
+        let mut arms: Vec<SplitArm> =
+            requests.iter().map(|request| SplitArm { target: None, guard: request.guard }).collect();
+        arms.extend((!returned.0.is_false()).then_some(direct));
+        if arms.len() > 1 {
+            let site = Site { function: here.function, block: here.block };
+            self.observer.split(&self.cx, site, here.guard, &arms);
+            if self.policy.forks() {
+                let others = requests.split_off(usize::from(returned.0.is_false()));
+                self.fork_calls(state, dst, others)?;
+            }
+        }
+        if requests.is_empty() {
+            self.write(state, dst, returned.0, returned.1)?;
+            self.go_on(state, here, returned.0);
+            return Ok(());
+        }
+        self.await_calls(state, dst, requests, returned)
+    }
+
+    /// A state for each call; the running state keeps the other paths.
+    fn fork_calls(
+        &mut self,
+        state: &mut World<G::Store>,
+        dst: Reg,
+        requests: Vec<CallRequest>,
+    ) -> Result<(), Saturated> {
+        let mut gone = Guard::FALSE;
+        for request in requests.into_iter().rev() {
+            let guard = request.guard;
+            let mut forked = state.clone();
+            forked.restrict(&mut self.cx.path.kernel, guard)?;
+            self.await_calls(&mut forked, dst, vec![request], NOBODY)?;
+            self.waiting.push(forked);
+            gone = self.cx.path.kernel.or(gone, guard)?;
+        }
+        state.restrict(&mut self.cx.path.kernel, !gone)
+    }
+
+    fn await_calls(
+        &mut self,
+        state: &mut World<G::Store>,
+        dst: Reg,
+        mut requests: Vec<CallRequest>,
+        returned: (Guard, Summary),
+    ) -> Result<(), Saturated> {
+        requests.reverse();
+        let mut guard = returned.0;
+        for request in &requests {
+            guard = self.cx.path.kernel.or(guard, request.guard)?;
+        }
         let active = state.top().active.as_mut().expect("a call runs in a block");
         active.guard = guard;
-        active.call =
-            Some(Call { dst, arguments: arguments.into(), waiting, returned: NOBODY, thrown: NOBODY });
+        active.call = Some(Call { dst, waiting: requests, returned, thrown: NOBODY });
         self.next_callee(state)
     }
 
+    /// Whether another frame fits; if not, its paths are a loss.
+    pub(crate) fn has_room(
+        &mut self,
+        state: &World<G::Store>,
+        here: Here,
+        guard: Guard,
+    ) -> Result<bool, Saturated> {
+        if state.frames.len() < self.bounds.max_depth {
+            return Ok(true);
+        }
+        let reason = LossReason::DepthBound(self.bounds.max_depth);
+        self.losses.record(&mut self.cx.path.kernel, guard, reason, here.span)?;
+        Ok(false)
+    }
+
     /// Starts the next callee of the call under way, or ends the call.
-    fn next_callee(&mut self, state: &mut State) -> Result<(), Saturated> {
+    fn next_callee(&mut self, state: &mut World<G::Store>) -> Result<(), Saturated> {
         let active = state.top().active.as_mut().expect("a call runs in a block");
         let call = active.call.as_mut().expect("the block waits for a call");
-        if let Some((function, guard)) = call.waiting.pop() {
-            let arguments = call.arguments.clone();
+        if let Some(CallRequest { function, guard, arguments }) = call.waiting.pop() {
             let entry = self.orders[function.index()].rank[0];
             let callee = &self.program.functions[function.index()];
             state.frames.push(Frame::new(function, callee, entry, guard, &arguments));
@@ -80,7 +164,7 @@ impl<G: Guest, O: Observer> Machine<'_, G, O> {
     }
 
     /// The running frame is done: hands its results to the call that waits for it.
-    pub(crate) fn leave_frame(&mut self, state: &mut State) -> Result<(), Saturated> {
+    pub(crate) fn leave_frame(&mut self, state: &mut World<G::Store>) -> Result<(), Saturated> {
         let frame = state.frames.pop().expect("a frame is done");
         let active = state.top().active.as_mut().expect("a caller waits in a block");
         let call = active.call.as_mut().expect("the block waits for a call");

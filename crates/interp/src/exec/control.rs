@@ -6,14 +6,19 @@ use crate::guest::Guest;
 use crate::machine::Machine;
 use crate::observer::{Observer, SplitArm};
 use crate::outcome::{CompletionKind, Ending, Side, Site};
-use crate::state::State;
+use crate::state::World;
 use crate::value::{Kind, ValueExt};
 use ir::{BlockId, Exit, Operand};
 use path::{Tier, Verdict};
 use summary::{Guard, Saturated, Summary, guard_of, map_under};
 
 impl<G: Guest, O: Observer> Machine<'_, G, O> {
-    pub(crate) fn exit(&mut self, state: &mut State, here: Here, exit: &Exit) -> Result<(), Saturated> {
+    pub(crate) fn exit(
+        &mut self,
+        state: &mut World<G::Store>,
+        here: Here,
+        exit: &Exit,
+    ) -> Result<(), Saturated> {
         let arms = match exit {
             Exit::Jump(target) => {
                 self.schedule(state, here.block, *target, here.guard)?;
@@ -43,7 +48,7 @@ impl<G: Guest, O: Observer> Machine<'_, G, O> {
     /// Decided once per side, whatever the number of arms.
     fn branch(
         &mut self,
-        state: &mut State,
+        state: &mut World<G::Store>,
         here: Here,
         condition: &Operand,
         then: BlockId,
@@ -67,7 +72,7 @@ impl<G: Guest, O: Observer> Machine<'_, G, O> {
 
     fn goto(
         &mut self,
-        state: &mut State,
+        state: &mut World<G::Store>,
         here: Here,
         target: &Operand,
         candidates: &[BlockId],
@@ -103,7 +108,7 @@ impl<G: Guest, O: Observer> Machine<'_, G, O> {
     /// Paths part at a site: asks which sides have inputs, notes what is reached, and forks if the policy says so.
     fn part(
         &mut self,
-        state: &mut State,
+        state: &mut World<G::Store>,
         here: Here,
         guard: Guard,
         mut sides: Vec<(Guard, BlockId)>,
@@ -148,22 +153,30 @@ impl<G: Guest, O: Observer> Machine<'_, G, O> {
         Ok(())
     }
 
-    /// A state for each arm; the first goes on running, the others wait.
-    fn fork(&mut self, state: &mut State, here: Here, arms: &[Arm<BlockId>]) -> Result<(), Saturated> {
+    /// A state for each arm; the first goes on running, the others wait. Paths of the state that are not here (a callee that
+    /// is not called yet) stay with the first.
+    fn fork(
+        &mut self,
+        state: &mut World<G::Store>,
+        here: Here,
+        arms: &[Arm<BlockId>],
+    ) -> Result<(), Saturated> {
         let (first, others) = arms.split_first().expect("a fork has arms");
+        let mut gone = Guard::FALSE;
         for arm in others.iter().rev() {
             let mut forked = state.clone();
             forked.restrict(&mut self.cx.path.kernel, arm.guard)?;
             self.schedule(&mut forked, here.block, arm.target, arm.guard)?;
             self.waiting.push(forked);
+            gone = self.cx.path.kernel.or(gone, arm.guard)?;
         }
-        state.restrict(&mut self.cx.path.kernel, first.guard)?;
+        state.restrict(&mut self.cx.path.kernel, !gone)?;
         self.schedule(state, here.block, first.target, first.guard)
     }
 
     fn leave(
         &mut self,
-        state: &mut State,
+        state: &mut World<G::Store>,
         here: Here,
         value: &Operand,
         leave: Leave,

@@ -4,7 +4,7 @@ use super::Here;
 use crate::guest::Guest;
 use crate::machine::Machine;
 use crate::observer::Observer;
-use crate::state::State;
+use crate::state::World;
 use ir::{BinaryOp, Operand, Reg};
 use std::rc::Rc;
 use summary::{Saturated, Summary, Value, bind_under, map_under, zip_under};
@@ -12,7 +12,7 @@ use summary::{Saturated, Summary, Value, bind_under, map_under, zip_under};
 impl<G: Guest, O: Observer> Machine<'_, G, O> {
     pub(crate) fn copy(
         &mut self,
-        state: &mut State,
+        state: &mut World<G::Store>,
         here: Here,
         dst: Reg,
         source: &Operand,
@@ -25,7 +25,7 @@ impl<G: Guest, O: Observer> Machine<'_, G, O> {
 
     pub(crate) fn binary(
         &mut self,
-        state: &mut State,
+        state: &mut World<G::Store>,
         here: Here,
         dst: Reg,
         op: BinaryOp,
@@ -49,7 +49,7 @@ impl<G: Guest, O: Observer> Machine<'_, G, O> {
     /// An input is identified by its name and by how many times this path has read that name.
     pub(crate) fn input(
         &mut self,
-        state: &mut State,
+        state: &mut World<G::Store>,
         here: Here,
         dst: Reg,
         name: &Rc<str>,

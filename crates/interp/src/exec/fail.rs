@@ -6,7 +6,7 @@ use crate::guest::Guest;
 use crate::machine::Machine;
 use crate::observer::{Observer, SplitArm};
 use crate::outcome::Site;
-use crate::state::State;
+use crate::state::World;
 use crate::value::{FaultId, ValueExt};
 use ir::Operand;
 use summary::{Guard, Saturated, Summary, Value};
@@ -18,7 +18,7 @@ impl<G: Guest, O: Observer> Machine<'_, G, O> {
     /// What an operand holds, as an instruction uses it as a whole: paths on which it is unassigned fail.
     pub(crate) fn value_of(
         &mut self,
-        state: &mut State,
+        state: &mut World<G::Store>,
         here: Here,
         operand: &Operand,
     ) -> Result<(Guard, Summary), Saturated> {
@@ -46,7 +46,7 @@ impl<G: Guest, O: Observer> Machine<'_, G, O> {
     /// again for the operands of one input. Returns the paths that go on and the value on them.
     pub(crate) fn settle(
         &mut self,
-        state: &mut State,
+        state: &mut World<G::Store>,
         here: Here,
         guard: Guard,
         result: Summary,
@@ -63,7 +63,7 @@ impl<G: Guest, O: Observer> Machine<'_, G, O> {
     /// The same for a result that has failures only.
     pub(crate) fn settle_failures(
         &mut self,
-        state: &mut State,
+        state: &mut World<G::Store>,
         here: Here,
         guard: Guard,
         result: Summary,
@@ -85,7 +85,7 @@ impl<G: Guest, O: Observer> Machine<'_, G, O> {
     /// Throws the failures that some input reaches; returns the other paths.
     fn throw_feasible(
         &mut self,
-        state: &mut State,
+        state: &mut World<G::Store>,
         here: Here,
         guard: Guard,
         failures: Vec<(Guard, FaultId)>,
@@ -106,37 +106,41 @@ impl<G: Guest, O: Observer> Machine<'_, G, O> {
             let site = Site { function: here.function, block: here.block };
             self.observer.split(&self.cx, site, guard, &split);
         }
-        let mut alive = Guard::FALSE;
+        let (mut alive, mut thrown) = (Guard::FALSE, Guard::FALSE);
         for arm in &arms {
             match arm.target {
                 None => alive = arm.guard,
                 Some(id) => {
-                    let thrown = self.cx.located(id, here.span);
-                    self.throw(state, here, arm.guard, thrown.into())?;
+                    let fault = self.cx.located(id, here.span);
+                    self.throw(state, here, arm.guard, fault.into())?;
+                    thrown = self.cx.path.kernel.or(thrown, arm.guard)?;
                 }
             }
         }
         if self.policy.forks() && arms.len() > 1 {
-            return self.fork_thrown(state, alive);
+            self.fork_thrown(state, thrown)?;
         }
         Ok(alive)
     }
 
-    /// Under a forking policy, paths that were caught go on in a state of their own.
-    fn fork_thrown(&mut self, state: &mut State, alive: Guard) -> Result<Guard, Saturated> {
-        let caught_or_ended = self.cx.path.kernel.and_not(state.guard, alive)?;
+    /// Under a forking policy, paths that threw go on in a state of their own.
+    pub(crate) fn fork_thrown(
+        &mut self,
+        state: &mut World<G::Store>,
+        thrown: Guard,
+    ) -> Result<(), Saturated> {
         let mut forked = state.clone();
         forked.top().active = None;
-        forked.restrict(&mut self.cx.path.kernel, caught_or_ended)?;
-        state.restrict(&mut self.cx.path.kernel, alive)?;
+        forked.restrict(&mut self.cx.path.kernel, thrown)?;
+        state.restrict(&mut self.cx.path.kernel, !thrown)?;
         self.waiting.push(forked);
-        Ok(alive)
+        Ok(())
     }
 
     /// Paths throw: to the handler of the running block, else out of the frame.
     pub(crate) fn throw(
         &mut self,
-        state: &mut State,
+        state: &mut World<G::Store>,
         here: Here,
         guard: Guard,
         thrown: Summary,

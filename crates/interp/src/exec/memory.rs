@@ -4,7 +4,7 @@ use super::Here;
 use crate::guest::Guest;
 use crate::machine::Machine;
 use crate::observer::Observer;
-use crate::state::State;
+use crate::state::World;
 use crate::value::{Kind, ValueExt};
 use ir::{Cell, Operand, Reg};
 use summary::{Guard, Saturated, Summary, Value, bind_under, map_under};
@@ -12,7 +12,7 @@ use summary::{Guard, Saturated, Summary, Value, bind_under, map_under};
 impl<G: Guest, O: Observer> Machine<'_, G, O> {
     pub(crate) fn load(
         &mut self,
-        state: &mut State,
+        state: &mut World<G::Store>,
         here: Here,
         dst: Reg,
         address: &Operand,
@@ -34,7 +34,7 @@ impl<G: Guest, O: Observer> Machine<'_, G, O> {
 
     pub(crate) fn store(
         &mut self,
-        state: &mut State,
+        state: &mut World<G::Store>,
         here: Here,
         address: &Operand,
         value: &Operand,
@@ -53,7 +53,7 @@ impl<G: Guest, O: Observer> Machine<'_, G, O> {
 
     fn write_cell(
         &mut self,
-        state: &mut State,
+        state: &mut World<G::Store>,
         cell: Cell,
         guard: Guard,
         value: Summary,
@@ -68,7 +68,7 @@ impl<G: Guest, O: Observer> Machine<'_, G, O> {
     /// An operand that must hold addresses: other values are failures. Returns the paths where it does.
     fn address(
         &mut self,
-        state: &mut State,
+        state: &mut World<G::Store>,
         here: Here,
         operand: &Operand,
     ) -> Result<(Guard, Summary), Saturated> {

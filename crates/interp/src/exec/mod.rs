@@ -6,11 +6,12 @@ mod data;
 mod fail;
 mod memory;
 mod narrow;
+mod operate;
 
 use crate::guest::Guest;
 use crate::machine::Machine;
 use crate::observer::{Instant, Observer};
-use crate::state::State;
+use crate::state::World;
 use crate::value::{cell, code, function, text};
 use ir::{Const, FuncId, Inst, Operand, Reg, Span};
 use summary::{Guard, Saturated, Summary, Value};
@@ -28,7 +29,7 @@ pub(crate) struct Here {
 
 impl<G: Guest, O: Observer> Machine<'_, G, O> {
     /// Executes the next instruction, or the exit, of the running frame.
-    pub(crate) fn step(&mut self, state: &mut State) -> Result<(), Saturated> {
+    pub(crate) fn step(&mut self, state: &mut World<G::Store>) -> Result<(), Saturated> {
         let frame = state.frames.last().expect("a running state has a frame");
         let active = frame.active.as_ref().expect("the caller checked that a block runs");
         let program = self.program;
@@ -47,12 +48,15 @@ impl<G: Guest, O: Observer> Machine<'_, G, O> {
             Inst::Input { dst, name } => self.input(state, here, *dst, name),
             Inst::Load { dst, address } => self.load(state, here, *dst, address),
             Inst::Store { address, value } => self.store(state, here, address, value),
+            Inst::Operate { dst, operation, arguments } => {
+                self.operate(state, here, *dst, *operation, arguments)
+            }
             Inst::Call { dst, callee, arguments } => self.call(state, here, *dst, callee, arguments),
         }
     }
 
     /// What an operand holds, on whatever paths.
-    pub(crate) fn read(&mut self, state: &State, operand: &Operand) -> Summary {
+    pub(crate) fn read(&mut self, state: &World<G::Store>, operand: &Operand) -> Summary {
         match operand {
             Operand::Reg(register) => {
                 let frame = state.frames.last().expect("a running state has a frame");
@@ -79,12 +83,18 @@ impl<G: Guest, O: Observer> Machine<'_, G, O> {
     /// The instruction is done for the paths of `guard`: they go on to the next one.
     pub(crate) fn advance(
         &mut self,
-        state: &mut State,
+        state: &mut World<G::Store>,
         here: Here,
         guard: Guard,
         arms: usize,
         written: Option<Reg>,
     ) {
+        self.go_on(state, here, guard);
+        self.report(state, here, arms, written);
+    }
+
+    /// The same without telling the observer.
+    pub(crate) fn go_on(&mut self, state: &mut World<G::Store>, here: Here, guard: Guard) {
         let frame = state.top();
         if guard.is_false() {
             frame.active = None;
@@ -93,10 +103,9 @@ impl<G: Guest, O: Observer> Machine<'_, G, O> {
             active.guard = guard;
             active.call = None;
         }
-        self.report(state, here, arms, written);
     }
 
-    pub(crate) fn report(&mut self, state: &State, here: Here, arms: usize, written: Option<Reg>) {
+    pub(crate) fn report(&mut self, state: &World<G::Store>, here: Here, arms: usize, written: Option<Reg>) {
         let Here { function, block, ip, span, guard } = here;
         self.observer.step(&mut self.cx, state, &Instant { function, block, ip, span, guard, arms, written });
     }

@@ -1,0 +1,107 @@
+//! Operations of the guest language: a value on some paths, calls on others, throws on the rest.
+
+use super::Here;
+use crate::guest::{Effect, Guest, Operation};
+use crate::machine::Machine;
+use crate::observer::{Observer, SplitArm};
+use crate::outcome::Site;
+use crate::state::{CallRequest, World};
+use ir::{OpId, Operand, Reg};
+use summary::{Guard, Saturated, Summary};
+
+/// What the paths of one arm of an operation do.
+enum Way {
+    Value,
+    Call(CallRequest),
+    Throw(Summary),
+}
+
+impl<G: Guest, O: Observer> Machine<'_, G, O> {
+    pub(crate) fn operate(
+        &mut self,
+        state: &mut World<G::Store>,
+        here: Here,
+        dst: Reg,
+        operation: OpId,
+        arguments: &[Operand],
+    ) -> Result<(), Saturated> {
+        let arguments: Vec<Summary> = arguments.iter().map(|argument| self.read(state, argument)).collect();
+        let World { state: inner, store } = state;
+        let request =
+            Operation { id: operation, guard: here.guard, alive: inner.guard, arguments: &arguments };
+        let Effect { value, calls, throws } = self.guest.operate(&mut self.cx, store, &request)?;
+        if calls.is_empty() && throws.is_empty() {
+            let (guard, value) = self.settle_failures(state, here, here.guard, value)?;
+            self.write(state, dst, guard, value)?;
+            self.advance(state, here, guard, 1, Some(dst));
+            return Ok(());
+        }
+        let ways = self.feasible_ways(here, calls, throws)?;
+        self.take_ways(state, here, dst, value, ways)
+    }
+
+    /// The ways that some input takes, each with its paths.
+    fn feasible_ways(
+        &mut self,
+        here: Here,
+        calls: Vec<CallRequest>,
+        throws: Vec<(Guard, Summary)>,
+    ) -> Result<Vec<(Guard, Way)>, Saturated> {
+        let mut direct = here.guard;
+        let mut ways = Vec::new();
+        for request in calls {
+            direct = self.cx.path.kernel.and_not(direct, request.guard)?;
+            ways.push((request.guard, Way::Call(request)));
+        }
+        for (guard, thrown) in throws {
+            direct = self.cx.path.kernel.and_not(direct, guard)?;
+            ways.push((guard, Way::Throw(thrown)));
+        }
+        ways.push((direct, Way::Value));
+        ways.retain(|(guard, _)| !guard.is_false());
+        let arms = self.feasible_arms(here, here.guard, ways)?;
+        Ok(arms.into_iter().map(|arm| (arm.guard, arm.target)).collect())
+    }
+
+    /// Throws on some paths; the others go on with the value, or with what the callees return.
+    fn take_ways(
+        &mut self,
+        state: &mut World<G::Store>,
+        here: Here,
+        dst: Reg,
+        value: Summary,
+        ways: Vec<(Guard, Way)>,
+    ) -> Result<(), Saturated> {
+        let (mut direct, mut going_on, mut threw) = (Guard::FALSE, Guard::FALSE, Guard::FALSE);
+        let mut requests = Vec::new();
+        let mut parts: Vec<SplitArm> = Vec::new();
+        for (guard, way) in ways {
+            match way {
+                Way::Throw(thrown) => {
+                    parts.push(SplitArm { target: None, guard });
+                    threw = self.cx.path.kernel.or(threw, guard)?;
+                    self.throw(state, here, guard, thrown)?;
+                    continue;
+                }
+                Way::Value => direct = guard,
+                Way::Call(request) => {
+                    if !self.has_room(state, here, guard)? {
+                        continue;
+                    }
+                    requests.push(CallRequest { guard, ..request });
+                }
+            }
+            going_on = self.cx.path.kernel.or(going_on, guard)?;
+        }
+        if !parts.is_empty() && !going_on.is_false() {
+            parts.push(SplitArm { target: None, guard: going_on });
+            let site = Site { function: here.function, block: here.block };
+            self.observer.split(&self.cx, site, here.guard, &parts);
+            if self.policy.forks() {
+                self.fork_thrown(state, threw)?;
+            }
+        }
+        let (direct, value) = self.settle_failures(state, here, direct, value)?;
+        self.start_calls(state, here, dst, requests, (direct, value))
+    }
+}
