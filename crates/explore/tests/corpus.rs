@@ -1,0 +1,247 @@
+//! The corpus in every configuration: policies, removed tiers, small node budgets.
+//!
+//! Each program says what to expect of it (`#! expect: verified|violated|bounded`). Configurations change time and counters;
+//! a small budget may also cost completeness, which is then a recorded loss and never another answer.
+
+mod support;
+
+use explore::imp::{ImpExploration, explore_imp, prepare};
+use explore::{Options, PathCount, PolicyKind, Verdict};
+use interp::NoObserver;
+use num_bigint::BigUint;
+use path::{CancelToken, Tier, TierSet};
+use solver::Z3Backend;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+/// Random inputs per program and configuration.
+const INPUTS: u64 = 50;
+/// A run that takes longer hangs.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// A program and the configurations that are meant, by their names.
+type Runs = (&'static str, &'static [&'static str]);
+
+/// Where the engine is known to be wrong. What is marked here and right fails the test until the mark goes.
+const KNOWN_WRONG: [Runs; 4] = [
+    // An offset that may leave the known cells is outside the theory even where it is a fault; a loss, but no finding.
+    (
+        "faults/negative-cell.imp",
+        &[
+            "multise",
+            "multise without lemmas",
+            "multise without pool",
+            "multise without search",
+            "dse",
+            "dse without lemmas",
+            "dse without pool",
+            "dse without search",
+        ],
+    ),
+    // A collection in a later part of a split run forgets the results of the earlier parts.
+    ("branches/merge.imp", &["multise with 200 nodes", "dse with 200 nodes"]),
+    ("loops/unbounded-but-found.imp", &["dse with 200 nodes"]),
+    ("paper/input-bound-loop.imp", &["dse with 200 nodes"]),
+];
+
+/// What takes minutes, and so is left out until it is quick: the search tier looks long for inputs where there are none.
+const TOO_SLOW: [Runs; 1] = [(
+    "loops/collatz.imp",
+    &[
+        "multise",
+        "multise without lemmas",
+        "multise without pool",
+        "multise without bounds",
+        "multise with 200 nodes",
+        "multise with 2000 nodes",
+        "dse",
+        "dse without lemmas",
+        "dse without pool",
+        "dse without bounds",
+        "dse with 200 nodes",
+        "dse with 2000 nodes",
+    ],
+)];
+
+fn is_listed(list: &[Runs], name: &str, configuration: Configuration) -> bool {
+    let configuration = configuration.to_string();
+    list.iter().any(|(file, names)| *file == name && names.contains(&configuration.as_str()))
+}
+
+/// Settings that must not change what comes out.
+#[derive(Clone, Copy)]
+struct Configuration {
+    policy: PolicyKind,
+    without: Option<Tier>,
+    nodes: Option<usize>,
+}
+
+impl Configuration {
+    fn all() -> Vec<Configuration> {
+        let mut all = Vec::new();
+        for policy in [PolicyKind::Multise, PolicyKind::Dse] {
+            let whole = Configuration { policy, without: None, nodes: None };
+            all.push(whole);
+            for tier in [Tier::Lemmas, Tier::Pool, Tier::Bounds, Tier::Search] {
+                all.push(Configuration { without: Some(tier), ..whole });
+            }
+            for nodes in [200, 2_000] {
+                all.push(Configuration { nodes: Some(nodes), ..whole });
+            }
+        }
+        all
+    }
+
+    fn options(self) -> Options {
+        let mut options = Options { policy: self.policy, ..Options::default() };
+        if let Some(tier) = self.without {
+            options.tiers = TierSet::all().without(tier);
+        }
+        if let Some(nodes) = self.nodes {
+            options.limits.node_budget = nodes;
+        }
+        options
+    }
+}
+
+impl std::fmt::Display for Configuration {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}", self.policy.name())?;
+        if let Some(tier) = self.without {
+            write!(f, " without {}", tier.name())?;
+        }
+        if let Some(nodes) = self.nodes {
+            write!(f, " with {nodes} nodes")?;
+        }
+        Ok(())
+    }
+}
+
+/// What a run says, as far as it is compared with other runs.
+struct Outcome {
+    /// The number of paths, of runs without losses.
+    paths: Option<BigUint>,
+    wrong: Vec<String>,
+}
+
+/// Runs one program in one configuration.
+fn check(source: &str, name: &str, configuration: Configuration) -> Outcome {
+    let (program, _) = imp::parse(name, source.as_bytes()).expect("the corpus is well-formed");
+    let prepared = prepare(&program);
+    let cancel = CancelToken::new(Some(PATIENCE));
+    let smt = Box::new(Z3Backend::new());
+    let found = explore_imp(&prepared, smt, &configuration.options(), cancel, Box::new(NoObserver));
+    let mut wrong = Vec::new();
+    if let Err(what) = judge(expectation(source), &found, configuration.nodes.is_some()) {
+        wrong.push(what);
+    }
+    for finding in &found.exploration.findings {
+        if !support::is_confirmed(&found, finding) {
+            wrong.push(format!("the witness of {:?} does not lead there", finding.message));
+        }
+    }
+    // Without a final state there is nothing to compare inputs with.
+    if found.exploration.final_state.is_some()
+        && let Err(what) = support::compare_inputs(&program, &found, 1, INPUTS)
+    {
+        wrong.push(what);
+    }
+    let paths = match &found.exploration.paths {
+        PathCount::Exactly(count) if found.exploration.losses.is_empty() => Some(count.clone()),
+        _ => None,
+    };
+    Outcome { paths, wrong }
+}
+
+fn expectation(source: &str) -> &str {
+    let line = source.lines().find_map(|line| line.strip_prefix("#! expect:"));
+    line.expect("a program of the corpus says what to expect").trim()
+}
+
+fn judge(expected: &str, found: &ImpExploration<'_>, is_small: bool) -> Result<(), String> {
+    let verdict = found.exploration.verdict;
+    let losses: Vec<_> = found.exploration.losses.iter().map(|loss| loss.reason.code()).collect();
+    let consistent = match verdict {
+        Verdict::Verified => losses.is_empty(),
+        Verdict::Bounded => !losses.is_empty(),
+        Verdict::Violated => !found.exploration.findings.is_empty(),
+    };
+    let right = expected == verdict.name() || (is_small && verdict == Verdict::Bounded);
+    if consistent && right {
+        return Ok(());
+    }
+    Err(format!("verdict {}, expected {expected}, losses {losses:?}", verdict.name()))
+}
+
+/// Does all jobs on all cores; the results are in the order of the jobs.
+fn in_parallel<T: Send>(jobs: usize, work: impl Fn(usize) -> T + Sync) -> Vec<T> {
+    let next = AtomicUsize::new(0);
+    let done = Mutex::new(Vec::new());
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..cores {
+            scope.spawn(|| {
+                loop {
+                    let job = next.fetch_add(1, Ordering::Relaxed);
+                    if job >= jobs {
+                        break;
+                    }
+                    let result = work(job);
+                    done.lock().expect("no job panics").push((job, result));
+                }
+            });
+        }
+    });
+    let mut done = done.into_inner().expect("no job panics");
+    done.sort_by_key(|(job, _)| *job);
+    done.into_iter().map(|(_, result)| result).collect()
+}
+
+fn run(path: &Path, name: &str, configuration: Configuration) -> Outcome {
+    if is_listed(&TOO_SLOW, name, configuration) {
+        return Outcome { paths: None, wrong: vec![] };
+    }
+    let source = std::fs::read_to_string(path).expect("the corpus is readable");
+    let outcome = catch_unwind(AssertUnwindSafe(|| check(&source, name, configuration)))
+        .unwrap_or_else(|_| Outcome { paths: None, wrong: vec!["panics".to_owned()] });
+    if !is_listed(&KNOWN_WRONG, name, configuration) {
+        return outcome;
+    }
+    let wrong = match outcome.wrong.as_slice() {
+        [] => vec!["is right now: remove it from KNOWN_WRONG".to_owned()],
+        _ => vec![],
+    };
+    Outcome { paths: None, wrong }
+}
+
+#[test]
+fn configurations_change_no_answer() {
+    let corpus = support::corpus();
+    let mut files = support::files(&corpus, "imp");
+    files.retain(|path| !path.starts_with(corpus.join("malformed")));
+    assert!(files.len() >= 45, "{} files", files.len());
+    let name = |path: &Path| path.strip_prefix(&corpus).expect("below the corpus").display().to_string();
+    let configurations = Configuration::all();
+    let count = configurations.len();
+    let outcomes = in_parallel(files.len() * count, |job| {
+        let path = &files[job / count];
+        run(path, &name(path), configurations[job % count])
+    });
+    let mut failures = Vec::new();
+    for (path, outcomes) in files.iter().zip(outcomes.chunks(count)) {
+        let mut paths = None;
+        for (configuration, outcome) in configurations.iter().zip(outcomes) {
+            let place = format!("{}, {configuration}", name(path));
+            failures.extend(outcome.wrong.iter().map(|what| format!("{place}: {what}")));
+            let Some(found) = &outcome.paths else { continue };
+            let known = paths.get_or_insert(found);
+            if *known != found {
+                failures.push(format!("{place}: {found} paths, but {known} by {}", configurations[0]));
+            }
+        }
+    }
+    assert!(failures.is_empty(), "{} failures:\n{}", failures.len(), failures.join("\n"));
+}
