@@ -21,12 +21,14 @@ use std::time::Duration;
 const INPUTS: u64 = 50;
 /// A run that takes longer hangs.
 const PATIENCE: Duration = Duration::from_secs(20);
+/// With few nodes a run may split for hours; what it has not seen by then is a loss like any other.
+const PATIENCE_WITH_FEW_NODES: Duration = Duration::from_secs(1);
 
 /// A program and the configurations that are meant, by their names.
 type Runs = (&'static str, &'static [&'static str]);
 
 /// Where the engine is known to be wrong. What is marked here and right fails the test until the mark goes.
-const KNOWN_WRONG: [Runs; 4] = [
+const KNOWN_WRONG: [Runs; 5] = [
     // An offset that may leave the known cells is outside the theory even where it is a fault; a loss, but no finding.
     (
         "faults/negative-cell.imp",
@@ -43,28 +45,36 @@ const KNOWN_WRONG: [Runs; 4] = [
     ),
     // A collection in a later part of a split run forgets the results of the earlier parts.
     ("branches/merge.imp", &["multise with 200 nodes", "dse with 200 nodes"]),
+    ("loops/countdown.imp", &["dse with 200 nodes"]),
     ("loops/unbounded-but-found.imp", &["dse with 200 nodes"]),
     ("paper/input-bound-loop.imp", &["dse with 200 nodes"]),
 ];
 
-/// What takes minutes, and so is left out until it is quick: the search tier looks long for inputs where there are none.
-const TOO_SLOW: [Runs; 1] = [(
-    "loops/collatz.imp",
-    &[
-        "multise",
-        "multise without lemmas",
-        "multise without pool",
-        "multise without bounds",
-        "multise with 200 nodes",
-        "multise with 2000 nodes",
-        "dse",
-        "dse without lemmas",
-        "dse without pool",
-        "dse without bounds",
-        "dse with 200 nodes",
-        "dse with 2000 nodes",
-    ],
-)];
+/// What takes long, and so is left out until it is quick.
+const TOO_SLOW: [Runs; 2] = [
+    // Without bounds Z3 is close to its time limit.
+    ("arithmetic/large-product.imp", &["multise without bounds", "dse without bounds"]),
+    // Minutes: the search tier looks long for inputs where there are none.
+    (
+        "loops/collatz.imp",
+        &[
+            "multise",
+            "multise without lemmas",
+            "multise without pool",
+            "multise without bounds",
+            "multise without search",
+            "multise with 200 nodes",
+            "multise with 2000 nodes",
+            "dse",
+            "dse without lemmas",
+            "dse without pool",
+            "dse without bounds",
+            "dse without search",
+            "dse with 200 nodes",
+            "dse with 2000 nodes",
+        ],
+    ),
+];
 
 fn is_listed(list: &[Runs], name: &str, configuration: Configuration) -> bool {
     let configuration = configuration.to_string();
@@ -131,7 +141,8 @@ struct Outcome {
 fn check(source: &str, name: &str, configuration: Configuration) -> Outcome {
     let (program, _) = imp::parse(name, source.as_bytes()).expect("the corpus is well-formed");
     let prepared = prepare(&program);
-    let cancel = CancelToken::new(Some(PATIENCE));
+    let patience = configuration.nodes.map_or(PATIENCE, |_| PATIENCE_WITH_FEW_NODES);
+    let cancel = CancelToken::new(Some(patience));
     let smt = Box::new(Z3Backend::new());
     let found = explore_imp(&prepared, smt, &configuration.options(), cancel, Box::new(NoObserver));
     let mut wrong = Vec::new();
