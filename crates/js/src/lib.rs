@@ -4,3 +4,5 @@
 //! Node in tests where a table can say it.
 
 #![warn(clippy::unwrap_used)]
+
+pub mod syntax;

@@ -1,0 +1,80 @@
+//! Every file of a test262 checkout parses or is refused as its front matter says.
+//!
+//! The checkout is named by `MULTISE_TEST262`; without it the test says so and passes. With `MULTISE_TEST262_LIST` the wrong
+//! verdicts are listed.
+
+use std::path::{Path, PathBuf};
+
+use js::syntax::{Allocator, Goal, Kind, parse};
+
+/// Of the wrong verdicts that are left each is known and explained in the documentation of `syntax`; the test fails when there are more.
+const KNOWN_WRONG: usize = 0;
+
+#[derive(Default)]
+struct Count {
+    right: usize,
+    wrong: usize,
+}
+
+#[test]
+fn test262_parses_as_it_should() {
+    let Some(root) = std::env::var_os("MULTISE_TEST262") else {
+        eprintln!("skipped: MULTISE_TEST262 does not name a checkout of test262");
+        return;
+    };
+    let mut files = Vec::new();
+    collect(&Path::new(&root).join("test"), &mut files);
+    files.sort();
+    assert!(!files.is_empty(), "no tests in {}", Path::new(&root).display());
+    let mut negative = Count::default();
+    let mut positive = Count::default();
+    let list = std::env::var_os("MULTISE_TEST262_LIST").is_some();
+    for file in files {
+        let Ok(text) = std::fs::read_to_string(&file) else { continue };
+        let Some(matter) = text.split_once("/*---").and_then(|(_, rest)| rest.split_once("---*/")) else { continue };
+        let is_negative = matter.0.contains("phase: parse");
+        for (prefix, goal) in variants(matter.0) {
+            let source = format!("{prefix}{text}");
+            let allocator = Allocator::default();
+            let verdict = parse(&allocator, &source, Kind::javascript(goal));
+            let count = if is_negative { &mut negative } else { &mut positive };
+            if verdict.is_err() == is_negative {
+                count.right += 1;
+                continue;
+            }
+            count.wrong += 1;
+            if list {
+                let why = verdict.err().map_or("accepted".to_owned(), |errors| format!("{}: {}", errors[0].line, errors[0].message));
+                println!("WRONG {} {goal:?} {prefix:?} {why}", file.display());
+            }
+        }
+    }
+    println!("negative: {} right, {} wrong", negative.right, negative.wrong);
+    println!("positive: {} right, {} wrong", positive.right, positive.wrong);
+    assert!(negative.wrong + positive.wrong <= KNOWN_WRONG, "more wrong verdicts than the {KNOWN_WRONG} known");
+}
+
+/// The ways in which a file is run, as INTERPRETING.md of the suite says.
+fn variants(matter: &str) -> Vec<(&'static str, Goal)> {
+    let flags = matter.split_once("flags:").map_or("", |(_, rest)| rest.split(']').next().unwrap_or(""));
+    let has = |flag: &str| flags.contains(flag);
+    match () {
+        () if has("module") => vec![("", Goal::Module)],
+        () if has("raw") || has("noStrict") => vec![("", Goal::Script)],
+        () if has("onlyStrict") => vec![("\"use strict\";\n", Goal::Script)],
+        () => vec![("", Goal::Script), ("\"use strict\";\n", Goal::Script)],
+    }
+}
+
+fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
+    let Ok(entries) = std::fs::read_dir(folder) else { return };
+    for entry in entries.flatten() {
+        let path = entry.path();
+        let name = entry.file_name().to_string_lossy().into_owned();
+        if path.is_dir() {
+            collect(&path, files);
+        } else if name.ends_with(".js") && !name.contains("_FIXTURE") {
+            files.push(path);
+        }
+    }
+}
