@@ -21,6 +21,11 @@ pub trait Guest {
     /// The guard under which a value counts as true.
     fn truth(&mut self, cx: &mut Cx, value: Value) -> Result<Guard, Saturated>;
 
+    /// A constant of the language's own table.
+    fn constant(&mut self, cx: &mut Cx, index: u32) -> Value {
+        cx.failure(format!("the language has no constant %{index}"))
+    }
+
     /// The value of the `index`-th read of the input of this name.
     fn input(&mut self, cx: &mut Cx, name: &str, index: u64) -> Value;
 

@@ -305,6 +305,9 @@ impl<'t> Cursor<'t> {
         if self.rest.starts_with(Cell::PREFIX) {
             return self.id(Cell::PREFIX).map(|index| Const::Cell(Cell::new(index)));
         }
+        if self.take("%") {
+            return self.number().map(|index| Const::Guest(index as u32));
+        }
         if self.take_word("true") {
             return Ok(Const::Bool(true));
         }

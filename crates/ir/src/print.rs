@@ -120,6 +120,7 @@ impl Display for Const {
             Const::Block(block) => write!(f, "&{block}"),
             Const::Function(function) => write!(f, "{function}"),
             Const::Cell(cell) => write!(f, "{cell}"),
+            Const::Guest(index) => write!(f, "%{index}"),
         }
     }
 }

@@ -130,6 +130,8 @@ pub enum Const {
     Function(FuncId),
     /// The address of a heap cell.
     Cell(Cell),
+    /// A constant of the guest's own table.
+    Guest(u32),
 }
 
 impl PartialEq for Const {
@@ -142,6 +144,7 @@ impl PartialEq for Const {
             (Const::Block(a), Const::Block(b)) => a == b,
             (Const::Function(a), Const::Function(b)) => a == b,
             (Const::Cell(a), Const::Cell(b)) => a == b,
+            (Const::Guest(a), Const::Guest(b)) => a == b,
             _ => false,
         }
     }

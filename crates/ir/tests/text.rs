@@ -10,7 +10,7 @@ b0:
   store @2, v1
   v3 = load @0
   v4 = call f1(v0, true, &b1)
-  v4 = get_property(v0, "length")
+  v4 = get_property(v0, "length", %12)
   branch v4, b1, b2 ~ 10..12
 b1 handler b2 v3:
   v5 = &b2

@@ -77,6 +77,7 @@ impl<G: Guest, O: Observer> Machine<'_, G, O> {
             Const::Block(block) => code(owner, *block),
             Const::Function(id) => function(*id),
             Const::Cell(id) => cell(*id),
+            Const::Guest(index) => self.guest.constant(&mut self.cx, *index),
         }
     }
 
