@@ -1,0 +1,106 @@
+//! What a source is lowered to: the program for the machine, and beside it what only the language understands.
+//!
+//! Invariant: `functions` has one entry per function of the program, by [`ir::FuncId`]; every [`ir::Const::Guest`] of the
+//! program is an index into `constants`.
+//!
+//! The registers in which a function finds what it was called with: v0 the function object, v1 `this`, v2 `new.target`
+//! (undefined in a plain call), then, if it takes a list, v3 an array of all arguments, then its parameters by position. The
+//! runtime converts `this` for functions that are not strict; the script takes nothing.
+
+use std::rc::Rc;
+
+/// A lowered source.
+#[derive(Clone, Debug, Default)]
+pub struct Code {
+    /// Blocks and instructions; `f0` is the script.
+    pub ir: ir::Program,
+    /// What the runtime must know about the functions.
+    pub functions: Vec<FunctionInfo>,
+    /// The constants that the program names.
+    pub constants: Vec<Constant>,
+}
+
+/// A constant that the machine has no form for.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Constant {
+    /// `undefined`
+    Undefined,
+    /// `null`
+    Null,
+    /// A string or the name of a property or variable, in UTF-16.
+    String(Rc<[u16]>),
+    /// The decimal digits of an integer.
+    BigInt(String),
+    /// A symbol that the specification names.
+    Symbol(WellKnown),
+    /// A regular expression literal; each evaluation makes a new object.
+    RegExp {
+        /// The text between the slashes.
+        pattern: Rc<[u16]>,
+        /// The letters behind them.
+        flags: String,
+    },
+    /// The strings of one tagged template: its object is made once for each of these constants.
+    Template {
+        /// The strings with escapes read; none where an escape is malformed.
+        cooked: Vec<Option<Rc<[u16]>>>,
+        /// The strings as they are written, line ends as `\n`.
+        raw: Vec<Rc<[u16]>>,
+    },
+}
+
+/// The well-known symbols.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum WellKnown {
+    /// `Symbol.iterator`
+    Iterator,
+    /// `Symbol.asyncIterator`
+    AsyncIterator,
+    /// `Symbol.hasInstance`
+    HasInstance,
+    /// `Symbol.toPrimitive`
+    ToPrimitive,
+    /// `Symbol.toStringTag`
+    ToStringTag,
+}
+
+/// What the runtime must know about a function.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FunctionInfo {
+    /// The initial value of its property `name`.
+    pub name: Rc<str>,
+    /// The initial value of its property `length`.
+    pub length: u32,
+    /// What it may do and be done with.
+    pub kind: FunctionKind,
+    /// Whether it is strict mode code.
+    pub strict: bool,
+    /// Whether v3 receives an array of all arguments.
+    pub takes_list: bool,
+    /// What the closure carries, in the order of `captured(v0, k)`, for people.
+    pub captures: Vec<Rc<str>>,
+    /// Where it stands in the source.
+    pub span: ir::Span,
+}
+
+/// The kinds of functions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FunctionKind {
+    /// The body of a script.
+    Script,
+    /// `function`: may be called and constructed.
+    Normal,
+    /// `=>`: what it sees of `this`, `new.target` and `super` it has captured.
+    Arrow,
+    /// A method, a field initialiser or a static block: no constructor.
+    Method,
+    /// `get`
+    Getter,
+    /// `set`
+    Setter,
+    /// The constructor of a class: may only be constructed.
+    ClassConstructor {
+        /// Whether it makes `this` by calling `super(…)`; it then returns the object, and v1 means nothing.
+        derived: bool,
+    },
+}
