@@ -6,3 +6,5 @@
 #![warn(clippy::unwrap_used)]
 
 pub mod syntax;
+
+pub mod code;
