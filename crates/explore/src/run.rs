@@ -16,7 +16,7 @@ use num_bigint::BigUint;
 use path::{CancelToken, Context, Verdict as Answer};
 use solver::SmtBackend;
 use std::time::{Duration, Instant};
-use summary::{Atom, Guard, Saturated, Summary};
+use summary::{Atom, Guard, Saturated};
 
 /// Everything that came out.
 pub struct Exploration<G> {
@@ -198,9 +198,7 @@ impl<G: Guest, O: Observer> Explorer<'_, G, O> {
         }
         let kernel = &mut self.machine.cx.path.kernel;
         self.joined = self.joined.take().and_then(|joined| joined.join(kernel, finished).ok());
-        if self.saturations > 0 {
-            self.collect();
-        }
+        self.collect();
     }
 
     /// That something was lost is kept even if the union of the guards does not fit.
@@ -214,11 +212,14 @@ impl<G: Guest, O: Observer> Explorer<'_, G, O> {
     fn give_up(&mut self, cube: &Cube) {
         let guard = self.guard_of(cube).unwrap_or(Guard::TRUE);
         self.keep_loss(Loss { reason: LossReason::NodeBudget, span: Span::default(), guard });
+        self.collect();
     }
 
+    /// Frees what neither the results so far nor the machine holds.
     fn collect(&mut self) {
-        let own = self.joined.iter().flat_map(FinalState::words).chain(self.losses.words());
-        let roots: Vec<Summary> = own.chain(self.machine.roots(None)).collect();
+        self.machine.kept =
+            self.joined.iter().flat_map(FinalState::words).chain(self.losses.words()).collect();
+        let roots = self.machine.roots(None);
         self.machine.cx.path.collect(roots);
     }
 

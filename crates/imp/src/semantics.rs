@@ -174,10 +174,10 @@ impl Imp {
         else {
             return Ok(cx.failure("only numbered addresses move, and only by a number").into());
         };
-        let sign = if op == BinaryOp::Add { 1 } else { -1 };
+        let sign = if op == BinaryOp::Add { 1.0 } else { -1.0 };
         match offset {
-            Number::Concrete(offset) => Ok(self.moved(cx, start, offset * f64::from(sign)).into()),
-            Number::Int(_) => self.choose_address(cx, start, i128::from(sign), offset, (lhs, rhs)),
+            Number::Concrete(offset) => Ok(self.moved(cx, start, offset * sign).into()),
+            Number::Int(_) => self.choose_address(cx, start, sign, offset, (lhs, rhs)),
             Number::Double(_) => Ok(cx.outside_theory(lhs, rhs).into()),
         }
     }
@@ -191,7 +191,7 @@ impl Imp {
         {
             return cell(self.addresses.borrow_mut().cell(Address::Numbered(target as u64)));
         }
-        cx.failure("this is no address")
+        cx.failure(NO_ADDRESS)
     }
 
     fn distance(&mut self, cx: &mut Cx, a: Cell, b: Cell) -> Value {
@@ -201,26 +201,38 @@ impl Imp {
         }
     }
 
-    /// A symbolic offset: one of the cells that are known, under the guard that it is this one. Where it is none of them,
-    /// the operation is outside the theory, which costs nothing if no path gets there.
+    /// A symbolic offset: one of the cells that are known, under the guard that it is this one; a failure where it leads below
+    /// the first or beyond the last cell. Elsewhere the operation is outside the theory, which costs nothing if no path
+    /// gets there.
     fn choose_address(
         &mut self,
         cx: &mut Cx,
         start: u64,
-        sign: i128,
+        sign: f64,
         offset: Number,
         operands: (Value, Value),
     ) -> Result<Summary> {
         let known: Vec<(u64, Cell)> = self.addresses.borrow().numbered().collect();
+        let distance = |target: u64| Number::Concrete((target as f64 - start as f64) * sign);
         let mut chosen = Summary::from(cx.outside_theory(operands.0, operands.1));
+        let bounds =
+            if sign > 0.0 { [distance(0), distance(MAX_CELL)] } else { [distance(MAX_CELL), distance(0)] };
+        let outside = [number::less(cx, offset, bounds[0])?, number::less(cx, bounds[1], offset)?];
+        let outside = cx.path.kernel.or(outside[0], outside[1])?;
+        if !outside.is_false() {
+            let failure = cx.failure(NO_ADDRESS);
+            chosen = cx.path.kernel.select(outside, failure.into(), chosen)?;
+        }
         for (number, target) in known {
-            let distance = (i128::from(number) - i128::from(start)) * sign;
-            let here = number::equal(cx, offset, Number::Concrete(distance as f64))?;
+            let here = number::equal(cx, offset, distance(number))?;
             chosen = cx.path.kernel.select(here, cell(target).into(), chosen)?;
         }
         Ok(chosen)
     }
 }
+
+/// Why a moved address fails.
+const NO_ADDRESS: &str = "this is no address";
 
 fn concatenate(cx: &mut Cx, lhs: Value, rhs: Value) -> Value {
     let mut joined = String::new();

@@ -62,7 +62,7 @@ impl LossReason {
     pub fn remedy(&self) -> &'static str {
         match self {
             LossReason::LoopBound(_) => "--max-visits raises the bound",
-            LossReason::DepthBound(_) => "--max-depth raises the bound",
+            LossReason::DepthBound(_) => "no flag raises this bound yet",
             LossReason::StepBound(_) => "--max-steps raises the bound",
             LossReason::Timeout => "--timeout raises the limit",
             LossReason::Interrupted => "let the run finish",

@@ -49,6 +49,8 @@ pub struct Machine<'p, G: Guest, O> {
     pub coverage: Coverage,
     /// Instructions executed.
     pub steps: u64,
+    /// Words of earlier runs that are still wanted: they survive collections.
+    pub kept: Vec<Summary>,
     pub(crate) program: &'p Program,
     pub(crate) orders: Vec<BlockOrder>,
     pub(crate) policy: Box<dyn Policy>,
@@ -76,6 +78,7 @@ impl<'p, G: Guest, O: Observer> Machine<'p, G, O> {
             losses: Losses::default(),
             coverage: Coverage::default(),
             steps: 0,
+            kept: Vec::new(),
             program,
             orders: program.functions.iter().map(ir::block_order).collect(),
             policy,
@@ -325,6 +328,6 @@ impl<'p, G: Guest, O: Observer> Machine<'p, G, O> {
         let worlds = running.into_iter().chain(&self.waiting);
         let worlds = worlds.flat_map(|world| world.state.words().chain(world.store.words()));
         let results = self.final_state.words().chain(self.losses.words());
-        worlds.chain(results).chain(self.observer.words()).collect()
+        worlds.chain(results).chain(self.observer.words()).chain(self.kept.iter().copied()).collect()
     }
 }

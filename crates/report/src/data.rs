@@ -98,7 +98,7 @@ pub struct TestReport {
     pub inputs: Vec<InputValue>,
     /// What the program does with them: `halts`, `error …`, `fault …`.
     pub outcome: String,
-    /// The branch sides that it is the first to reach: `12 true`, or the line and the target of a computed jump.
+    /// The branch sides that it is the first to reach: `line 12 true`, or the line and the target of a computed jump.
     pub covers: Vec<String>,
 }
 

@@ -68,7 +68,8 @@ fn write_state(out: &mut String, report: &Report, style: Style) {
         let value_width = summary.arms.iter().map(|arm| arm.value.chars().count()).max().unwrap_or(0);
         for (index, arm) in summary.arms.iter().enumerate() {
             let name = if index == 0 { summary.name.as_str() } else { "" };
-            let guard = if arm.guard == "true" { String::new() } else { format!("  if {}", shorten(&arm.guard)) };
+            let guard =
+                if arm.guard == "true" { String::new() } else { format!("  if {}", shorten(&arm.guard)) };
             let row = format!("  {name:width$}  {:value_width$}{}", arm.value, style.dim(&guard));
             line!(out, "{}", row.trim_end());
         }
@@ -132,6 +133,7 @@ fn write_stats(out: &mut String, report: &Report, style: Style) {
     let stats = &report.stats;
     let tiers = &stats.tiers;
     let paths = match &stats.paths {
+        Count::Known(digits) if digits == "1" => "1 path".to_owned(),
         Count::Known(digits) => format!("{} paths", short_count(digits)),
         Count::Unknown(reason) => format!("paths not counted ({reason})"),
     };
@@ -195,7 +197,9 @@ fn shorten(condition: &str) -> String {
     const SHOWN: usize = 240;
     match condition.char_indices().nth(SHOWN) {
         None => condition.to_owned(),
-        Some((end, _)) => format!("{} … ({} characters more)", &condition[..end], condition[end..].chars().count()),
+        Some((end, _)) => {
+            format!("{} … ({} characters more)", &condition[..end], condition[end..].chars().count())
+        }
     }
 }
 

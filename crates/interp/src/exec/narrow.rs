@@ -5,7 +5,7 @@ use super::fail::Redo;
 use crate::guest::Guest;
 use crate::loss::LossReason;
 use crate::machine::Machine;
-use crate::number::{Number, identical};
+use crate::number::{MAX_SAFE, Number, at_most, identical};
 use crate::observer::Observer;
 use crate::value::{Kind, ValueExt, term_value};
 use path::{Tier, Verdict, Witness};
@@ -131,11 +131,10 @@ impl<G: Guest, O: Observer> Machine<'_, G, O> {
                 guard = self.leave_out(here, guard, arm)?;
                 continue;
             };
-            let operands = [lhs, rhs].map(|value| self.cx.concrete(value, witness.assignment()));
             let mut kept = arm;
-            for operand in [lhs, rhs] {
-                let same = self.is_as_in(operand, witness.assignment())?;
-                kept = self.cx.path.kernel.and(kept, same)?;
+            let mut operands = [lhs, rhs];
+            for operand in &mut operands {
+                (kept, *operand) = self.fix(kept, *operand, witness.assignment())?;
             }
             let lost = self.cx.path.kernel.and_not(arm, kept)?;
             guard = self.leave_out(here, guard, lost)?;
@@ -143,6 +142,73 @@ impl<G: Guest, O: Observer> Machine<'_, G, O> {
             result = self.cx.path.kernel.select(kept, done, result)?;
         }
         Ok((guard, result))
+    }
+
+    /// Fixes a value to what it is on some path of the guard: an integer to the one nearest to zero, whatever tiers
+    /// answer, else to what it is for the given input. Returns the paths where it is so.
+    fn fix(&mut self, guard: Guard, value: Value, input: &Assignment) -> Result<(Guard, Value), Saturated> {
+        let mut concrete = self.cx.concrete(value, input);
+        if let Some(Number::Int(_)) = Number::of(&self.cx, value)
+            && let Some(nearest) = self.nearest_to_zero(guard, value)?
+        {
+            concrete = Value::number(nearest);
+        }
+        let (Kind::Term(_), Some(number)) = (value.kind(), concrete.as_number()) else {
+            return Ok((guard, value));
+        };
+        let symbolic = Number::of(&self.cx, value).expect("a term is a number");
+        let here = identical(&mut self.cx, symbolic, number)?;
+        Ok((self.cx.path.kernel.and(guard, here)?, concrete))
+    }
+
+    /// The integer nearest to zero that a value takes on the paths of a guard, positive ones first; none where the solver
+    /// cannot tell.
+    fn nearest_to_zero(&mut self, guard: Guard, value: Value) -> Result<Option<f64>, Saturated> {
+        let number = Number::of(&self.cx, value).expect("the caller looked");
+        for sign in [1.0, -1.0] {
+            // Doubles the reach until some path is within, then halves the interval.
+            let mut reach = 0.0;
+            while reach <= MAX_SAFE as f64
+                && !self.is_within(guard, number, sign, 0.0, reach)?.unwrap_or(false)
+            {
+                reach = reach * 2.0 + 1.0;
+            }
+            if reach > MAX_SAFE as f64 {
+                continue;
+            }
+            let (mut low, mut high): (f64, f64) = (0.0, reach);
+            while low < high {
+                let middle = ((low + high) / 2.0).floor();
+                match self.is_within(guard, number, sign, low, middle)? {
+                    Some(true) => high = middle,
+                    Some(false) => low = middle + 1.0,
+                    None => return Ok(None),
+                }
+            }
+            return Ok(Some(if low == 0.0 { 0.0 } else { sign * low }));
+        }
+        Ok(None)
+    }
+
+    /// Whether `sign` times the number is within bounds on some path; none where the solver cannot tell.
+    fn is_within(
+        &mut self,
+        guard: Guard,
+        number: Number,
+        sign: f64,
+        low: f64,
+        high: f64,
+    ) -> Result<Option<bool>, Saturated> {
+        let (low, high) = if sign > 0.0 { (low, high) } else { (-high, -low) };
+        let above = at_most(&mut self.cx, Number::Concrete(low), number)?;
+        let below = at_most(&mut self.cx, number, Number::Concrete(high))?;
+        let within = self.cx.path.kernel.and(above, below)?;
+        let within = self.cx.path.kernel.and(guard, within)?;
+        Ok(match self.cx.path.feasible(within)? {
+            Verdict::Sat(_) => Some(true),
+            Verdict::Unsat => Some(false),
+            Verdict::Unknown(_) => None,
+        })
     }
 
     fn leave_out(&mut self, here: Here, guard: Guard, lost: Guard) -> Result<Guard, Saturated> {
