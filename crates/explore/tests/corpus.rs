@@ -28,27 +28,7 @@ const PATIENCE_WITH_FEW_NODES: Duration = Duration::from_secs(1);
 type Runs = (&'static str, &'static [&'static str]);
 
 /// Where the engine is known to be wrong. What is marked here and right fails the test until the mark goes.
-const KNOWN_WRONG: [Runs; 5] = [
-    // An offset that may leave the known cells is outside the theory even where it is a fault; a loss, but no finding.
-    (
-        "faults/negative-cell.imp",
-        &[
-            "multise",
-            "multise without lemmas",
-            "multise without pool",
-            "multise without search",
-            "dse",
-            "dse without lemmas",
-            "dse without pool",
-            "dse without search",
-        ],
-    ),
-    // A collection in a later part of a split run forgets the results of the earlier parts.
-    ("branches/merge.imp", &["multise with 200 nodes", "dse with 200 nodes"]),
-    ("loops/countdown.imp", &["dse with 200 nodes"]),
-    ("loops/unbounded-but-found.imp", &["dse with 200 nodes"]),
-    ("paper/input-bound-loop.imp", &["dse with 200 nodes"]),
-];
+const KNOWN_WRONG: [Runs; 0] = [];
 
 /// What takes long, and so is left out until it is quick.
 const TOO_SLOW: [Runs; 2] = [
