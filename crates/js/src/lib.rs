@@ -5,6 +5,7 @@
 
 #![warn(clippy::unwrap_used)]
 
+pub mod number;
 pub mod syntax;
 
 pub mod code;
