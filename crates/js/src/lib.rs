@@ -8,4 +8,6 @@
 pub mod number;
 pub mod syntax;
 
+pub mod regexp;
+
 pub mod code;

@@ -1,0 +1,160 @@
+//! Regular expressions: patterns are parsed as ECMA-262 says, compiled to a small backtracking program, and the program is
+//! run over code units.
+//!
+//! The [`Program`] is public data with a documented meaning: the concrete matcher here and a later one over symbolic
+//! characters run the same code.
+//!
+//! Invariant: matching is exact. It finds the match that ECMA-262 prescribes, or says that the budget ran out.
+
+mod ast;
+mod char_set;
+mod compile;
+mod error;
+mod flags;
+mod folding;
+mod matcher;
+mod parser;
+mod plan;
+pub mod program;
+mod unicode;
+
+pub use char_set::{CharSet, CharTest, UnitTest};
+pub use error::SyntaxError;
+pub use flags::Flags;
+pub use folding::Folding;
+pub use program::Program;
+
+use matcher::Matcher;
+use plan::Plan;
+
+/// A compiled regular expression.
+#[derive(Clone, Debug)]
+pub struct Regexp {
+    flags: Flags,
+    program: Program,
+    plan: Plan,
+    names: Vec<(Vec<u16>, usize)>,
+}
+
+impl Regexp {
+    /// Compiles a pattern, given as code units.
+    pub fn compile(pattern: &[u16], flags: Flags) -> Result<Regexp, SyntaxError> {
+        let parsed = parser::parse(pattern, flags)?;
+        let program = compile::compile(&parsed, flags.code_points());
+        let plan = Plan::new(&parsed, &program);
+        let names = parsed.names.into_iter().map(|(name, index)| (name, index as usize)).collect();
+        Ok(Regexp { flags, program, plan, names })
+    }
+
+    /// The match that begins exactly at `start`, as the flag `y` demands. With `u` or `v` a start within a
+    /// surrogate pair is moved to the pair's start.
+    pub fn match_at(
+        &self,
+        input: &[u16],
+        start: usize,
+        budget: &mut Budget,
+    ) -> Result<Option<Captures>, Exhausted> {
+        self.run(input, start, true, budget)
+    }
+
+    /// The first match that begins at `start` or later. The flag `y` is the caller's business.
+    pub fn find_at(
+        &self,
+        input: &[u16],
+        start: usize,
+        budget: &mut Budget,
+    ) -> Result<Option<Captures>, Exhausted> {
+        self.run(input, start, false, budget)
+    }
+
+    /// Names of groups with their numbers, in the order of the pattern. A name can occur again with another
+    /// number; then at most one of these groups takes part in a match.
+    pub fn group_names(&self) -> &[(Vec<u16>, usize)] {
+        &self.names
+    }
+
+    /// How many groups there are, with the whole match.
+    pub fn group_count(&self) -> usize {
+        self.program.groups()
+    }
+
+    /// The flags that were given.
+    pub fn flags(&self) -> Flags {
+        self.flags
+    }
+
+    /// The program, to be run by another matcher or to be read.
+    pub fn program(&self) -> &Program {
+        &self.program
+    }
+
+    fn run(
+        &self,
+        input: &[u16],
+        start: usize,
+        only_here: bool,
+        budget: &mut Budget,
+    ) -> Result<Option<Captures>, Exhausted> {
+        if self.program.code_points() {
+            Matcher::<true>::new(&self.program, &self.plan, input).find(start, only_here, budget)
+        } else {
+            Matcher::<false>::new(&self.program, &self.plan, input).find(start, only_here, budget)
+        }
+    }
+}
+
+/// What a match has captured: positions in code units.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Captures {
+    /// Start and end of each group; the first entry is the whole match and always there.
+    pub groups: Vec<Option<(usize, usize)>>,
+}
+
+impl Captures {
+    /// Start and end of the whole match.
+    pub fn whole(&self) -> (usize, usize) {
+        self.groups.first().copied().flatten().unwrap_or_default()
+    }
+
+    /// Start and end of a group, if it took part in the match.
+    pub fn get(&self, group: usize) -> Option<(usize, usize)> {
+        self.groups.get(group).copied().flatten()
+    }
+}
+
+/// How many steps matching may still take. It is shared by all matches that are given the same budget.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Budget {
+    /// Instructions, or characters of a run, that may still be worked on.
+    pub steps: u64,
+}
+
+impl Budget {
+    /// A budget of this many steps.
+    pub fn new(steps: u64) -> Budget {
+        Budget { steps }
+    }
+
+    #[inline]
+    fn take(&mut self, steps: u64) -> Result<(), Exhausted> {
+        match self.steps.checked_sub(steps) {
+            Some(rest) => {
+                self.steps = rest;
+                Ok(())
+            }
+            None => Err(Exhausted),
+        }
+    }
+}
+
+/// The budget ran out before the match was decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Exhausted;
+
+impl std::fmt::Display for Exhausted {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("the regular expression needs more steps than its budget allows")
+    }
+}
+
+impl std::error::Error for Exhausted {}
