@@ -7,7 +7,7 @@ use crate::context::Context;
 use crate::cubes::{Cube, first_cube};
 use crate::pool::Witness;
 use crate::tiers::Tier;
-use solver::{BoundsAnswer, Goal, SearchBudget, SmtAnswer, Why, search, solve_bounds};
+use solver::{BoundsAnswer, Goal, SearchBudget, SmtAnswer, Why, search, solve_bounds, solve_small};
 use std::time::Instant;
 use summary::{Atom, Guard, Saturated};
 use term::Assignment;
@@ -23,11 +23,15 @@ pub enum Verdict {
     Unknown(Why),
 }
 
-/// Cubes of one guard that the bounds tier looks at. Each contradiction teaches a lemma that usually removes many
-/// cubes at once; guards that need more than this are left to the complete solver.
+/// Cubes of one guard that are looked at one by one. Each contradiction teaches a lemma that usually removes many
+/// cubes at once; guards that need more than this are given to the complete solver as a whole.
 const BOUNDS_CUBES: usize = 48;
 /// Cubes of one guard that the complete solver is asked about one by one (these teach lemmas, a whole formula does not).
 const SMT_CUBES: usize = 8;
+
+/// Evaluations times nodes that a search may spend on one guard: what small guards need is far less, and on large ones the
+/// solver is the better bet.
+const SEARCH_WORK: usize = 400_000;
 
 /// What is left of a guard while the tiers work on it: `rest ∨ open` has exactly the guard's inputs.
 struct Question {
@@ -130,14 +134,16 @@ impl Context {
         let fallback = self.pool.newest().map(|witness| witness.assignment().clone()).unwrap_or_default();
         // The cubes that the bounds tier left open are nearest to a solution; one start beyond them is enough.
         let starts = question.hints.iter().take(2).chain(std::iter::once(&fallback));
-        let found = starts
-            .into_iter()
-            .find_map(|start| search(&self.terms, &goal, start, SearchBudget::default()))?;
+        let most = SearchBudget::default().evaluations;
+        let evaluations = most.min((SEARCH_WORK / (formula.nodes.len() + 1)) as u32).max(most / 16);
+        let budget = SearchBudget { evaluations };
+        let found = starts.into_iter().find_map(|start| search(&self.terms, &goal, start, budget))?;
         self.admit(question.guard, found).map(Verdict::Sat)
     }
 
     fn ask_smt(&mut self, question: &mut Question) -> Result<Verdict, Saturated> {
-        for _ in 0..SMT_CUBES {
+        let mut calls_left = SMT_CUBES;
+        for _ in 0..BOUNDS_CUBES {
             let cube = match question.open.pop() {
                 Some(cube) => cube,
                 None => match first_cube(&self.kernel, question.rest) {
@@ -146,7 +152,15 @@ impl Context {
                 },
             };
             let literals = self.literals(&cube);
-            match self.call_smt(|cx, limit| cx.smt.check_cube(&cx.terms, &literals, limit)) {
+            let answer = match solve_small(&self.terms, &literals) {
+                Some(answer) => answer,
+                None if calls_left == 0 => break,
+                None => {
+                    calls_left -= 1;
+                    self.call_smt(|cx, limit| cx.smt.check_cube(&cx.terms, &literals, limit))
+                }
+            };
+            match answer {
                 SmtAnswer::Sat(model) => return Ok(self.confirm(question.guard, model)),
                 SmtAnswer::Unsat { core } => {
                     let core = self.atoms_of(core.as_deref().unwrap_or(&literals));

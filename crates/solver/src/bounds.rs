@@ -1,11 +1,11 @@
 //! The tier of bounds: interval propagation, difference constraints, and a candidate within what they leave.
 //!
-//! Invariant: `Unsat` comes from propagation or from a negative cycle alone, never from running out of choices, so
-//! its core has no model; `Sat` was confirmed by the evaluator on every literal.
+//! Invariant: `Unsat` comes from propagation, from a negative cycle or from trying every value of small domains, never from
+//! running out of choices, so its core has no model; `Sat` was confirmed by the evaluator on every literal.
 //!
 //! Reading order: `network` turns a cube into cells and rules, `store` keeps domains with reasons, `rows`,
 //! `operations` (with `integers` and `doubles`) say what follows, `sweep` applies them, `differences` finds negative
-//! cycles, `choose` builds a model, and this file puts them together.
+//! cycles, `choose` builds a model, `enumerate` tries all of a few, and this file puts them together.
 
 mod network;
 
@@ -25,12 +25,14 @@ mod differences;
 
 mod choose;
 
+mod enumerate;
+
 use term::{Assignment, Terms};
 
 use network::Network;
 use sweep::Propagation;
 
-use crate::{Literal, components};
+use crate::{Literal, SmtAnswer, components};
 
 /// The answer of [`solve_bounds`].
 #[derive(Clone, Debug)]
@@ -90,9 +92,26 @@ fn solve_component(terms: &Terms, cube: &[Literal]) -> BoundsAnswer {
         Refutation::None { propagation, sweeps } => {
             match choose::choose(terms, cube, &network, propagation, sweeps) {
                 Ok(witness) => BoundsAnswer::Sat(witness),
-                Err(hint) => BoundsAnswer::Unknown { hint },
+                Err(hint) => try_all(terms, cube, &network).unwrap_or(BoundsAnswer::Unknown { hint }),
             }
         }
+    }
+}
+
+/// Decides a cube of one component if its symbols have few values: complete, like a solver, and much faster.
+pub fn solve_small(terms: &Terms, cube: &[Literal]) -> Option<SmtAnswer> {
+    match try_all(terms, cube, &Network::new(terms, cube))? {
+        BoundsAnswer::Sat(model) => Some(SmtAnswer::Sat(model)),
+        BoundsAnswer::Unsat { core } => Some(SmtAnswer::Unsat { core: Some(core) }),
+        BoundsAnswer::Unknown { .. } => None,
+    }
+}
+
+/// Decides a cube whose symbols have few values.
+fn try_all(terms: &Terms, cube: &[Literal], network: &Network) -> Option<BoundsAnswer> {
+    match refute(network) {
+        Refutation::Core(_) => None,
+        Refutation::None { propagation, .. } => enumerate::enumerate(terms, cube, network, &propagation),
     }
 }
 

@@ -15,7 +15,7 @@ mod bounds;
 mod search;
 
 pub use self::z3::Z3Backend;
-pub use bounds::{BoundsAnswer, solve_bounds};
+pub use bounds::{BoundsAnswer, solve_bounds, solve_small};
 pub use components::components;
 pub use confirm::{formula_holds, holds};
 pub use search::{Goal, SearchBudget, search};
