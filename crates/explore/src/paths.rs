@@ -21,6 +21,9 @@ const MAX_RESTS: usize = 20_000;
 /// Outcomes narrowed one by one before it gives up: well under a second of work.
 const MAX_NARROWINGS: usize = 300_000;
 
+/// Questions of a count that only the complete solver can answer: a count is not worth more of its time.
+const MAX_HARD: usize = 16;
+
 /// The number of paths.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PathCount {
@@ -121,6 +124,8 @@ struct Counter<'c> {
     known_facts: FxHashMap<Summary, Rc<Facts>>,
     known: FxHashMap<Rest, BigUint>,
     narrowings: usize,
+    /// Questions that may still go to the complete solver.
+    hard_left: usize,
     gave_up: Option<&'static str>,
 }
 
@@ -248,7 +253,12 @@ impl Counter<'_> {
     }
 
     fn is_feasible(&mut self, guard: Guard) -> Option<bool> {
-        match self.cx.path.feasible(guard).ok()? {
+        let mut verdict = self.cx.path.feasible_quickly(guard).ok()?;
+        if let (Verdict::Unknown(_), 1..) = (&verdict, self.hard_left) {
+            self.hard_left -= 1;
+            verdict = self.cx.path.feasible(guard).ok()?;
+        }
+        match verdict {
             Verdict::Sat(_) => Some(true),
             Verdict::Unsat => Some(false),
             Verdict::Unknown(_) => {

@@ -258,12 +258,15 @@ impl<G: Guest, O: Observer> Explorer<'_, G, O> {
     }
 }
 
+/// Counts after the run is over: what the count costs is none of the run's figures.
 fn count_paths(cx: &mut Cx, splits: &SplitObserver, ended: Guard) -> PathCount {
+    let (counters, smt_time) = (cx.path.counters, cx.path.smt_time);
     let mut log = SplitLog::default();
-    for arms in &splits.arms {
-        if log.record(cx, arms).is_err() {
-            return PathCount::Unknown("the node budget");
-        }
-    }
-    log.count(cx, ended)
+    let recorded = splits.arms.iter().try_for_each(|arms| log.record(cx, arms));
+    let count = match recorded {
+        Ok(()) => log.count(cx, ended),
+        Err(Saturated) => PathCount::Unknown("the node budget"),
+    };
+    (cx.path.counters, cx.path.smt_time) = (counters, smt_time);
+    count
 }

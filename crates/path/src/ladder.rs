@@ -50,6 +50,15 @@ impl Context {
         self.climb(guard).map(|(verdict, _)| verdict)
     }
 
+    /// The same without the complete solver: quick, and `Unknown` where only the solver would tell.
+    pub fn feasible_quickly(&mut self, guard: Guard) -> Result<Verdict, Saturated> {
+        let all = self.tiers;
+        self.tiers = all.without(Tier::Smt);
+        let answer = self.climb(guard);
+        self.tiers = all;
+        answer.map(|(verdict, _)| verdict)
+    }
+
     /// The same for one side of a branch: counts which tier decided it.
     pub fn decide_side(&mut self, guard: Guard) -> Result<Verdict, Saturated> {
         let (verdict, tier) = self.climb(guard)?;
