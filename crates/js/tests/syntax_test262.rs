@@ -36,7 +36,8 @@ fn test262_parses_as_it_should() {
         for (prefix, goal) in variants(matter.0) {
             let source = format!("{prefix}{text}");
             let allocator = Allocator::default();
-            let verdict = parse(&allocator, &source, Kind::javascript(goal));
+            let kind = if std::env::var_os("MULTISE_TEST262_TS").is_some() { Kind::typescript(goal) } else {Kind::javascript(goal)};
+            let verdict = parse(&allocator, &source, kind);
             let count = if is_negative { &mut negative } else { &mut positive };
             if verdict.is_err() == is_negative {
                 count.right += 1;

@@ -5,6 +5,8 @@ mod early;
 mod kind;
 mod nesting;
 mod parse;
+pub mod scopes;
+mod token;
 mod wording;
 
 pub use diagnostics::{Diagnostic, ErrorClass, MAX_ERRORS, Span, render};

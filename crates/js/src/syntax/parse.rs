@@ -7,13 +7,14 @@ use std::borrow::Cow;
 
 use oxc_allocator::Allocator;
 use oxc_ast::ast::Program;
-use oxc_parser::Parser;
+use oxc_parser::{ParseOptions, Parser};
 use oxc_semantic::SemanticBuilder;
 
-use super::diagnostics::{Diagnostic, Draft, locate};
+use super::diagnostics::{Diagnostic, Draft, Span, locate};
 use super::early;
 use super::kind::Kind;
 use super::nesting::{self, with_deep_stack};
+use super::scopes::{self, Scopes};
 use super::wording;
 
 /// A program without early errors.
@@ -22,6 +23,8 @@ pub struct Parsed<'a> {
     pub program: &'a Program<'a>,
     /// What it was parsed as.
     pub kind: Kind,
+    /// Its names and functions.
+    pub scopes: Scopes,
 }
 
 /// Parses a source and checks it for every early error.
@@ -42,16 +45,22 @@ pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
 
 fn check<'a>(allocator: &'a Allocator, source: &'a str, kind: Kind) -> Result<Parsed<'a>, Vec<Draft>> {
     nesting::check_text(source, kind).map_err(|draft| vec![draft])?;
-    let parsed = Parser::new(allocator, source, kind.source_type()).parse();
-    let errors: Vec<Draft> = parsed.diagnostics.errors().map(|error| wording::translate(error, source)).collect();
-    if !errors.is_empty() || parsed.panicked {
+    let options = ParseOptions { parse_regular_expression: true, ..ParseOptions::default() };
+    let parsed = Parser::new(allocator, source, kind.source_type()).with_options(options).parse();
+    let errors: Vec<Draft> = parsed.diagnostics.errors().filter_map(|error| wording::translate(error, source)).collect();
+    if !errors.is_empty() {
         return Err(errors);
+    }
+    if parsed.panicked {
+        return Err(vec![Draft::syntax("Invalid or unexpected token", Span::default())]);
     }
     let program: &'a Program<'a> = allocator.alloc(parsed.program);
     nesting::check_tree(program).map_err(|draft| vec![draft])?;
     let semantic = SemanticBuilder::new_compiler().build(program);
     let mut errors: Vec<Draft> =
-        semantic.diagnostics.errors().map(|error| wording::translate(error, source)).collect();
+        semantic.diagnostics.errors().filter_map(|error| wording::translate(error, source)).collect();
+    let (scopes, redeclarations) = scopes::build(program, kind);
+    errors.extend(redeclarations);
     errors.extend(early::check(program, kind));
-    if errors.is_empty() { Ok(Parsed { program, kind }) } else { Err(errors) }
+    if errors.is_empty() { Ok(Parsed { program, kind, scopes }) } else { Err(errors) }
 }
