@@ -68,6 +68,7 @@ impl SplitLog {
             known_facts: FxHashMap::default(),
             known: FxHashMap::default(),
             narrowings: 0,
+            hard_left: MAX_HARD,
             gave_up: None,
         };
         let domain = if ended.is_true() { vec![] } else { vec![ended] };
