@@ -25,6 +25,9 @@ fuzz_target!(|bytes: &[u8]| -> Corpus {
     let (program_seed, input_seed) = seeds.split_at(4);
     let number = |part: &[u8]| part.iter().fold(0, |number, &byte| number << 8 | u64::from(byte));
     let source = random_program(number(program_seed), 2 + usize::from(size % MAX_SIZE));
+    if std::env::var_os("SHOW_PROGRAM").is_some() {
+        eprintln!("{source}");
+    }
     for policy in [PolicyKind::Multise, PolicyKind::Dse] {
         compare(&source, number(input_seed), settings, policy);
     }
