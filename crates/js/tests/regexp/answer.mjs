@@ -7,13 +7,14 @@ const decode = (text) =>
 function answer(pattern, flags, start, input) {
   let regexp;
   try {
-    regexp = new RegExp(pattern, flags.includes("d") ? flags : flags + "d");
+    regexp = new RegExp(pattern, flags);
   } catch (error) {
     if (!/^Invalid regular expression: /.test(error.message)) return "! " + error.message;
     // The message ends in `/flags: reason`, and the reason holds no slash.
     return "! " + error.message.replace(/^[^]*\/[a-z]*: /, "");
   }
-  if (!regexp.sticky && start > 0) regexp = new RegExp(regexp.source, regexp.flags.replace("g", "") + "g");
+  const search = !regexp.sticky && start > 0 ? "g" : "";
+  regexp = new RegExp(pattern, flags.replace(/[dg]/g, "") + "d" + search);
   regexp.lastIndex = start;
   const match = regexp.exec(input);
   if (!match) return "none";

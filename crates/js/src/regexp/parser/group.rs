@@ -52,10 +52,10 @@ impl Parser {
         }
         self.groups += 1;
         let index = self.groups;
+        let body = Box::new(self.body()?);
         if let Some(name) = name {
             self.declare(name, index)?;
         }
-        let body = Box::new(self.body()?);
         Ok(Term::Atom(Node::Group { index, body }))
     }
 

@@ -62,7 +62,7 @@ impl Parser {
         let start = self.at;
         self.at += 1;
         let negated = self.eat('^');
-        let contents = self.set_expression()?;
+        let contents = self.set_expression(negated)?;
         if !self.eat(']') {
             return self.fail(error::UNTERMINATED_CLASS);
         }
@@ -76,13 +76,16 @@ impl Parser {
         Ok(Contents { chars: contents.chars.complement(self.last_character()), ..Contents::default() })
     }
 
-    fn set_expression(&mut self) -> Parse<Contents> {
+    fn set_expression(&mut self, negated: bool) -> Parse<Contents> {
         if matches!(self.peek_char(), None | Some(']')) {
             return Ok(Contents::default());
         }
         let first = self.operand()?;
         if self.looking_at("--") {
             let first = self.contents(first);
+            if negated && first.may_have_strings {
+                return self.fail(error::NEGATED_STRINGS);
+            }
             return self.operation(first, "--", Contents::difference);
         }
         if self.looking_at("&&") {
@@ -121,15 +124,7 @@ impl Parser {
                 return self.fail(error::SET_OPERATION);
             }
             if self.peek_char() == Some('-') {
-                let start = self.at;
-                self.at += 1;
-                let range = match (last.take(), self.range_end(start)?) {
-                    (Some(Operand::Char(from)), Operand::Char(to)) if from <= to => CharSet::range(from, to),
-                    (Some(Operand::Char(_)), Operand::Char(_)) => {
-                        return Err((error::RANGE_OUT_OF_ORDER, start));
-                    }
-                    _ => return Err((error::CHARACTER_CLASS, start)),
-                };
+                let range = self.set_range(last.take())?;
                 result = result.union(&self.contents_of_chars(&range));
                 continue;
             }
@@ -144,10 +139,18 @@ impl Parser {
         })
     }
 
-    fn range_end(&mut self, start: usize) -> Parse<Operand> {
+    /// The rest of a range; the position is at the dash.
+    fn set_range(&mut self, from: Option<Operand>) -> Parse<CharSet> {
+        let start = self.at;
+        self.at += 1;
+        if self.peek().is_none() {
+            return self.fail(error::UNTERMINATED_CLASS);
+        }
+        let Some(Operand::Char(from)) = from else { return Err((error::CHARACTER_CLASS, start)) };
         match self.operand()? {
+            Operand::Char(to) if from <= to => Ok(CharSet::range(from, to)),
+            Operand::Char(_) => Err((error::RANGE_OUT_OF_ORDER, start)),
             Operand::Contents(_) => Err((error::CHARACTER_CLASS, start)),
-            end => Ok(end),
         }
     }
 
@@ -177,7 +180,7 @@ impl Parser {
         let mut strings = vec![Vec::new()];
         loop {
             match self.peek_char() {
-                None => return self.fail(error::CHARACTER_IN_CLASS),
+                None => return self.fail(error::UNTERMINATED_CLASS),
                 Some('}') => break,
                 Some('|') => {
                     self.at += 1;

@@ -1,11 +1,16 @@
 // Prints tables.txt: the Unicode facts that regular expressions need, as this Node knows them.
-// Run: node generate.mjs > tables.txt
+// Run: node generate.mjs CANDIDATES > tables.txt
+// CANDIDATES is a file with one emoji on each line, among them all that are joined by U+200D or end in a tag; everything else
+// is found by asking for every code point. The total of all `strings` must be the count of RGI emoji that Unicode states
+// (3,953 for version 17).
 //
 // One line per fact: `kind names ranges`. Names are alternatives joined by `|`. Ranges are numbers in base 36,
 // alternately the gap since the end of the last range and the length of this one. Lines of kind `fold` hold the
 // classes of characters that are equal without regard to case: members in base 36, joined by `+`, as distances from the
-// one before (classes from the first member of the class before). Lines of kind `strings` hold sequences of code points
-// in base 36 joined by `+`.
+// one before (classes from the first member of the class before). Lines of kind `strings` hold sequences joined by `+`: how
+// many code points are those of the sequence before, then the other code points.
+
+import { readFileSync } from "node:fs";
 
 const LAST = 0x10ffff;
 
@@ -107,6 +112,26 @@ function classes(flags, limit) {
   return lines.join(",");
 }
 
+function strings(property, candidates) {
+  const regexp = new RegExp(`^\\p{${property}}$`, "v");
+  const found = [...new Set(candidates)].filter((text) => regexp.test(text)).sort();
+  let before = [];
+  return found.map((text) => {
+    const points = [...text].map((c) => c.codePointAt(0).toString(36));
+    let shared = 0;
+    while (shared < points.length && points[shared] === before[shared]) shared++;
+    before = points;
+    return [shared.toString(36), ...points.slice(shared)].join("+");
+  }).join(",");
+}
+
+const allCharacters = [];
+for (let c = 0; c <= LAST; c++) if (c < 0xd800 || c > 0xdfff) allCharacters.push(String.fromCodePoint(c));
+const having = (property) => allCharacters.filter((c) => new RegExp(`\\p{${property}}`, "u").test(c));
+const pairs = (first, second) => first.flatMap((a) => second.map((b) => a + b));
+const emoji = having("Emoji");
+const given = readFileSync(process.argv[2], "utf8").trim().split("\n");
+
 for (const names of words(CATEGORIES)) console.log(`gc ${names} ${ranges(`gc=${names.split("|")[0]}`)}`);
 for (const names of words(BINARY)) console.log(`binary ${names} ${ranges(names.split("|")[0])}`);
 for (const names of words(SCRIPTS)) {
@@ -118,3 +143,11 @@ for (const names of words(SCRIPTS)) {
 }
 console.log(`fold unicode ${classes("giu", LAST)}`);
 console.log(`fold legacy ${classes("gi", 0xffff)}`);
+for (const [property, candidates] of [
+  ["Basic_Emoji", [...emoji, ...pairs(emoji, ["\ufe0f"])]],
+  ["Emoji_Keycap_Sequence", pairs(emoji, ["\ufe0f\u20e3"])],
+  ["RGI_Emoji_Modifier_Sequence", pairs(emoji, having("Emoji_Modifier"))],
+  ["RGI_Emoji_Flag_Sequence", pairs(having("Regional_Indicator"), having("Regional_Indicator"))],
+  ["RGI_Emoji_Tag_Sequence", given],
+  ["RGI_Emoji_ZWJ_Sequence", given],
+]) console.log(`strings ${property} ${strings(property, candidates)}`);

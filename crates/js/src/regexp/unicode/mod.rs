@@ -23,7 +23,7 @@ pub(super) fn strings(name: &str) -> Option<Vec<Vec<u32>>> {
     if name == "RGI_Emoji" {
         return Some(find_all("strings").flat_map(parse_strings).collect());
     }
-    Some(parse_strings(find("strings", name)?).collect())
+    find("strings", name).map(parse_strings)
 }
 
 /// The classes of the folding `name`.
@@ -100,8 +100,15 @@ fn parse_ranges(data: &str) -> CharSet {
     CharSet::from_ranges(ranges)
 }
 
-fn parse_strings(data: &str) -> impl Iterator<Item = Vec<u32>> {
-    data.split(',').map(|text| text.split('+').map(number).collect())
+fn parse_strings(data: &str) -> Vec<Vec<u32>> {
+    let mut strings: Vec<Vec<u32>> = Vec::new();
+    for text in data.split(',') {
+        let mut numbers = text.split('+').map(number);
+        let shared = numbers.next().unwrap_or(0) as usize;
+        let before = strings.last().map_or(&[][..], |string| &string[..shared]);
+        strings.push(before.iter().copied().chain(numbers).collect());
+    }
+    strings
 }
 
 fn number(text: &str) -> u32 {
