@@ -50,10 +50,10 @@ impl Context {
         self.climb(guard).map(|(verdict, _)| verdict)
     }
 
-    /// The same without the complete solver: quick, and `Unknown` where only the solver would tell.
+    /// The same without search and the complete solver: quick, and `Unknown` where only those would tell.
     pub fn feasible_quickly(&mut self, guard: Guard) -> Result<Verdict, Saturated> {
         let all = self.tiers;
-        self.tiers = all.without(Tier::Smt);
+        self.tiers = all.without(Tier::Search).without(Tier::Smt);
         let answer = self.climb(guard);
         self.tiers = all;
         answer.map(|(verdict, _)| verdict)
