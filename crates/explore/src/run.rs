@@ -50,6 +50,9 @@ type Cube = Vec<(Atom, bool)>;
 /// Splits on top of each other before a bundle is given up; each halves the paths of a bundle.
 const MAX_SPLITS: usize = 24;
 
+/// The time limit of one solver call while paths are counted: the count is a figure, not a finding.
+const COUNTING_SMT_TIMEOUT: Duration = Duration::from_millis(200);
+
 /// Runs a verified program for all inputs.
 pub fn explore<G: Guest, O: Observer>(
     program: &Program,
@@ -261,6 +264,7 @@ impl<G: Guest, O: Observer> Explorer<'_, G, O> {
 /// Counts after the run is over: what the count costs is none of the run's figures.
 fn count_paths(cx: &mut Cx, splits: &SplitObserver, ended: Guard) -> PathCount {
     let (counters, smt_time) = (cx.path.counters, cx.path.smt_time);
+    let smt_timeout = cx.path.set_smt_timeout(COUNTING_SMT_TIMEOUT);
     let mut log = SplitLog::default();
     let recorded = splits.arms.iter().try_for_each(|arms| log.record(cx, arms));
     let count = match recorded {
@@ -268,5 +272,6 @@ fn count_paths(cx: &mut Cx, splits: &SplitObserver, ended: Guard) -> PathCount {
         Err(Saturated) => PathCount::Unknown("the node budget"),
     };
     (cx.path.counters, cx.path.smt_time) = (counters, smt_time);
+    cx.path.set_smt_timeout(smt_timeout);
     count
 }

@@ -120,6 +120,11 @@ impl Context {
         self.atoms.holds(&self.terms, atom, assignment)
     }
 
+    /// Changes the time limit of one call of the complete solver; returns the one before.
+    pub fn set_smt_timeout(&mut self, limit: Duration) -> Duration {
+        std::mem::replace(&mut self.smt_timeout, limit)
+    }
+
     /// Drops what is only kept for speed, to make room.
     pub fn forget_lemmas(&mut self) {
         self.lemmas = Lemmas::default();
