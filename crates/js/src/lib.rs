@@ -5,6 +5,7 @@
 
 #![warn(clippy::unwrap_used)]
 
+pub mod date;
 pub mod number;
 pub mod syntax;
 

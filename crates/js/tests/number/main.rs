@@ -264,3 +264,67 @@ fn random_moderate_powers_agree_with_node() {
         format!("{} {}", number_token(base), number_token(exponent))
     });
 }
+
+/// Near multiples of π/2, where reduction loses most, and at all magnitudes.
+#[test]
+fn random_angles_agree_with_node() {
+    compare_random(&["Math.sin", "Math.cos", "Math.tan"], |random, _| {
+        let multiple = match random.below(4) {
+            0 => random.below(40),
+            1 => random.below(1 << 20),
+            2 => random.below(1 << 53),
+            _ => return number_token(f64::from_bits(random.bits() & 0x7FEF_FFFF_FFFF_FFFF | 1 << 62)),
+        };
+        let angle = multiple as f64
+            * [std::f64::consts::FRAC_PI_2, std::f64::consts::FRAC_PI_4][random.below(2) as usize];
+        number_token(beside(random, angle))
+    });
+}
+
+/// Near the points where the algorithms change from one formula to another.
+#[test]
+fn random_thresholds_agree_with_node() {
+    const POINTS: [f64; 20] = [
+        0.346573590279973,
+        1.0397207708399179,
+        0.3,
+        0.41421356237309515,
+        0.4375,
+        0.5,
+        0.6875,
+        std::f64::consts::FRAC_PI_4,
+        0.975,
+        1.0,
+        1.1875,
+        1.224744871391589,
+        std::f64::consts::SQRT_2,
+        1.732050807568877,
+        2.4375,
+        22.0,
+        709.782712893384,
+        710.475860073944,
+        745.133219101941,
+        38.816242111356935,
+    ];
+    let names: Vec<&str> = UNARY.iter().map(|(name, _)| *name).collect();
+    compare_random(&names, |random, _| {
+        let point = match random.below(3) {
+            0 => 2f64.powi(random.below(140) as i32 - 70),
+            _ => POINTS[random.below(20) as usize],
+        };
+        let point = beside(random, point);
+        number_token(if random.below(2) == 0 { point } else { -point })
+    });
+}
+
+/// A few, or a few thousand million, doubles away.
+fn beside(random: &mut Random, number: f64) -> f64 {
+    let magnitude = random.below(40);
+    let distance = random.below(1 << magnitude);
+    let bits = number.to_bits();
+    f64::from_bits(if random.below(2) == 0 {
+        bits.saturating_add(distance)
+    } else {
+        bits.saturating_sub(distance)
+    })
+}

@@ -3,7 +3,7 @@
 //! All reduce their argument to 2^k·(1+f) with √½ < 1+f < √2 and evaluate log(1+f) by a polynomial in s = f/(2+f):
 //! log(1+f) = f − s·(f − R) = f − (f²/2 − s·(f²/2 + R)).
 
-use super::words::{high, high_abs, polynomial, with_high};
+use super::words::{high, high_abs, leading, polynomial, with_high};
 
 /// ln 2 in two parts; k·LN2_HIGH is exact for |k| < 2000.
 const LN2_HIGH: f64 = 6.931_471_803_691_238e-1;
@@ -20,30 +20,17 @@ const R7: f64 = f64::from_bits(0x3FC2_F112_DF3E_5244);
 
 const FRACTION: u32 = 0x000F_FFFF;
 
-/// `Math.log2`.
-pub fn log2(x: f64) -> f64 {
-    libm::log2(x)
-}
-
 /// `Math.log`.
 pub fn log(x: f64) -> f64 {
     if let Some(special) = special_case(x) {
         return special;
     }
-    let (scale, x) = scale_up(x);
-    let fraction = high(x) & FRACTION;
-    // 1 in the exponent's lowest bit when the significand is at least √2, which is then halved.
-    let halve = (fraction + 0x95F64) & 0x0010_0000;
-    let k = f64::from(scale + (high(x) >> 20) as i32 - 1023 + (halve >> 20) as i32);
-    let f = with_high(x, fraction | (halve ^ 0x3FF0_0000)) - 1.0;
+    let Reduced { k, f, fraction } = reduce(x);
     if (FRACTION & (2 + fraction)) < 3 {
         return log_near_power_of_two(f, k);
     }
     let s = f / (2.0 + f);
-    let w = (s * s) * (s * s);
-    let even = w * polynomial(w, [R2, R4, R6]);
-    let odd = (s * s) * polynomial(w, [R1, R3, R5, R7]);
-    let r = odd + even;
+    let r = odd_and_even(s);
     // In the middle of the range, f²/2 is taken apart for accuracy.
     let middle = (fraction as i32 - 0x6147A) | (0x6B851 - fraction as i32);
     if middle > 0 {
@@ -54,6 +41,54 @@ pub fn log(x: f64) -> f64 {
         return k * LN2_HIGH - ((half_square - (s * (half_square + r) + k * LN2_LOW)) - f);
     }
     if k == 0.0 { f - s * (f - r) } else { k * LN2_HIGH - ((s * (f - r) - k * LN2_LOW) - f) }
+}
+
+/// x = 2^k·(1+f).
+struct Reduced {
+    k: f64,
+    f: f64,
+    /// The fraction bits in the high word of x.
+    fraction: u32,
+}
+
+fn reduce(x: f64) -> Reduced {
+    let (scale, x) = scale_up(x);
+    let fraction = high(x) & FRACTION;
+    // 1 in the exponent's lowest bit when the significand is at least √2, which is then halved.
+    let halve = (fraction + 0x95F64) & 0x0010_0000;
+    let k = f64::from(scale + (high(x) >> 20) as i32 - 1023 + (halve >> 20) as i32);
+    Reduced { k, f: with_high(x, fraction | (halve ^ 0x3FF0_0000)) - 1.0, fraction }
+}
+
+/// R(s²), its even and odd coefficients summed apart.
+fn odd_and_even(s: f64) -> f64 {
+    let z = s * s;
+    let w = z * z;
+    let even = w * polynomial(w, [R2, R4, R6]);
+    let odd = z * polynomial(w, [R1, R3, R5, R7]);
+    odd + even
+}
+
+/// `Math.log2`: (f − f²/2 + s·(f²/2 + R))/ln 2 + k, the large parts in two doubles each.
+pub fn log2(x: f64) -> f64 {
+    const INVERSE_LN2_HIGH: f64 = f64::from_bits(0x3FF7_1547_6520_0000);
+    const INVERSE_LN2_LOW: f64 = f64::from_bits(0x3DE7_05FC_2EEF_A200);
+    if let Some(special) = special_case(x) {
+        return special;
+    }
+    if x == 1.0 {
+        return 0.0;
+    }
+    let Reduced { k, f, .. } = reduce(x);
+    let half_square = 0.5 * f * f;
+    let s = f / (2.0 + f);
+    let r = s * (half_square + odd_and_even(s));
+    let head = leading(f - half_square);
+    let rest = (f - head) - half_square + r;
+    let value = head * INVERSE_LN2_HIGH;
+    let value_rest = (rest + head) * INVERSE_LN2_LOW + rest * INVERSE_LN2_HIGH;
+    let sum = k + value;
+    (value_rest + ((k - sum) + value)) + sum
 }
 
 /// log(2^k·(1+f)) for |f| < 2^-20.

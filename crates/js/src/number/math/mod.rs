@@ -1,9 +1,9 @@
 //! The functions of the `Math` object and the operator `**`, equal to V8's in every bit.
 //!
 //! V8 computes with fdlibm's algorithms (Sun's freely distributable library) and small changes of its own. The crate
-//! `libm` descends from the same source: `tan`, `asin`, `acos`, `atan`, `expm1`, `log2` and (except at 1) `exp` agree
-//! with V8 on every argument tried and are taken from it. The others differ in the last bit for some arguments, hence
-//! the files here. No platform function is called, so results are the same on every machine.
+//! `libm` descends from the same source: `asin`, `acos`, `atan` and `expm1` agree with V8 on every argument tried and
+//! are taken from it. The others differ in the last bit for some arguments, hence the files here. No platform
+//! function is called, so results are the same on every machine.
 
 mod exponential;
 mod logarithm;

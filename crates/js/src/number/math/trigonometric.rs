@@ -1,18 +1,13 @@
 //! The trigonometric functions and their inverses.
 
 use super::reduction::{Reduced, reduce};
-use super::words::{from_words, high, high_abs, polynomial};
+use super::words::{from_words, high, high_abs, leading, polynomial};
 
 /// High word of π/4: up to here no reduction is needed.
 const HIGH_PI_4: u32 = 0x3FE9_21FB;
 
 /// High word of 2^-27: below, sin(x) = x and cos(x) = 1.
 const HIGH_TINY: u32 = 0x3E40_0000;
-
-/// `Math.tan`.
-pub fn tan(x: f64) -> f64 {
-    libm::tan(x)
-}
 
 /// `Math.asin`.
 pub fn asin(x: f64) -> f64 {
@@ -61,6 +56,18 @@ pub fn cos(x: f64) -> f64 {
         2 => -cosine(angle, rest),
         _ => sine(angle, rest),
     }
+}
+
+/// `Math.tan`.
+pub fn tan(x: f64) -> f64 {
+    if !x.is_finite() {
+        return f64::NAN;
+    }
+    if high_abs(x) <= HIGH_PI_4 {
+        return tangent(x, 0.0, false);
+    }
+    let Reduced { quadrant, angle, rest } = reduce(x);
+    tangent(angle, rest, quadrant % 2 == 1)
 }
 
 /// sin(x) ≈ x + S1·x³ + … on ±π/4, within 2^-58.
@@ -116,6 +123,62 @@ fn cosine(x: f64, rest: f64) -> f64 {
     }
     let taken = if high > 0x3FE9_0000 { 0.28125 } else { from_words(high - 0x0020_0000, 0) };
     (1.0 - taken) - ((0.5 * z - taken) - (z * r - x * rest))
+}
+
+/// tan(x + rest), or −1/tan(x + rest) in odd quadrants, as x + x³/3 + T·x⁵… on ±0.6744, and from there on
+/// through tan(π/4 − x).
+fn tangent(x: f64, rest: f64, odd: bool) -> f64 {
+    const PI_4_REST: f64 = f64::from_bits(0x3C81_A626_3314_5C07);
+    const T0: f64 = f64::from_bits(0x3FD5_5555_5555_5563);
+    const T_ODD: [f64; 6] = [
+        f64::from_bits(0x3FC1_1111_1110_FE7A),
+        f64::from_bits(0x3F96_64F4_8406_D637),
+        f64::from_bits(0x3F6D_6D22_C956_0328),
+        f64::from_bits(0x3F43_44D8_F2F2_6501),
+        f64::from_bits(0x3F14_7E88_A037_92A6),
+        f64::from_bits(0xBEF3_75CB_DB60_5373),
+    ];
+    const T_EVEN: [f64; 6] = [
+        f64::from_bits(0x3FAB_A1BA_1BB3_41FE),
+        f64::from_bits(0x3F82_26E3_E96E_8493),
+        f64::from_bits(0x3F57_DBC8_FEE0_8315),
+        f64::from_bits(0x3F30_26F7_1A8D_1068),
+        f64::from_bits(0x3F12_B80F_32F0_A7E9),
+        f64::from_bits(0x3EFB_2A70_74BF_7AD4),
+    ];
+    let high = high_abs(x);
+    if high < 0x3E30_0000 {
+        return if odd { negative_reciprocal(x, rest) } else { x };
+    }
+    let far = high >= 0x3FE5_9428;
+    let (angle, rest) = if far {
+        let (x, rest) = if x < 0.0 { (-x, -rest) } else { (x, rest) };
+        ((std::f64::consts::FRAC_PI_4 - x) + (PI_4_REST - rest), 0.0)
+    } else {
+        (x, rest)
+    };
+    let z = angle * angle;
+    let w = z * z;
+    let s = z * angle;
+    let sum = polynomial(w, T_ODD) + z * polynomial(w, T_EVEN);
+    let r = (rest + z * (s * sum + rest)) + T0 * s;
+    if far {
+        let w = angle + r;
+        let v = if odd { -1.0 } else { 1.0 };
+        let value = v - 2.0 * (angle - (w * w / (w + v) - r));
+        return if x < 0.0 { -value } else { value };
+    }
+    if odd { negative_reciprocal(angle, r) } else { angle + r }
+}
+
+/// −1/(x + rest) with a correction for the rounding of the sum and of the quotient.
+fn negative_reciprocal(x: f64, rest: f64) -> f64 {
+    let sum = x + rest;
+    let sum_head = leading(sum);
+    let sum_rest = rest - (sum_head - x);
+    let quotient = -1.0 / sum;
+    let quotient_head = leading(quotient);
+    quotient_head + quotient * ((1.0 + quotient_head * sum_head) + quotient_head * sum_rest)
 }
 
 /// `Math.atan2`.
