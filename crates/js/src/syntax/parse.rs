@@ -7,12 +7,13 @@ use std::borrow::Cow;
 
 use oxc_allocator::Allocator;
 use oxc_ast::ast::Program;
-use oxc_parser::{ParseOptions, Parser};
+use oxc_parser::Parser;
 use oxc_semantic::SemanticBuilder;
 
 use super::diagnostics::{Diagnostic, Draft, Span, locate};
 use super::early;
-use super::kind::Kind;
+use super::erasure::{Construct, unerasable};
+use super::kind::{Goal, Kind};
 use super::nesting::{self, with_deep_stack};
 use super::scopes::{self, Scopes};
 use super::wording;
@@ -25,11 +26,14 @@ pub struct Parsed<'a> {
     pub kind: Kind,
     /// Its names and functions.
     pub scopes: Scopes,
+    /// The constructs beyond ECMAScript that have to be lowered, in source order.
+    pub unerasable: Vec<(Construct, Span)>,
 }
 
 /// Parses a source and checks it for every early error.
 ///
-/// `file_name` does not decide anything (`kind` does).
+/// The errors are in source order, at most [`MAX_ERRORS`](super::MAX_ERRORS); [`render`](super::render) shows them with the name of the
+/// file, which decides nothing here: `kind` does.
 pub fn parse<'a>(
     allocator: &'a Allocator,
     source: &'a str,
@@ -38,6 +42,25 @@ pub fn parse<'a>(
     with_deep_stack(|| check(allocator, source, kind)).map_err(|drafts| locate(drafts, source))
 }
 
+/// The goal of a file whose name and package.json leave it open, as Node finds it: CommonJS, unless only a module can say what it says
+/// (`import`, `export`, `import.meta`, top-level `await`).
+pub fn detect_goal(source: &str, kind: Kind) -> Goal {
+    let parses_as = |goal| parse(&Allocator::default(), source, Kind { goal, ..kind }).map(|_| ());
+    match parses_as(Goal::CommonJs) {
+        Ok(()) => Goal::CommonJs,
+        Err(errors) if errors.iter().any(|error| MODULE_ONLY.contains(&error.message.as_str())) => Goal::Module,
+        Err(_) => Goal::CommonJs,
+    }
+}
+
+/// What is said about a module that is parsed as something else.
+const MODULE_ONLY: [&str; 4] = [
+    "Cannot use import statement outside a module",
+    "Unexpected token 'export'",
+    "Cannot use 'import.meta' outside a module",
+    "await is only valid in async functions and the top level bodies of modules",
+];
+
 /// The text of a file as Node reads it: UTF-8 in which invalid sequences become U+FFFD, without byte order mark.
 pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
     String::from_utf8_lossy(bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes))
@@ -45,8 +68,7 @@ pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
 
 fn check<'a>(allocator: &'a Allocator, source: &'a str, kind: Kind) -> Result<Parsed<'a>, Vec<Draft>> {
     nesting::check_text(source, kind).map_err(|draft| vec![draft])?;
-    let options = ParseOptions { parse_regular_expression: true, ..ParseOptions::default() };
-    let parsed = Parser::new(allocator, source, kind.source_type()).with_options(options).parse();
+    let parsed = Parser::new(allocator, source, kind.source_type()).parse();
     let errors: Vec<Draft> = parsed.diagnostics.errors().filter_map(|error| wording::translate(error, source)).collect();
     if !errors.is_empty() {
         return Err(errors);
@@ -61,6 +83,9 @@ fn check<'a>(allocator: &'a Allocator, source: &'a str, kind: Kind) -> Result<Pa
         semantic.diagnostics.errors().filter_map(|error| wording::translate(error, source)).collect();
     let (scopes, redeclarations) = scopes::build(program, kind);
     errors.extend(redeclarations);
-    errors.extend(early::check(program, kind));
-    if errors.is_empty() { Ok(Parsed { program, kind, scopes }) } else { Err(errors) }
+    errors.extend(early::check(program, kind, &scopes));
+    if !errors.is_empty() {
+        return Err(errors);
+    }
+    Ok(Parsed { program, kind, scopes, unerasable: unerasable(program) })
 }

@@ -7,15 +7,15 @@ use oxc_diagnostics::OxcDiagnostic;
 use super::diagnostics::{Draft, Span};
 use super::token;
 
-/// The draft of an error that oxc reports; none where the table of [`scopes`](super::scopes) has its own finding.
+/// The draft of an error that oxc reports; none where we look for it ourselves.
 pub(super) fn translate(error: &OxcDiagnostic, source: &str) -> Option<Draft> {
     let span = span_of(error);
     let message: &str = &error.message;
-    if is_found_by_scopes(message) {
+    if is_found_by_us(message) {
         return None;
     }
     let help = error.help.as_ref().map(|help| help.to_string());
-    let (message, help) = match node_wording(message, span, source) {
+    let (message, help) = match node_wording(message, help.as_deref().unwrap_or(""), span, source) {
         // Node's sentence says it all; oxc's help often names its own options.
         Some(wording) => (wording, None),
         None => (message.trim_end_matches('.').to_owned(), help),
@@ -25,20 +25,25 @@ pub(super) fn translate(error: &OxcDiagnostic, source: &str) -> Option<Draft> {
 
 /// The place that the error is about; of two places that contradict each other the later.
 fn span_of(error: &OxcDiagnostic) -> Span {
+    if error.message.starts_with("Illegal newline after") {
+        return error.labels.first().map_or(Span::default(), |label| Span { start: label.offset(), end: label.offset() + label.len() });
+    }
     let label = error.labels.iter().find(|label| label.primary()).or(error.labels.last());
     label.map_or(Span::default(), |label| Span { start: label.offset(), end: label.offset() + label.len() })
 }
 
-/// Redeclarations and `with`, about which oxc knows less in TypeScript than in JavaScript.
-fn is_found_by_scopes(message: &str) -> bool {
-    message == "'with' statements are not allowed"
+/// Redeclarations and `with`, about which oxc knows less in TypeScript than in JavaScript, and jumps.
+fn is_found_by_us(message: &str) -> bool {
+    OURS.iter().any(|start| message.starts_with(start))
         || message.strip_prefix("Identifier `").is_some_and(|rest| {
             rest.ends_with("` has already been declared") && !rest.starts_with('#') && !rest.starts_with("__proto__`")
         })
 }
 
-fn node_wording(message: &str, span: Span, source: &str) -> Option<String> {
-    let text = source.get(span.start as usize..span.end as usize).unwrap_or("");
+fn node_wording(message: &str, help: &str, span: Span, source: &str) -> Option<String> {
+    if let Some(wording) = by_context(message, help, span, source) {
+        return Some(wording);
+    }
     if let Some((_, wording)) = FIXED.iter().find(|(ours, _)| message == *ours) {
         return Some((*wording).to_owned());
     }
@@ -52,11 +57,6 @@ fn node_wording(message: &str, span: Span, source: &str) -> Option<String> {
         }
         () if starts("Identifier `#") => Some(message.replace('`', "'")),
         () if starts("Private field '#") || starts("Private identifier '#") => private(message),
-        () if starts("Label `") => Some(message.replace('`', "'")),
-        () if starts("Use of undefined label") => Some(format!("Undefined label '{text}'")),
-        () if starts("A `continue` statement can only jump") => {
-            Some("Illegal continue statement: the label does not denote an iteration statement".to_owned())
-        }
         () if starts("Duplicated export") => quoted(message).map(|name| format!("Duplicate export of '{name}'")),
         () if starts("Export '") => quoted(message).map(|name| format!("Export '{name}' is not defined in module")),
         () if starts("The keyword '") => Some(reserved(message)),
@@ -72,12 +72,60 @@ fn node_wording(message: &str, span: Span, source: &str) -> Option<String> {
         () if starts("Identifier expected. '") => Some(token::unexpected(source, span.start as usize)),
         () if starts("Cannot use `await` as an identifier") => Some("Unexpected reserved word".to_owned()),
         () if starts("Cannot use `yield` as an identifier") => Some("Unexpected identifier 'yield'".to_owned()),
+        () if starts("A unary expression with the") => Some(UNARY.to_owned()),
+        () if starts("Only a single declaration is allowed in a `for...of`") => {
+            Some("Invalid left-hand side in for-of loop: Must have a single binding.".to_owned())
+        }
+        () if starts("Only a single declaration is allowed in a `for...in`") => {
+            Some("Invalid left-hand side in for-in loop: Must have a single binding.".to_owned())
+        }
         () if starts("yield expression not allowed") => Some("Yield expression not allowed in formal parameter".to_owned()),
         () if starts("await expression not allowed") => {
             Some("Illegal await-expression in formal parameters of async function".to_owned())
         }
         () => None,
     }
+}
+
+/// One message of oxc where Node has several.
+fn by_context(message: &str, help: &str, span: Span, source: &str) -> Option<String> {
+    let text = source.get(span.start as usize..span.end as usize)?;
+    let before = source.get(..span.start as usize)?.trim_end();
+    let after = source.get(span.end as usize..)?.trim_start();
+    let is_update = |side: &str, at_end: bool| {
+        ["++", "--"].iter().any(|sign| if at_end { side.ends_with(sign) } else { side.starts_with(sign) })
+    };
+    let wording = match message {
+        "Cannot assign to this expression" if is_update(after, false) => {
+            "Invalid left-hand side expression in postfix operation"
+        }
+        "Cannot assign to this expression" if is_update(before, true) => {
+            "Invalid left-hand side expression in prefix operation"
+        }
+        "Cannot assign to this expression" if before.ends_with(['[', ':']) || before.ends_with("...") => {
+            "Invalid destructuring assignment target"
+        }
+        "Cannot assign to this expression" if after.starts_with("of ") || after.starts_with("in ") => {
+            "Invalid left-hand side in for-loop"
+        }
+        "Invalid function declaration" if help.contains("non-strict") => {
+            "In non-strict mode code, functions can only be declared at top level, inside a block, or as the body of an if \
+             statement."
+        }
+        "Invalid function declaration" => {
+            "In strict mode code, functions can only be declared at top level or inside a block."
+        }
+        "'0'-prefixed octal literals and octal escape sequences are deprecated" if !text.starts_with('0') => {
+            "Octal escape sequences are not allowed in strict mode."
+        }
+        "Invalid escape sequence" if help.contains("strict mode") => "\\8 and \\9 are not allowed in strict mode.",
+        "Invalid escape sequence" if text.contains("\\x") => "Invalid hexadecimal escape sequence",
+        "Invalid escape sequence" | "Invalid Unicode escape sequence" if text.contains("\\u") => {
+            "Invalid Unicode escape sequence"
+        }
+        _ => return None,
+    };
+    Some(wording.to_owned())
 }
 
 /// Errors that only say that a token does not fit.
@@ -106,6 +154,21 @@ fn reserved(message: &str) -> String {
 fn quoted(message: &str) -> Option<&str> {
     message.split('\'').nth(1)
 }
+
+const UNARY: &str = "Unary operator used immediately before exponentiation expression. Parenthesis must be used to disambiguate \
+                     operator precedence";
+
+/// What [`scopes`](super::scopes) and [`early`](super::early) find.
+const OURS: &[&str] = &[
+    "'with' statements are not allowed",
+    "A `break` statement can only jump",
+    "A `continue` statement can only jump",
+    "Illegal break statement",
+    "Illegal continue statement",
+    "Jump target cannot cross function boundary",
+    "Label `",
+    "Use of undefined label",
+];
 
 /// Messages with the same words every time.
 const FIXED: &[(&str, &str)] = &[
@@ -161,6 +224,13 @@ const FIXED: &[(&str, &str)] = &[
     ("Unterminated regular expression", "Invalid regular expression: missing /"),
     ("Unterminated string", "Invalid or unexpected token"),
     ("`await` is only allowed within async functions and at the top levels of modules", "await is only valid in async functions and the top level bodies of modules"),
+    ("A rest parameter or binding pattern may not have a trailing comma.", "Rest element must be last element"),
+    ("Invalid rest element target in destructuring assignment", "`...` must be followed by an assignable reference in assignment contexts"),
+    ("Invalid class declaration", "Unexpected token 'class'"),
+    ("A module cannot have multiple default exports.", "Duplicate export of 'default'"),
+    ("A reserved word cannot be used as an exported binding without `from`", "Unexpected reserved word"),
+    ("An export name cannot include a unicode lone surrogate", "Invalid module export name: contains unpaired surrogate"),
+    ("Parenthesized expressions may not have a trailing comma.", "Unexpected token ')'"),
     ("A 'get' accessor must not have any formal parameters.", "Getter must not have any formal parameters."),
     ("A 'set' accessor must have exactly one parameter.", "Setter must have exactly one formal parameter."),
     ("A 'set' accessor cannot have rest parameter.", "Setter function argument must not be a rest parameter"),

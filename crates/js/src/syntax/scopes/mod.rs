@@ -14,6 +14,7 @@ mod text;
 mod walk;
 
 pub(super) use build::build;
+pub(super) use walk::is_instantiated;
 pub use table::{
     Binding, BindingId, BindingKind, Form, Function, FunctionId, Reference, Scope, ScopeId, ScopeKind, Scopes, Uses,
 };

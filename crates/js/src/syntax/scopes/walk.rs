@@ -249,6 +249,10 @@ impl Builder {
     }
 
     fn write_to(&mut self, identifier: &IdentifierReference<'_>) {
+        // 13.15.1, 14.7.5.1: oxc does not look at the heads of `for-in` and `for-of`.
+        if self.is_strict && matches!(identifier.name.as_str(), "eval" | "arguments") {
+            self.drafts.push(Draft::syntax("Unexpected eval or arguments in strict mode", identifier.span));
+        }
         self.mention(&identifier.name, identifier.span.start, true);
     }
 }
@@ -283,7 +287,7 @@ fn is_direct_eval(call: &CallExpression<'_>) -> bool {
 }
 
 /// Whether a namespace has anything that exists at run time.
-fn is_instantiated(body: &TSNamespaceDeclarationBody<'_>) -> bool {
+pub(in crate::syntax) fn is_instantiated(body: &TSNamespaceDeclarationBody<'_>) -> bool {
     match body {
         TSNamespaceDeclarationBody::TSNamespaceDeclaration(inner) => is_instantiated(&inner.body),
         TSNamespaceDeclarationBody::TSModuleBlock(block) => block.body.iter().any(|statement| match statement {
