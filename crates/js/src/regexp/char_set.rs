@@ -157,9 +157,9 @@ impl CharTest {
     /// The test for membership of `set`.
     pub fn new(set: CharSet) -> CharTest {
         let mut low = [0; BITMAP_WORDS];
-        for c in 0..(BITMAP_WORDS * 64) {
-            if set.contains(c as u32) {
-                low[c / 64] |= 1 << (c % 64);
+        for &(from, to) in set.ranges() {
+            for c in from..=to.min(BITMAP_WORDS as u32 * 64 - 1) {
+                low[c as usize / 64] |= 1 << (c % 64);
             }
         }
         CharTest { set, low }
@@ -205,19 +205,22 @@ impl fmt::Display for CharTest {
     }
 }
 
+/// An inclusive range of code units.
+pub type UnitRange = (u16, u16);
+
 /// A [`CharTest`] over code units: it holds of a character that is one unit in `single`, and of a surrogate pair whose
 /// units lie in some entry of `pairs`. Which of the two a character is follows from the text, not from the test.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct UnitTest {
     /// Inclusive ranges of characters of one unit, lone surrogates included.
-    pub single: Vec<(u16, u16)>,
+    pub single: Vec<UnitRange>,
     /// Inclusive ranges of lead surrogates, each with the inclusive range of trail surrogates allowed after it.
-    pub pairs: Vec<((u16, u16), (u16, u16))>,
+    pub pairs: Vec<(UnitRange, UnitRange)>,
 }
 
 /// Splits a range of code points above the first plane into rectangles of lead × trail surrogates.
-fn push_pairs(pairs: &mut Vec<((u16, u16), (u16, u16))>, from: u32, to: u32) {
-    const TRAILS: (u16, u16) = (0xdc00, 0xdfff);
+fn push_pairs(pairs: &mut Vec<(UnitRange, UnitRange)>, from: u32, to: u32) {
+    const TRAILS: UnitRange = (0xdc00, 0xdfff);
     let ((lead, trail), (last_lead, last_trail)) = (surrogates(from), surrogates(to));
     if lead == last_lead {
         pairs.push(((lead, lead), (trail, last_trail)));

@@ -1,7 +1,7 @@
 //! When two characters are the same: exactly, or without regard to case (ECMA-262 `Canonicalize`).
 //!
-//! Invariant: a character belongs to at most one class of a folding, every class has two members or more, and the first
-//! member stands for the class.
+//! Invariant: a character belongs to at most one class of a folding, every class has two members or more, sorted, and
+//! the first member stands for the class; classes are sorted by it.
 
 use super::char_set::CharSet;
 use super::unicode;
@@ -46,7 +46,9 @@ impl Folding {
     /// The characters that are the same as some member of `set`.
     pub fn close(self, set: &CharSet) -> CharSet {
         let mut ranges = set.ranges().to_vec();
-        for class in self.classes() {
+        let last = set.ranges().last().map_or(0, |range| range.1);
+        // Classes are sorted by their first, smallest member.
+        for class in self.classes().iter().take_while(|class| class[0] <= last) {
             if class.iter().any(|&c| set.contains(c)) {
                 ranges.extend(class.iter().map(|&c| (c, c)));
             }

@@ -8,6 +8,7 @@ use super::folding::Folding;
 use super::plan::{Plan, Run};
 use super::program::{Direction, Inst, Ip, Program, Register, TestId};
 use super::{Budget, Captures, Exhausted};
+use std::cell::Cell;
 
 /// A register without a value.
 const NOTHING: u32 = u32::MAX;
@@ -26,6 +27,21 @@ enum Entry {
     Run { ip: u32, low: u32, high: u32 },
 }
 
+/// How many entries a stack may have room for and still be kept for the next match.
+const KEPT_STACK: usize = 1 << 12;
+
+/// Memory that one match leaves to the next.
+#[derive(Default)]
+struct Scratch {
+    registers: Vec<u32>,
+    stack: Vec<Entry>,
+}
+
+thread_local! {
+    /// Short matches would spend most of their time on allocation otherwise.
+    static SCRATCH: Cell<Scratch> = const { Cell::new(Scratch { registers: Vec::new(), stack: Vec::new() }) };
+}
+
 /// A program with a text and the state of its run. With `POINTS`, characters are code points.
 pub(super) struct Matcher<'a, const POINTS: bool> {
     program: &'a Program,
@@ -37,10 +53,21 @@ pub(super) struct Matcher<'a, const POINTS: bool> {
     stack: Vec<Entry>,
 }
 
+impl<const POINTS: bool> Drop for Matcher<'_, POINTS> {
+    fn drop(&mut self) {
+        if self.stack.capacity() <= KEPT_STACK {
+            let (registers, stack) = (std::mem::take(&mut self.registers), std::mem::take(&mut self.stack));
+            SCRATCH.set(Scratch { registers, stack });
+        }
+    }
+}
+
 impl<'a, const POINTS: bool> Matcher<'a, POINTS> {
     pub(super) fn new(program: &'a Program, plan: &'a Plan, input: &'a [u16]) -> Self {
-        let registers = vec![NOTHING; program.registers()];
-        Matcher { program, plan, input, at: 0, ip: 0, registers, stack: Vec::new() }
+        let Scratch { mut registers, stack } = SCRATCH.take();
+        registers.clear();
+        registers.resize(program.registers(), NOTHING);
+        Matcher { program, plan, input, at: 0, ip: 0, registers, stack }
     }
 
     /// The first match that begins at `start` or, unless `only_here`, after it.

@@ -18,7 +18,7 @@ mod plan;
 pub mod program;
 mod unicode;
 
-pub use char_set::{CharSet, CharTest, UnitTest};
+pub use char_set::{CharSet, CharTest, UnitRange, UnitTest};
 pub use error::SyntaxError;
 pub use flags::Flags;
 pub use folding::Folding;

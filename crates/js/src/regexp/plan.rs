@@ -79,7 +79,7 @@ impl First {
                 true
             }
             Node::Sequence(parts) => parts.iter().any(|part| self.add(part)),
-            Node::Choice(parts) => parts.iter().fold(true, |all, part| self.add(part) && all),
+            Node::Choice(parts) => parts.iter().filter(|part| !self.add(part)).count() == 0,
             Node::Group { body, .. } => self.add(body),
             Node::Repeat { max: Some(0), .. } | Node::Empty | Node::Assert(_) | Node::Look { .. } => false,
             Node::Repeat { body, min, .. } => self.add(body) && *min > 0,
