@@ -5,6 +5,9 @@
 
 use num_bigint::BigUint;
 
+/// The most digits a program may ask for; a caller that asks for more, past its RangeError, gets these.
+pub const MAX_DIGITS: u32 = 100;
+
 /// Number::toString(number, 10).
 pub fn to_string(number: f64) -> String {
     ryu_js::Buffer::new().format(number).to_owned()
@@ -15,7 +18,8 @@ pub fn to_fixed(number: f64, digits: u32) -> String {
     if !number.is_finite() || number.abs() >= 1e21 {
         return to_string(number);
     }
-    let mut text = scaled(number.abs(), digits).to_string();
+    let digits = digits.min(MAX_DIGITS);
+    let mut text = scaled(number.abs(), i64::from(digits)).to_string();
     let digits = digits as usize;
     if digits > 0 {
         let missing = (digits + 1).saturating_sub(text.len());
@@ -32,7 +36,7 @@ pub fn to_exponential(number: f64, fraction_digits: Option<u32>) -> String {
     }
     let (digits, exponent) = match fraction_digits {
         None => shortest(number.abs()),
-        Some(count) => significant(number.abs(), count.saturating_add(1)),
+        Some(count) => significant(number.abs(), count.min(MAX_DIGITS) + 1),
     };
     signed(number, exponential(&digits, exponent))
 }
@@ -42,7 +46,7 @@ pub fn to_precision(number: f64, precision: u32) -> String {
     if !number.is_finite() {
         return to_string(number);
     }
-    let precision = precision.max(1);
+    let precision = precision.clamp(1, MAX_DIGITS);
     let (mut digits, exponent) = significant(number.abs(), precision);
     let text = if exponent < -6 || i64::from(exponent) >= i64::from(precision) {
         exponential(&digits, exponent)
@@ -96,7 +100,7 @@ fn significant(magnitude: f64, count: u32) -> (String, i32) {
     let (digits, exponent) = shortest(magnitude);
     let mut exponent = if digits == "1" { exponent - 1 } else { exponent };
     loop {
-        let digits = scaled_signed(magnitude, i64::from(count) - 1 - i64::from(exponent)).to_string();
+        let digits = scaled(magnitude, i64::from(count) - 1 - i64::from(exponent)).to_string();
         if digits.len() <= width {
             return (digits, exponent);
         }
@@ -105,11 +109,7 @@ fn significant(magnitude: f64, count: u32) -> (String, i32) {
 }
 
 /// The integer nearest to magnitude × 10^power, ties up.
-fn scaled(magnitude: f64, power: u32) -> BigUint {
-    scaled_signed(magnitude, i64::from(power))
-}
-
-fn scaled_signed(magnitude: f64, power: i64) -> BigUint {
+fn scaled(magnitude: f64, power: i64) -> BigUint {
     let (significand, exponent) = decompose(magnitude);
     let ten = BigUint::from(10u32).pow(power.unsigned_abs() as u32);
     let mut numerator = BigUint::from(significand);

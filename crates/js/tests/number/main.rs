@@ -179,7 +179,7 @@ fn numeral(random: &mut Random) -> Vec<u16> {
     let text = match random.below(8) {
         0 => (0..random.below(7)).map(|_| random.pick(PIECES)).collect(),
         1 => number_token(random.number()).replace("inf", "Infinity"),
-        2 => js::number::to_string(random.number()),
+        2 => number::to_string(random.number()),
         3 => {
             let count = 1 + random.below(40);
             format!("{}.{}", digits(random, 10, count), digits(random, 10, 20))
