@@ -61,21 +61,25 @@ impl Builder<'_, '_> {
             kind: finding.kind.name().to_owned(),
             message: finding.message.clone(),
             location: self.location(finding.span),
-            frame: self.frame(finding.span, &finding.message),
+            frame: self.frame(finding),
             inputs: inputs_of(self.prepared, &run),
             condition: finding.condition.clone(),
             replay: self.judge(finding, &run),
         }
     }
 
-    fn frame(&self, span: Span, message: &str) -> String {
+    fn frame(&self, finding: &Finding) -> String {
         let names = &self.prepared.names;
-        let Some(statement) = names.statement_at(span).map(|id| names.program.statement(id)) else {
+        let Some(statement) = names.statement_at(finding.span).map(|id| names.program.statement(id)) else {
             return String::new();
+        };
+        let message = match finding.kind {
+            FindingKind::Error => finding.message.clone(),
+            FindingKind::Fault => format!("fault: {}", finding.message),
         };
         let diagnostic = Diagnostic {
             severity: Severity::Error,
-            message: message.to_owned(),
+            message,
             span: statement.span,
             line: statement.line,
             column: statement.column,

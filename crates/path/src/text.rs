@@ -54,7 +54,10 @@ impl Context {
             (Some(direct), Some(negated)) if negated.len() == 1 && direct.len() > 1 => {
                 format!("!({})", negated[0])
             }
-            (Some(direct), _) => direct.join(" || "),
+            (Some(direct), _) => match &direct[..] {
+                [only] => without_parentheses(only).to_owned(),
+                _ => direct.join(" || "),
+            },
             (None, Some(negated)) => format!("!({})", negated.join(" || ")),
             (None, None) => format!("a condition of {} nodes", self.kernel.size(guard.into())),
         }
@@ -249,6 +252,11 @@ fn group(segments: &Segments) -> Vec<(Summary, Vec<Stretch>)> {
         }
     }
     groups
+}
+
+/// A text without the parentheses that enclose all of it.
+fn without_parentheses(text: &str) -> &str {
+    within_parentheses(text).unwrap_or(text)
 }
 
 fn within_parentheses(text: &str) -> Option<&str> {

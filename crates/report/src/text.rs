@@ -79,8 +79,10 @@ fn write_state(out: &mut String, report: &Report, style: Style) {
 
 fn write_findings(out: &mut String, report: &Report, style: Style) {
     for finding in &report.findings {
-        let place = place(finding.location.as_ref());
-        line!(out, "{} {}{place}", style.paint("1;31", &finding.kind), style.bold(&finding.message));
+        // The frame says the message and the place; only what stands nowhere in the source has none.
+        if finding.frame.is_empty() {
+            line!(out, "{}: {}", style.paint("1;31", &finding.kind), style.bold(&finding.message));
+        }
         out.push_str(&finding.frame);
         line!(out, "  inputs: {}", show_inputs(&finding.inputs));
         line!(out, "  {}", style.dim(&format!("when {}", shorten(&finding.condition))));
