@@ -48,7 +48,8 @@ fn judged(table: &str) -> String {
 
 fn tables() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/syntax/cases");
-    let mut tables: Vec<PathBuf> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    let mut tables: Vec<PathBuf> =
+        std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     tables.sort();
     tables
 }

@@ -1,6 +1,8 @@
 //! No text makes the parser panic or overflow the stack, and deep nesting is refused with a diagnostic or parsed.
 
-use js::syntax::{Allocator, Construct, ErrorClass, Goal, Kind, Language, decode, detect_goal, parse, render};
+use js::syntax::{
+    Allocator, Construct, ErrorClass, Goal, Kind, Language, code_units, decode, detect_goal, parse, render,
+};
 
 fn kinds() -> Vec<Kind> {
     let mut kinds = Vec::new();
@@ -36,13 +38,136 @@ impl Random {
 }
 
 const PIECES: &[&str] = &[
-    "(", ")", "[", "]", "{", "}", "`", "${", "'", "\"", "/", "*", "//", "/*", "*/", "\\", "\n", "\r\n", "\u{2028}", "\u{feff}", " ", ";", ",", ".",
-    "...", "?", "?.", "??", ":", "=", "=>", "==", "+", "++", "-", "**", "<", ">", "</", "/>", "<a>", "!", "~", "&", "|", "^", "%", "@", "#", "#a",
-    "a", "b", "x", "0", "1", "010", "1n", "0x", "1e", "\\u0061", "\\u{", "é", "🙂", "\u{0}", "\u{7f}", "let", "const", "var", "function", "function*",
-    "async", "await", "yield", "class", "extends", "super", "this", "new", "new.target", "import", "export", "default", "from", "import.meta", "if",
-    "else", "for", "while", "do", "of", "in", "switch", "case", "break", "continue", "return", "throw", "try", "catch", "finally", "with",
-    "get", "set", "static", "enum", "namespace", "interface", "type", "as", "satisfies", "declare", "abstract", "private", "readonly", "eval",
-    "arguments", "'use strict'", "typeof", "void", "delete", "instanceof", "using", "accessor", "null", "true", "/a/", "/(/u", "<!--", "-->", "#!",
+    "(",
+    ")",
+    "[",
+    "]",
+    "{",
+    "}",
+    "`",
+    "${",
+    "'",
+    "\"",
+    "/",
+    "*",
+    "//",
+    "/*",
+    "*/",
+    "\\",
+    "\n",
+    "\r\n",
+    "\u{2028}",
+    "\u{feff}",
+    " ",
+    ";",
+    ",",
+    ".",
+    "...",
+    "?",
+    "?.",
+    "??",
+    ":",
+    "=",
+    "=>",
+    "==",
+    "+",
+    "++",
+    "-",
+    "**",
+    "<",
+    ">",
+    "</",
+    "/>",
+    "<a>",
+    "!",
+    "~",
+    "&",
+    "|",
+    "^",
+    "%",
+    "@",
+    "#",
+    "#a",
+    "a",
+    "b",
+    "x",
+    "0",
+    "1",
+    "010",
+    "1n",
+    "0x",
+    "1e",
+    "\\u0061",
+    "\\u{",
+    "é",
+    "🙂",
+    "\u{0}",
+    "\u{7f}",
+    "let",
+    "const",
+    "var",
+    "function",
+    "function*",
+    "async",
+    "await",
+    "yield",
+    "class",
+    "extends",
+    "super",
+    "this",
+    "new",
+    "new.target",
+    "import",
+    "export",
+    "default",
+    "from",
+    "import.meta",
+    "if",
+    "else",
+    "for",
+    "while",
+    "do",
+    "of",
+    "in",
+    "switch",
+    "case",
+    "break",
+    "continue",
+    "return",
+    "throw",
+    "try",
+    "catch",
+    "finally",
+    "with",
+    "get",
+    "set",
+    "static",
+    "enum",
+    "namespace",
+    "interface",
+    "type",
+    "as",
+    "satisfies",
+    "declare",
+    "abstract",
+    "private",
+    "readonly",
+    "eval",
+    "arguments",
+    "'use strict'",
+    "typeof",
+    "void",
+    "delete",
+    "instanceof",
+    "using",
+    "accessor",
+    "null",
+    "true",
+    "/a/",
+    "/(/u",
+    "<!--",
+    "-->",
+    "#!",
 ];
 
 #[test]
@@ -154,7 +279,10 @@ fn deep_nesting_is_refused_or_parsed() {
         for depth in [1_000, 100_000] {
             // Where oxc looks ahead again and again its time is quadratic; the limit on brackets ends it for deep ones.
             let source = format!("{}{middle}{}", before.repeat(depth), after.repeat(depth));
-            for kind in [Kind::javascript(Goal::Script), Kind { language: Language::TypeScript, jsx: true, goal: Goal::Module }] {
+            for kind in [
+                Kind::javascript(Goal::Script),
+                Kind { language: Language::TypeScript, jsx: true, goal: Goal::Module },
+            ] {
                 let allocator = Allocator::default();
                 if let Err(errors) = parse(&allocator, &source, kind) {
                     assert!(!errors.is_empty(), "{what}");
@@ -212,7 +340,9 @@ error: SyntaxError: Unexpected token '}'
 
 #[test]
 fn kinds_follow_the_extension() {
-    let of = |name: &str| Kind::of_file(name, Goal::Script).map(|kind| (kind.is_typescript(), kind.jsx, kind.goal));
+    let of = |name: &str| {
+        Kind::of_file(name, Goal::Script).map(|kind| (kind.is_typescript(), kind.jsx, kind.goal))
+    };
     assert_eq!(of("a.js"), Some((false, false, Goal::Script)));
     assert_eq!(of("a.b.mjs"), Some((false, false, Goal::Module)));
     assert_eq!(of("x/a.cjs"), Some((false, false, Goal::CommonJs)));
@@ -247,4 +377,25 @@ fn what_cannot_be_erased_is_listed() {
     use Construct::*;
     // A decorated element starts at its decorator.
     assert_eq!(found, [Enum, ConstEnum, Namespace, ParameterProperty, Decorator, Accessor, Jsx]);
+}
+
+#[test]
+fn lone_surrogates_of_literals_survive() {
+    use oxc_ast::ast::{Expression, Statement};
+    let units = |literal: &str| {
+        let allocator = Allocator::default();
+        let source = format!("({literal})");
+        let Ok(parsed) = parse(&allocator, &source, Kind::javascript(Goal::Script)) else {
+            panic!("it parses")
+        };
+        let Statement::ExpressionStatement(statement) = &parsed.program.body[0] else {
+            panic!("a statement")
+        };
+        let Expression::ParenthesizedExpression(inner) = &statement.expression else { panic!("parentheses") };
+        let Expression::StringLiteral(literal) = &inner.expression else { panic!("a string") };
+        code_units(&literal.value, literal.lone_surrogates)
+    };
+    assert_eq!(units(r"'a\uD800b'"), [0x61, 0xD800, 0x62]);
+    assert_eq!(units(r"'\uDC00\uFFFD\uD83D\uDE42'"), [0xDC00, 0xFFFD, 0xD83D, 0xDE42]);
+    assert_eq!(units(r"'\uFFFDfffd'"), [0xFFFD, 0x66, 0x66, 0x66, 0x64]);
 }

@@ -37,7 +37,8 @@ fn judged(file: &str) -> String {
 #[test]
 fn scope_facts_are_those_of_the_tables() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/syntax/scopes");
-    let mut files: Vec<PathBuf> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    let mut files: Vec<PathBuf> =
+        std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.sort();
     for path in files {
         let file = std::fs::read_to_string(&path).unwrap();

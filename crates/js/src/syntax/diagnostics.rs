@@ -102,9 +102,9 @@ struct Frame {
 impl Frame {
     fn around(source: &str, span: Span) -> Frame {
         let start = floor(source, span.start as usize);
-        let line_start = source[..start].rfind(is_line_terminator).map_or(0, |at| {
-            at + source[at..].chars().next().map_or(1, char::len_utf8)
-        });
+        let line_start = source[..start]
+            .rfind(is_line_terminator)
+            .map_or(0, |at| at + source[at..].chars().next().map_or(1, char::len_utf8));
         let line_end = source[start..].find(is_line_terminator).map_or(source.len(), |at| start + at);
         let end = floor(source, span.end as usize).clamp(start, line_end);
         let from = ceiling(source, line_start.max(start.saturating_sub(FRAME_REACH)));

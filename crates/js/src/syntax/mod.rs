@@ -41,6 +41,7 @@ mod kind;
 mod nesting;
 mod parse;
 pub mod scopes;
+mod strings;
 mod token;
 mod wording;
 
@@ -50,3 +51,4 @@ pub use kind::{Goal, Kind, Language};
 pub use nesting::{MAX_DEPTH, STACK_BYTES, with_deep_stack};
 pub use oxc_allocator::Allocator;
 pub use parse::{Parsed, decode, detect_goal, parse};
+pub use strings::code_units;

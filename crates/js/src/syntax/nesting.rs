@@ -6,9 +6,7 @@
 //! arrays 1,580, objects and templates 1,830, functions in parameters 2,260, class bodies 2,450, `else if` 350, prefix
 //! operators 100-600. Node's own limits are lower (1,600 parentheses, 4,700 `else if`) except for chains of binary operators.
 
-use oxc_ast::ast::{
-    AssignmentTarget, BindingPattern, Expression, JSXElement, Program, Statement, TSType,
-};
+use oxc_ast::ast::{AssignmentTarget, BindingPattern, Expression, JSXElement, Program, Statement, TSType};
 use oxc_ast_visit::{Visit, walk};
 use oxc_span::GetSpan;
 
@@ -190,7 +188,9 @@ impl<'s> Scanner<'s> {
             b' ' | b'\t' => self.at += 1,
             b'/' if self.peek(1) == b'/' => self.skip_line(),
             b'/' if self.peek(1) == b'*' => self.skip_comment(),
-            byte if byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'#' | b'\\' | 0x80..) => self.word(),
+            byte if byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'#' | b'\\' | 0x80..) => {
+                self.word()
+            }
             b'"' | b'\'' => self.string(),
             b'`' => self.template(),
             b'(' | b'[' | b'{' => self.open_bracket(),
@@ -242,7 +242,16 @@ impl<'s> Scanner<'s> {
         let word = &self.bytes[start..self.at];
         let continues = matches!(
             word,
-            b"else" | b"while" | b"catch" | b"finally" | b"in" | b"of" | b"instanceof" | b"as" | b"satisfies" | b"from"
+            b"else"
+                | b"while"
+                | b"catch"
+                | b"finally"
+                | b"in"
+                | b"of"
+                | b"instanceof"
+                | b"as"
+                | b"satisfies"
+                | b"from"
         );
         if word != b"else" && (self.statement_over || (self.before == Before::Brace && !continues)) {
             self.end_statement();
@@ -252,9 +261,9 @@ impl<'s> Scanner<'s> {
         match word {
             b"if" | b"while" | b"for" | b"with" => self.head(Before::Head),
             b"else" | b"do" => self.head(Before::Operator),
-            b"typeof" | b"void" | b"delete" | b"new" | b"await" | b"yield" | b"keyof" | b"infer" | b"readonly"
-            | b"unique" | b"asserts" | b"async" | b"extends" | b"in" | b"of" | b"instanceof" | b"function" | b"class"
-            | b"abstract" => {
+            b"typeof" | b"void" | b"delete" | b"new" | b"await" | b"yield" | b"keyof" | b"infer"
+            | b"readonly" | b"unique" | b"asserts" | b"async" | b"extends" | b"in" | b"of"
+            | b"instanceof" | b"function" | b"class" | b"abstract" => {
                 self.add_operator();
                 self.set_before(Before::Operator);
             }

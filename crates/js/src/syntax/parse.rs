@@ -7,7 +7,7 @@ use std::borrow::Cow;
 
 use oxc_allocator::Allocator;
 use oxc_ast::ast::Program;
-use oxc_parser::Parser;
+use oxc_parser::{Parser, ParserReturn};
 use oxc_semantic::SemanticBuilder;
 
 use super::diagnostics::{Diagnostic, Draft, Span, locate};
@@ -48,7 +48,9 @@ pub fn detect_goal(source: &str, kind: Kind) -> Goal {
     let parses_as = |goal| parse(&Allocator::default(), source, Kind { goal, ..kind }).map(|_| ());
     match parses_as(Goal::CommonJs) {
         Ok(()) => Goal::CommonJs,
-        Err(errors) if errors.iter().any(|error| MODULE_ONLY.contains(&error.message.as_str())) => Goal::Module,
+        Err(errors) if errors.iter().any(|error| MODULE_ONLY.contains(&error.message.as_str())) => {
+            Goal::Module
+        }
         Err(_) => Goal::CommonJs,
     }
 }
@@ -69,13 +71,7 @@ pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
 fn check<'a>(allocator: &'a Allocator, source: &'a str, kind: Kind) -> Result<Parsed<'a>, Vec<Draft>> {
     nesting::check_text(source, kind).map_err(|draft| vec![draft])?;
     let parsed = Parser::new(allocator, source, kind.source_type()).parse();
-    let errors: Vec<Draft> = parsed.diagnostics.errors().filter_map(|error| wording::translate(error, source)).collect();
-    if !errors.is_empty() {
-        return Err(errors);
-    }
-    if parsed.panicked {
-        return Err(vec![Draft::syntax("Invalid or unexpected token", Span::default())]);
-    }
+    refuse(&parsed, source)?;
     let program: &'a Program<'a> = allocator.alloc(parsed.program);
     nesting::check_tree(program).map_err(|draft| vec![draft])?;
     let semantic = SemanticBuilder::new_compiler().build(program);
@@ -88,4 +84,17 @@ fn check<'a>(allocator: &'a Allocator, source: &'a str, kind: Kind) -> Result<Pa
         return Err(errors);
     }
     Ok(Parsed { program, kind, scopes, unerasable: unerasable(program) })
+}
+
+/// The errors of the parser. When it gave up, what it says after its first error is a consequence of that one.
+fn refuse(parsed: &ParserReturn<'_>, source: &str) -> Result<(), Vec<Draft>> {
+    let errors = parsed.diagnostics.errors().filter_map(|error| wording::translate(error, source));
+    let errors: Vec<Draft> = errors.collect();
+    if parsed.panicked {
+        let first = errors.into_iter().min_by_key(|draft| draft.span.start);
+        return Err(vec![
+            first.unwrap_or_else(|| Draft::syntax("Invalid or unexpected token", Span::default())),
+        ]);
+    }
+    if errors.is_empty() { Ok(()) } else { Err(errors) }
 }

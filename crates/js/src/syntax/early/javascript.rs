@@ -58,7 +58,10 @@ fn is_typescript(kind: AstKind<'_>) -> bool {
                 || field.r#type == AccessorPropertyType::TSAbstractAccessorProperty
         }
         AstKind::FormalParameter(parameter) => {
-            parameter.accessibility.is_some() || parameter.readonly || parameter.r#override || parameter.optional
+            parameter.accessibility.is_some()
+                || parameter.readonly
+                || parameter.r#override
+                || parameter.optional
         }
         AstKind::VariableDeclaration(declaration) => declaration.declare,
         AstKind::VariableDeclarator(declarator) => declarator.definite,

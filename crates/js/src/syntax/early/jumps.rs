@@ -95,13 +95,19 @@ impl<'a> Visit<'a> for Jumps {
             Some(label) => match self.label(&label.name) {
                 None => self.error(format!("Undefined label '{}'", label.name), label.span),
                 Some(false) => self.error(
-                    format!("Illegal continue statement: '{}' does not denote an iteration statement", label.name),
+                    format!(
+                        "Illegal continue statement: '{}' does not denote an iteration statement",
+                        label.name
+                    ),
                     label.span,
                 ),
                 Some(true) => {}
             },
             None if !self.reach.in_loop => {
-                self.error("Illegal continue statement: no surrounding iteration statement".to_owned(), statement.span);
+                self.error(
+                    "Illegal continue statement: no surrounding iteration statement".to_owned(),
+                    statement.span,
+                );
             }
             None => {}
         }

@@ -14,7 +14,8 @@ use crate::syntax::scopes::{ScopeId, Scopes};
 use crate::syntax::token;
 
 pub(super) fn check(program: &Program<'_>, kind: Kind, scopes: &Scopes) -> Vec<Draft> {
-    let mut places = Places { source: program.source_text, is_module: kind.is_module(), depth: 0, drafts: Vec::new() };
+    let mut places =
+        Places { source: program.source_text, is_module: kind.is_module(), depth: 0, drafts: Vec::new() };
     places.visit_program(program);
     let mut drafts = places.drafts;
     if kind.is_module() {
@@ -40,7 +41,11 @@ impl Places<'_> {
         if self.depth > 1 {
             self.drafts.push(Draft::syntax(token::unexpected(self.source, span.start as usize), span));
         } else if !self.is_module {
-            let message = if is_import { "Cannot use import statement outside a module" } else { "Unexpected token 'export'" };
+            let message = if is_import {
+                "Cannot use import statement outside a module"
+            } else {
+                "Unexpected token 'export'"
+            };
             self.drafts.push(Draft::syntax(message, span));
         }
     }
@@ -50,12 +55,22 @@ impl<'a> Visit<'a> for Places<'_> {
     fn visit_statement(&mut self, statement: &Statement<'a>) {
         self.depth += 1;
         match statement {
-            Statement::ImportDeclaration(import) if !import.import_kind.is_type() => self.found(import.span, true),
-            Statement::ExportNamedDeclaration(export) if !export.export_kind.is_type() => self.found(export.span, false),
-            Statement::ExportFromDeclaration(export) if !export.export_kind.is_type() => self.found(export.span, false),
-            Statement::ExportAllDeclaration(export) if !export.export_kind.is_type() => self.found(export.span, false),
+            Statement::ImportDeclaration(import) if !import.import_kind.is_type() => {
+                self.found(import.span, true)
+            }
+            Statement::ExportNamedDeclaration(export) if !export.export_kind.is_type() => {
+                self.found(export.span, false)
+            }
+            Statement::ExportFromDeclaration(export) if !export.export_kind.is_type() => {
+                self.found(export.span, false)
+            }
+            Statement::ExportAllDeclaration(export) if !export.export_kind.is_type() => {
+                self.found(export.span, false)
+            }
             Statement::ExportDefaultDeclaration(export) => self.found(export.span, false),
-            Statement::ExportDeclaration(export) if !is_erased(&export.declaration) => self.found(export.span, false),
+            Statement::ExportDeclaration(export) if !is_erased(&export.declaration) => {
+                self.found(export.span, false)
+            }
             _ => {}
         }
         walk::walk_statement(self, statement);
@@ -92,15 +107,21 @@ impl Exports {
     fn collect(&mut self, program: &Program<'_>) {
         for statement in &program.body {
             match statement {
-                Statement::ExportNamedDeclaration(export) if !export.export_kind.is_type() => self.add_all(&export.specifiers),
-                Statement::ExportFromDeclaration(export) if !export.export_kind.is_type() => self.add_all(&export.specifiers),
+                Statement::ExportNamedDeclaration(export) if !export.export_kind.is_type() => {
+                    self.add_all(&export.specifiers)
+                }
+                Statement::ExportFromDeclaration(export) if !export.export_kind.is_type() => {
+                    self.add_all(&export.specifiers)
+                }
                 Statement::ExportAllDeclaration(export) if !export.export_kind.is_type() => {
                     if let Some(name) = &export.exported {
                         self.add(&name.name(), name.span());
                     }
                 }
                 Statement::ExportDefaultDeclaration(export) => self.add_default(export),
-                Statement::ExportDeclaration(export) if !is_erased(&export.declaration) => self.add_declared(&export.declaration),
+                Statement::ExportDeclaration(export) if !is_erased(&export.declaration) => {
+                    self.add_declared(&export.declaration)
+                }
                 _ => {}
             }
         }
@@ -130,7 +151,8 @@ impl Exports {
             return;
         }
         // Namespaces and enums of one name are one export.
-        let may_merge = matches!(declaration, Declaration::TSEnumDeclaration(_) | Declaration::TSNamespaceDeclaration(_));
+        let may_merge =
+            matches!(declaration, Declaration::TSEnumDeclaration(_) | Declaration::TSNamespaceDeclaration(_));
         if let Some(id) = declaration.id().filter(|id| !(may_merge && self.seen.contains(id.name.as_str()))) {
             self.add(&id.name, id.span);
         }
@@ -140,7 +162,8 @@ impl Exports {
 /// ExportedBindings that are declared nowhere, neither as values nor as types.
 fn unresolved(program: &Program<'_>, scopes: &Scopes) -> Vec<Draft> {
     let top = scopes.scope(ScopeId::new(0));
-    let mut known: FxHashSet<&str> = top.bindings.iter().map(|&id| scopes.binding(id).name.as_str()).collect();
+    let mut known: FxHashSet<&str> =
+        top.bindings.iter().map(|&id| scopes.binding(id).name.as_str()).collect();
     for statement in &program.body {
         add_type_names(statement, &mut known);
     }
@@ -153,7 +176,10 @@ fn unresolved(program: &Program<'_>, scopes: &Scopes) -> Vec<Draft> {
         for specifier in export.specifiers.iter().filter(|specifier| !specifier.export_kind.is_type()) {
             let name = specifier.local.name();
             if !known.contains(name.as_str()) {
-                drafts.push(Draft::syntax(format!("Export '{name}' is not defined in module"), specifier.local.span()));
+                drafts.push(Draft::syntax(
+                    format!("Export '{name}' is not defined in module"),
+                    specifier.local.span(),
+                ));
             }
         }
     }

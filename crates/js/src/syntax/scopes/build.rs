@@ -6,7 +6,8 @@ use oxc_ast::ast::Program;
 use stdx::FxHashMap;
 
 use super::table::{
-    Binding, BindingId, BindingKind, Form, Function, FunctionId, Reference, Scope, ScopeId, ScopeKind, Scopes, Uses,
+    Binding, BindingId, BindingKind, Form, Function, FunctionId, Reference, Scope, ScopeId, ScopeKind,
+    Scopes, Uses,
 };
 use crate::syntax::diagnostics::Draft;
 use crate::syntax::{Goal, Kind, Span};
@@ -116,7 +117,12 @@ impl Builder {
     }
 
     /// Runs `inside` in a new scope.
-    pub(super) fn in_scope(&mut self, kind: ScopeKind, span: Span, inside: impl FnOnce(&mut Builder)) -> ScopeId {
+    pub(super) fn in_scope(
+        &mut self,
+        kind: ScopeKind,
+        span: Span,
+        inside: impl FnOnce(&mut Builder),
+    ) -> ScopeId {
         let outer = self.scope;
         let id = self.push_scope_entry(kind, Some(outer), span);
         self.scope = id;
@@ -194,7 +200,13 @@ impl Builder {
     }
 
     /// Declares a name in the current scope.
-    pub(super) fn declare(&mut self, name: &str, kind: BindingKind, span: Span, initialized_at: u32) -> BindingId {
+    pub(super) fn declare(
+        &mut self,
+        name: &str,
+        kind: BindingKind,
+        span: Span,
+        initialized_at: u32,
+    ) -> BindingId {
         let scope = self.scope;
         let id = match self.lookup(scope, name) {
             Some(old) if self.may_share(old, kind) => {

@@ -11,8 +11,10 @@ use crate::syntax::diagnostics::Draft;
 impl Builder {
     /// All redeclarations.
     pub(super) fn find_conflicts(&mut self) -> Vec<Draft> {
-        let passing: Vec<(String, Span)> = (0..self.vars.len()).filter_map(|index| self.passing_var(index)).collect();
-        let hiding: Vec<(String, Span)> = (0..self.bindings.len()).filter_map(|index| self.hidden_parameter(index)).collect();
+        let passing: Vec<(String, Span)> =
+            (0..self.vars.len()).filter_map(|index| self.passing_var(index)).collect();
+        let hiding: Vec<(String, Span)> =
+            (0..self.bindings.len()).filter_map(|index| self.hidden_parameter(index)).collect();
         for (name, span) in passing.into_iter().chain(hiding) {
             self.conflict(&name, span);
         }
@@ -25,7 +27,10 @@ impl Builder {
         let mut scope = var.from;
         while scope != binding.scope {
             let is_declared = self.lookup(scope, &binding.name).is_some();
-            if is_declared && !self.is_simple_catch(scope) && self.scopes[scope.index()].kind != ScopeKind::Class {
+            if is_declared
+                && !self.is_simple_catch(scope)
+                && self.scopes[scope.index()].kind != ScopeKind::Class
+            {
                 return Some((binding.name.clone(), var.span));
             }
             scope = self.scopes[scope.index()].parent?;
@@ -50,7 +55,9 @@ impl Builder {
         let entry = &self.scopes[scope.index()];
         let parent = entry.parent?;
         let outer = &self.scopes[parent.index()];
-        let is_body = entry.kind == ScopeKind::Body && outer.kind == ScopeKind::Parameters && outer.function == entry.function;
+        let is_body = entry.kind == ScopeKind::Body
+            && outer.kind == ScopeKind::Parameters
+            && outer.function == entry.function;
         let is_catch_body = entry.kind == ScopeKind::Block
             && outer.kind == ScopeKind::Catch
             && entry.span.end == outer.span.end;

@@ -14,7 +14,8 @@ mod text;
 mod walk;
 
 pub(super) use build::build;
-pub(super) use walk::is_instantiated;
 pub use table::{
-    Binding, BindingId, BindingKind, Form, Function, FunctionId, Reference, Scope, ScopeId, ScopeKind, Scopes, Uses,
+    Binding, BindingId, BindingKind, Form, Function, FunctionId, Reference, Scope, ScopeId, ScopeKind,
+    Scopes, Uses,
 };
+pub(super) use walk::is_instantiated;

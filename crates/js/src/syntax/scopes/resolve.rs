@@ -94,9 +94,10 @@ impl Builder {
             }
             let (body, parameters) = (function.body_scope, function.scope);
             let named = self.lookup(body, "arguments").map(|binding| self.kind_of(binding));
-            let mentions_it = named == Some(BindingKind::Var) && self.lookup(parameters, "arguments").is_none_or(|b| {
-                self.kind_of(b) != BindingKind::Parameter
-            });
+            let mentions_it = named == Some(BindingKind::Var)
+                && self
+                    .lookup(parameters, "arguments")
+                    .is_none_or(|b| self.kind_of(b) != BindingKind::Parameter);
             let evaluates = self.functions[index].uses.eval;
             if mentions_it || (evaluates && named.is_none()) {
                 self.functions[index].uses.arguments = true;
@@ -176,7 +177,10 @@ impl Builder {
             .collect();
         function_offsets.sort_by_key(|&(offset, _)| offset);
         let is_own = |kind| {
-            !matches!(kind, ScopeKind::Top | ScopeKind::FunctionName | ScopeKind::Parameters | ScopeKind::Body)
+            !matches!(
+                kind,
+                ScopeKind::Top | ScopeKind::FunctionName | ScopeKind::Parameters | ScopeKind::Body
+            )
         };
         let mut scope_offsets: Vec<_> = (0..self.scopes.len())
             .filter(|&index| is_own(self.scopes[index].kind))

@@ -5,12 +5,24 @@
 
 use std::fmt::{self, Display, Formatter};
 
-use super::table::{Binding, BindingKind, Form, Function, FunctionId, Scope, ScopeId, ScopeKind, Scopes, Uses};
+use super::table::{
+    Binding, BindingKind, Form, Function, FunctionId, Reference, Scope, ScopeId, ScopeKind, Scopes, Uses,
+};
 
 impl Scopes {
     /// The text form; `source` gives the names of global references.
     pub fn to_text(&self, source: &str) -> String {
-        let mut printer = Printer { scopes: self, source, text: String::new() };
+        let mut inner = vec![Vec::new(); self.scopes.len()];
+        for (index, scope) in self.scopes.iter().enumerate() {
+            if let Some(parent) = scope.parent {
+                inner[parent.index()].push(ScopeId::new(index));
+            }
+        }
+        let mut mentions = vec![Vec::new(); self.scopes.len()];
+        for reference in &self.references {
+            mentions[reference.scope.index()].push(*reference);
+        }
+        let mut printer = Printer { scopes: self, source, inner, mentions, text: String::new() };
         printer.function(FunctionId::new(0), 0);
         printer.text
     }
@@ -19,6 +31,10 @@ impl Scopes {
 struct Printer<'s> {
     scopes: &'s Scopes,
     source: &'s str,
+    /// The scopes directly in each scope.
+    inner: Vec<Vec<ScopeId>>,
+    /// The references directly in each scope.
+    mentions: Vec<Vec<Reference>>,
     text: String,
 }
 
@@ -44,11 +60,8 @@ impl Printer<'_> {
             line.push_str(&format!("{binding} {}", self.scopes.binding(binding)));
         }
         self.line(depth, &line);
-        let mentioned: Vec<String> = self
-            .scopes
-            .references
+        let mentioned: Vec<String> = self.mentions[id.index()]
             .iter()
-            .filter(|reference| reference.scope == id)
             .map(|reference| {
                 let name = identifier(self.source, reference.offset);
                 let meaning = reference.binding.map_or("global".to_owned(), |binding| binding.to_string());
@@ -62,8 +75,7 @@ impl Printer<'_> {
     }
 
     fn children(&mut self, id: ScopeId, depth: usize) {
-        let inner = (0..self.scopes.scopes.len()).map(ScopeId::new).filter(|&scope| self.scopes.scope(scope).parent == Some(id));
-        for scope in inner.collect::<Vec<_>>() {
+        for scope in std::mem::take(&mut self.inner[id.index()]) {
             let function = self.scopes.scope(scope).function;
             let entry = self.scopes.function(function);
             let is_first = entry.name_scope.unwrap_or(entry.scope) == scope;

@@ -8,7 +8,7 @@ use oxc_span::GetSpan;
 use oxc_syntax::scope::ScopeFlags;
 
 use super::build::{BlockFunction, Builder, Mention};
-use super::table::{BindingKind, Form, ScopeKind};
+use super::table::{BindingId, BindingKind, Form, ScopeKind};
 use crate::syntax::Span as OwnSpan;
 use crate::syntax::diagnostics::Draft;
 
@@ -62,15 +62,20 @@ impl Builder {
             return;
         }
         let is_plain = !function.r#async && !function.generator;
-        let repeats = self.lookup(self.scope, &id.name);
+        let earlier = self.lookup(self.scope, &id.name);
         let binding = self.declare(&id.name, BindingKind::Function, span, span.end);
-        let is_linked = self.block_functions.iter().any(|other| other.binding == binding);
-        if repeats == Some(binding) && self.kind_of(binding) == BindingKind::Function && !self.is_strict && !(is_plain && is_linked) {
+        if earlier == Some(binding) && !(is_plain && self.is_plain_block_function(binding)) {
             self.conflict(&id.name, span);
         }
         if !self.is_strict && is_plain {
             self.block_functions.push(BlockFunction { binding, scope: self.scope });
         }
+    }
+
+    /// Annex B.3.2.4 lets plain functions repeat each other in a block of sloppy mode code, nothing else.
+    fn is_plain_block_function(&self, binding: BindingId) -> bool {
+        self.kind_of(binding) != BindingKind::Function
+            || self.block_functions.iter().any(|other| other.binding == binding)
     }
 
     fn declare_parameters(&mut self, pattern: &BindingPattern<'_>, end: u32, may_repeat: bool) {
@@ -141,7 +146,13 @@ impl Builder {
         self.visit_decorators(&class.decorators);
         self.in_scope(ScopeKind::Class, class.span.into(), |inner| {
             if let Some(id) = &class.id {
-                let binding = inner.add_binding(&id.name, BindingKind::ClassName, inner.scope, id.span.into(), class.span.end);
+                let binding = inner.add_binding(
+                    &id.name,
+                    BindingKind::ClassName,
+                    inner.scope,
+                    id.span.into(),
+                    class.span.end,
+                );
                 if class.is_expression() {
                     inner.declarations.push((id.span.start, binding));
                 }
@@ -168,6 +179,9 @@ impl Builder {
                     return;
                 }
                 self.visit_decorators(&method.decorators);
+                for parameter in &method.value.params.items {
+                    self.visit_decorators(&parameter.decorators);
+                }
                 self.visit_key(&method.key, method.computed);
                 let form = match method.kind {
                     MethodDefinitionKind::Constructor if is_derived => Form::DerivedConstructor,
@@ -205,7 +219,12 @@ impl Builder {
     }
 
     /// `for (let …)`, whose names live in a scope around the body; other loops have none.
-    fn in_loop(&mut self, declaration: Option<&VariableDeclaration<'_>>, span: OwnSpan, inside: impl FnOnce(&mut Builder)) {
+    fn in_loop(
+        &mut self,
+        declaration: Option<&VariableDeclaration<'_>>,
+        span: OwnSpan,
+        inside: impl FnOnce(&mut Builder),
+    ) {
         match declaration {
             Some(declaration) if declaration.kind != VariableDeclarationKind::Var => {
                 self.in_scope(ScopeKind::Loop, span, inside);
@@ -290,16 +309,20 @@ fn is_direct_eval(call: &CallExpression<'_>) -> bool {
 pub(in crate::syntax) fn is_instantiated(body: &TSNamespaceDeclarationBody<'_>) -> bool {
     match body {
         TSNamespaceDeclarationBody::TSNamespaceDeclaration(inner) => is_instantiated(&inner.body),
-        TSNamespaceDeclarationBody::TSModuleBlock(block) => block.body.iter().any(|statement| match statement {
-            Statement::TSInterfaceDeclaration(_) | Statement::TSTypeAliasDeclaration(_) => false,
-            Statement::TSNamespaceDeclaration(inner) => !inner.declare && is_instantiated(&inner.body),
-            Statement::ExportDeclaration(export) => match &export.declaration {
-                Declaration::TSInterfaceDeclaration(_) | Declaration::TSTypeAliasDeclaration(_) => false,
-                Declaration::TSNamespaceDeclaration(inner) => !inner.declare && is_instantiated(&inner.body),
-                declaration => !declaration.declare(),
-            },
-            _ => true,
-        }),
+        TSNamespaceDeclarationBody::TSModuleBlock(block) => {
+            block.body.iter().any(|statement| match statement {
+                Statement::TSInterfaceDeclaration(_) | Statement::TSTypeAliasDeclaration(_) => false,
+                Statement::TSNamespaceDeclaration(inner) => !inner.declare && is_instantiated(&inner.body),
+                Statement::ExportDeclaration(export) => match &export.declaration {
+                    Declaration::TSInterfaceDeclaration(_) | Declaration::TSTypeAliasDeclaration(_) => false,
+                    Declaration::TSNamespaceDeclaration(inner) => {
+                        !inner.declare && is_instantiated(&inner.body)
+                    }
+                    declaration => !declaration.declare(),
+                },
+                _ => true,
+            })
+        }
     }
 }
 
@@ -325,6 +348,14 @@ impl<'a> Visit<'a> for Builder {
         });
     }
 
+    // Decorators of parameters run with the class, outside of the function.
+    fn visit_formal_parameter(&mut self, parameter: &FormalParameter<'a>) {
+        self.visit_binding_pattern(&parameter.pattern);
+        if let Some(initializer) = &parameter.initializer {
+            self.visit_expression(initializer);
+        }
+    }
+
     fn visit_object_property(&mut self, property: &ObjectProperty<'a>) {
         self.visit_key(&property.key, property.computed);
         let form = match property.kind {
@@ -333,7 +364,9 @@ impl<'a> Visit<'a> for Builder {
             PropertyKind::Init => Form::Method,
         };
         match &property.value {
-            Expression::FunctionExpression(function) if property.method || property.kind != PropertyKind::Init => {
+            Expression::FunctionExpression(function)
+                if property.method || property.kind != PropertyKind::Init =>
+            {
                 self.walk_function(function, form, None);
             }
             value => self.visit_expression(value),
@@ -398,13 +431,19 @@ impl<'a> Visit<'a> for Builder {
 
     fn visit_switch_statement(&mut self, statement: &SwitchStatement<'a>) {
         self.visit_expression(&statement.discriminant);
-        self.in_scope(ScopeKind::Switch, statement.span.into(), |inner| inner.visit_switch_cases(&statement.cases));
+        self.in_scope(ScopeKind::Switch, statement.span.into(), |inner| {
+            inner.visit_switch_cases(&statement.cases)
+        });
     }
 
     fn visit_catch_clause(&mut self, clause: &CatchClause<'a>) {
         self.in_scope(ScopeKind::Catch, clause.span.into(), |inner| {
             if let Some(parameter) = &clause.param {
-                inner.declare_pattern(&parameter.pattern, BindingKind::CatchParameter, parameter.pattern.span().end);
+                inner.declare_pattern(
+                    &parameter.pattern,
+                    BindingKind::CatchParameter,
+                    parameter.pattern.span().end,
+                );
                 inner.visit_binding_pattern(&parameter.pattern);
             }
             inner.visit_block_statement(&clause.body);
@@ -415,7 +454,8 @@ impl<'a> Visit<'a> for Builder {
         self.visit_expression(&statement.object);
         self.current().has_with = true;
         if self.is_strict {
-            self.drafts.push(Draft::syntax("Strict mode code may not include a with statement", statement.span));
+            self.drafts
+                .push(Draft::syntax("Strict mode code may not include a with statement", statement.span));
         }
         self.in_scope(ScopeKind::With, statement.span.into(), |inner| inner.visit_statement(&statement.body));
     }
@@ -431,7 +471,10 @@ impl<'a> Visit<'a> for Builder {
         }
     }
 
-    fn visit_assignment_target_property_identifier(&mut self, property: &AssignmentTargetPropertyIdentifier<'a>) {
+    fn visit_assignment_target_property_identifier(
+        &mut self,
+        property: &AssignmentTargetPropertyIdentifier<'a>,
+    ) {
         self.write_to(&property.binding);
         if let Some(initializer) = &property.init {
             self.visit_expression(initializer);
@@ -471,13 +514,6 @@ impl<'a> Visit<'a> for Builder {
         self.use_of(|uses| uses.new_target = true);
     }
 
-    fn visit_jsx_element_name(&mut self, name: &JSXElementName<'a>) {
-        match name {
-            JSXElementName::ThisExpression(_) => self.use_of(|uses| uses.this = true),
-            _ => walk::walk_jsx_element_name(self, name),
-        }
-    }
-
     fn visit_jsx_closing_element(&mut self, _: &JSXClosingElement<'a>) {}
 
     fn visit_import_declaration(&mut self, import: &ImportDeclaration<'a>) {
@@ -486,7 +522,9 @@ impl<'a> Visit<'a> for Builder {
         }
         for specifier in import.specifiers.iter().flatten() {
             let local = match specifier {
-                ImportDeclarationSpecifier::ImportSpecifier(specifier) if specifier.import_kind.is_type() => continue,
+                ImportDeclarationSpecifier::ImportSpecifier(specifier) if specifier.import_kind.is_type() => {
+                    continue;
+                }
                 ImportDeclarationSpecifier::ImportSpecifier(specifier) => &specifier.local,
                 ImportDeclarationSpecifier::ImportDefaultSpecifier(specifier) => &specifier.local,
                 ImportDeclarationSpecifier::ImportNamespaceSpecifier(specifier) => &specifier.local,
@@ -515,7 +553,8 @@ impl<'a> Visit<'a> for Builder {
                 self.walk_function(function, Form::Function, function.id.as_ref().map(|id| id.name.as_str()));
             }
             ExportDefaultDeclarationKind::ClassDeclaration(class) => self.visit_class(class),
-            ExportDefaultDeclarationKind::FunctionDeclaration(_) | ExportDefaultDeclarationKind::TSInterfaceDeclaration(_) => {}
+            ExportDefaultDeclarationKind::FunctionDeclaration(_)
+            | ExportDefaultDeclarationKind::TSInterfaceDeclaration(_) => {}
             declaration => {
                 if let Some(expression) = declaration.as_expression() {
                     self.visit_expression(expression);
@@ -552,7 +591,9 @@ impl<'a> Visit<'a> for Builder {
         self.in_function(Form::Namespace, ScopeKind::Body, declaration.span.into(), |inner| {
             inner.current().name = Some(id.name.to_string());
             match &declaration.body {
-                TSNamespaceDeclarationBody::TSNamespaceDeclaration(nested) => inner.visit_ts_namespace_declaration(nested),
+                TSNamespaceDeclarationBody::TSNamespaceDeclaration(nested) => {
+                    inner.visit_ts_namespace_declaration(nested)
+                }
                 TSNamespaceDeclarationBody::TSModuleBlock(block) => inner.visit_statements(&block.body),
             }
         });

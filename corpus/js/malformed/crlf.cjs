@@ -1,0 +1,3 @@
+#!/usr/bin/env node
+const a = 1;
+const b = ;

@@ -1,0 +1,4 @@
+export const a = 1;
+export { a, b };
+import { c } from "x";
+let c;

@@ -1,0 +1,5 @@
+const user = {
+  name: "Ada",
+  age: 36
+  city: "London",
+};

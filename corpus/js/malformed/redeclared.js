@@ -1,0 +1,3 @@
+let count = 0;
+let other = 1;
+var count = 2;

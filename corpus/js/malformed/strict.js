@@ -1,0 +1,4 @@
+'use strict';
+with (Math) { cos(0); }
+delete count;
+var x = 010;

@@ -1,0 +1,4 @@
+const view = (
+  <div className="a">
+    <p>text</div>
+);

@@ -1,0 +1,2 @@
+const s = "no end;
+let t = 1;
