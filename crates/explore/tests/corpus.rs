@@ -13,8 +13,6 @@ use path::{CancelToken, Tier, TierSet};
 use solver::Z3Backend;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 /// Random inputs per program and configuration.
@@ -167,30 +165,6 @@ fn judge(expected: &str, found: &ImpExploration<'_>, is_small: bool) -> Result<(
     Err(format!("verdict {}, expected {expected}, losses {losses:?}", verdict.name()))
 }
 
-/// Does all jobs on all cores; the results are in the order of the jobs.
-fn in_parallel<T: Send>(jobs: usize, work: impl Fn(usize) -> T + Sync) -> Vec<T> {
-    let next = AtomicUsize::new(0);
-    let done = Mutex::new(Vec::new());
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    std::thread::scope(|scope| {
-        for _ in 0..cores {
-            scope.spawn(|| {
-                loop {
-                    let job = next.fetch_add(1, Ordering::Relaxed);
-                    if job >= jobs {
-                        break;
-                    }
-                    let result = work(job);
-                    done.lock().expect("no job panics").push((job, result));
-                }
-            });
-        }
-    });
-    let mut done = done.into_inner().expect("no job panics");
-    done.sort_by_key(|(job, _)| *job);
-    done.into_iter().map(|(_, result)| result).collect()
-}
-
 fn run(path: &Path, name: &str, configuration: Configuration) -> Outcome {
     if is_listed(&TOO_SLOW, name, configuration) {
         return Outcome { paths: None, wrong: vec![] };
@@ -217,7 +191,7 @@ fn configurations_change_no_answer() {
     let name = |path: &Path| path.strip_prefix(&corpus).expect("below the corpus").display().to_string();
     let configurations = Configuration::all();
     let count = configurations.len();
-    let outcomes = in_parallel(files.len() * count, |job| {
+    let outcomes = support::in_parallel(files.len() * count, |job| {
         let path = &files[job / count];
         run(path, &name(path), configurations[job % count])
     });
