@@ -22,7 +22,7 @@
 //! | 14.3.1.1 | `let let`, missing initializers | oxc |
 //! | 14.5 to 14.7 | declarations as bodies of statements, heads of loops | oxc |
 //! | 14.8.1, 14.9.1, 14.13.1 | jumps and labels | own: `early/jumps` (oxc misses arrow functions) |
-//! | 14.11.1 | `with` in strict mode | own: `scopes/walk` (oxc refuses it in every TypeScript source) |
+//! | 14.11.1 | `with` in strict mode | own: `scopes/visit` (oxc refuses it in every TypeScript source) |
 //! | 15.2.1 to 15.9.1 | `'use strict'` with complex parameters, `yield` and `await` in parameters, `super` | oxc |
 //! | 15.7.1 | constructors, `prototype`, private names, `arguments` in fields and static blocks | oxc |
 //! | 16.2.1.1, 16.2.3.1 | imports and exports out of place, duplicate or unresolved exports | oxc; in TypeScript own: `early/modules` |

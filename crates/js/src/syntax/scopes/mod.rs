@@ -11,6 +11,7 @@ mod conflicts;
 mod resolve;
 mod table;
 mod text;
+mod visit;
 mod walk;
 
 pub(super) use build::build;
