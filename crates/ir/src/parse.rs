@@ -160,6 +160,11 @@ impl OpenFunction {
         }
         let dst = self.register(cursor)?;
         cursor.expect("=")?;
+        // First, because an operation may have the name of an instruction: the parenthesis tells them apart.
+        if let Some(name) = cursor.take_operation() {
+            let operation = program.operation(name);
+            return Ok(Inst::Operate { dst, operation, arguments: self.arguments(cursor)? });
+        }
         if cursor.take_word("input") {
             return Ok(Inst::Input { dst, name: cursor.text()? });
         }
@@ -168,10 +173,6 @@ impl OpenFunction {
         }
         if cursor.take_word("call") {
             return self.call(dst, cursor);
-        }
-        if let Some(name) = cursor.take_operation() {
-            let operation = program.operation(name);
-            return Ok(Inst::Operate { dst, operation, arguments: self.arguments(cursor)? });
         }
         let lhs = self.operand(cursor)?;
         let op = BinaryOp::TEXTS.iter().find(|(_, text)| cursor.take(text)).map(|(op, _)| *op);

@@ -11,6 +11,7 @@ b0:
   v3 = load @0
   v4 = call f1(v0, true, &b1)
   v4 = get_property(v0, "length", %12)
+  v4 = call(v0, v4)
   branch v4, b1, b2 ~ 10..12
 b1 handler b2 v3:
   v5 = &b2
@@ -59,7 +60,7 @@ fn every_defect_is_named() {
     broken(("store @2", "store @3"), "f0 b0: there is no cell @3");
     broken(("call f1", "call f7"), "f0 b0: there is no function f7");
     broken(("func main()", "func main(v0)"), "the first function takes no arguments");
-    broken(("b1 handler", "b4 handler"), "line 13: block b1 is next, found b4");
+    broken(("b1 handler", "b4 handler"), "line 14: block b1 is next, found b4");
     broken(("v0 * 2.0", "v0 ** 2.0"), "line 6: expected an operand, found `* 2.0`");
     broken(("\\n text\"", "\\n text"), "line 7: a closing `\"` is missing");
     broken(("  error \"bad\"\n", ""), "line 17: the last block has no exit");
