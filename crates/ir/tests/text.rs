@@ -63,5 +63,5 @@ fn every_defect_is_named() {
     broken(("b1 handler", "b4 handler"), "line 14: block b1 is next, found b4");
     broken(("v0 * 2.0", "v0 ** 2.0"), "line 6: expected an operand, found `* 2.0`");
     broken(("\\n text\"", "\\n text"), "line 7: a closing `\"` is missing");
-    broken(("  error \"bad\"\n", ""), "line 17: the last block has no exit");
+    broken(("  error \"bad\"\n", ""), "line 18: the last block has no exit");
 }
