@@ -1,0 +1,204 @@
+//! Classes: the constructor, methods and accessors. Fields are in [`super::fields`], private names in [`super::private`].
+//!
+//! ECMA-262 15.7.14 ClassDefinitionEvaluation, in its order: heritage, constructor, elements with their keys, the inner name, then
+//! static fields and blocks.
+
+use super::Lowering;
+use super::at;
+use super::facts::Variable;
+use super::functions::{Head, Lowered};
+use super::literals::Key;
+use super::parameters::for_each_name;
+use super::patterns::variable_of;
+use crate::code::FunctionKind;
+use ir::{Operand, Reg, Span};
+use oxc_ast::ast::{
+    BindingPattern, Class, ClassElement, FormalParameter, Function, MethodDefinition, MethodDefinitionKind,
+    PropertyKey,
+};
+
+/// A class that is being defined.
+pub(super) struct Definition {
+    pub(super) constructor: Operand,
+    pub(super) prototype: Operand,
+    pub(super) fields: super::fields::Fields,
+}
+
+impl Lowering {
+    pub(super) fn class_declaration(&mut self, class: &Class<'_>) {
+        if class.declare {
+            return;
+        }
+        let constructor = self.class(class, "");
+        if let Some(id) = &class.id {
+            self.initialise(variable_of(id), constructor, at(class.span));
+        }
+    }
+
+    pub(super) fn class(&mut self, class: &Class<'_>, name: &str) -> Operand {
+        if let Some(decorator) = class.decorators.first() {
+            self.refuse("a decorator is", decorator.span);
+        }
+        let strict = std::mem::replace(&mut self.builder().strict, true);
+        let name = class.id.as_ref().map_or(name, |id| id.name.as_str());
+        let span = at(class.span);
+        let inner_name = self.facts.inner_name(class).filter(|name| self.facts.fact(*name).used);
+        if let Some(variable) = inner_name {
+            self.declare_variable(variable, span);
+        }
+        self.enter_private_names(class, span);
+        let superclass =
+            class.heritage.as_ref().map(|heritage| self.held(&heritage.expression, class.span.end));
+        let has_fields = has_fields(class).then(|| self.boxed(span));
+        let constructor = self.constructor(class, name, has_fields);
+        let closure = self.closure(&constructor, span);
+        let prototype = match superclass {
+            None => self.operate("class_base", [closure.clone()], span),
+            Some(superclass) => self.operate("class_derived", [closure.clone(), superclass], span),
+        };
+        if constructor.uses_home {
+            self.effect("set_home", [closure.clone(), prototype.clone()], span);
+        }
+        let mut definition = Definition { constructor: closure, prototype, fields: Default::default() };
+        for element in &class.body.body {
+            self.class_element(&mut definition, element);
+        }
+        if let Some(variable) = inner_name {
+            self.initialise(variable, definition.constructor.clone(), span);
+        }
+        self.define_fields(class, &definition, has_fields, span);
+        self.private_names.pop();
+        self.builder().strict = strict;
+        definition.constructor
+    }
+
+    fn class_element(&mut self, definition: &mut Definition, element: &ClassElement<'_>) {
+        match element {
+            ClassElement::MethodDefinition(method) if method.value.body.is_some() => {
+                if let Some(decorator) = method.decorators.first() {
+                    self.refuse("a decorator is", decorator.span);
+                }
+                if method.kind != MethodDefinitionKind::Constructor {
+                    self.class_method(definition, method);
+                }
+            }
+            ClassElement::PropertyDefinition(field) => self.declare_field(definition, field),
+            ClassElement::AccessorProperty(accessor) => {
+                self.refuse("`accessor` is", accessor.span);
+            }
+            ClassElement::MethodDefinition(_)
+            | ClassElement::StaticBlock(_)
+            | ClassElement::TSIndexSignature(_) => {}
+        }
+    }
+
+    fn class_method(&mut self, definition: &mut Definition, method: &MethodDefinition<'_>) {
+        let kind = match method.kind {
+            MethodDefinitionKind::Get => FunctionKind::Getter,
+            MethodDefinitionKind::Set => FunctionKind::Setter,
+            MethodDefinitionKind::Method | MethodDefinitionKind::Constructor => FunctionKind::Method,
+        };
+        let home = if method.r#static { &definition.constructor } else { &definition.prototype }.clone();
+        if let PropertyKey::PrivateIdentifier(name) = &method.key {
+            return self.private_method(definition, method, name, kind, &home);
+        }
+        let mark = self.builder().mark();
+        let key: Key = self.key(&method.key, method.computed);
+        self.method(&home, &key, &method.value, kind, false);
+        self.builder().release(mark);
+    }
+
+    /// The constructor that the source has, or the one that stands for none.
+    fn constructor(&mut self, class: &Class<'_>, name: &str, fields: Option<Variable>) -> Lowered {
+        let derived = class.heritage.is_some();
+        let kind = FunctionKind::ClassConstructor { derived };
+        let span = at(class.span);
+        let Some(function) = written_constructor(class) else {
+            let takes_list = derived;
+            let head = Head { name, kind, strict: true, scope: None, params: None, takes_list, span };
+            return self.lower_function(&head, |this| {
+                this.builder().fields = fields;
+                this.default_constructor(derived, span);
+            });
+        };
+        let head = Head { span, ..self.function_head(function, kind, name) };
+        let this = || Operand::Reg(Reg::new(1));
+        // The fields of a base class are there before the defaults of parameters are evaluated.
+        let before = |lowering: &mut Lowering| {
+            lowering.builder().fields = fields;
+            lowering.builder().properties = parameter_properties(function);
+            if !derived {
+                lowering.initialise_fields(this(), span);
+            }
+        };
+        self.lower_function_after(&head, before, |lowering| {
+            if !derived {
+                lowering.assign_parameter_properties(this(), span);
+            }
+            lowering.function_body(function);
+        })
+    }
+
+    /// ECMA-262 15.7.14 step 14: passes everything on, without looking at how arrays are iterated.
+    fn default_constructor(&mut self, derived: bool, span: Span) {
+        if derived {
+            self.super_construct(Operand::Reg(Reg::new(3)), span);
+        } else {
+            self.initialise_fields(Operand::Reg(Reg::new(1)), span);
+        }
+    }
+
+    /// `constructor(private x)`: the parameters that are properties, once `this` is there.
+    pub(super) fn assign_parameter_properties(&mut self, this: Operand, span: Span) {
+        for (name, variable) in self.builder().properties.clone() {
+            let value = self.read(variable, span);
+            let key = self.string(&name);
+            self.effect("set", [this.clone(), key, value, super::constants::bool_constant(true)], span);
+        }
+    }
+}
+
+fn written_constructor<'e, 'a>(class: &'e Class<'a>) -> Option<&'e Function<'a>> {
+    class.body.body.iter().find_map(|element| match element {
+        ClassElement::MethodDefinition(method)
+            if method.kind == MethodDefinitionKind::Constructor && method.value.body.is_some() =>
+        {
+            Some(&*method.value)
+        }
+        _ => None,
+    })
+}
+
+/// Whether instances get something that the constructor must initialise.
+fn has_fields(class: &Class<'_>) -> bool {
+    let is_field = |element: &ClassElement<'_>| match element {
+        ClassElement::PropertyDefinition(field) => !field.r#static && super::fields::has_code(field),
+        ClassElement::MethodDefinition(method) => {
+            !method.r#static && matches!(method.key, PropertyKey::PrivateIdentifier(_))
+        }
+        _ => false,
+    };
+    class.body.body.iter().any(is_field)
+        || written_constructor(class).is_some_and(|function| !parameter_properties(function).is_empty())
+}
+
+/// The parameters of a constructor that TypeScript makes properties.
+pub(super) fn parameter_properties(function: &Function<'_>) -> Vec<(String, Variable)> {
+    let is_property =
+        |param: &&FormalParameter<'_>| param.accessibility.is_some() || param.readonly || param.r#override;
+    let mut properties = Vec::new();
+    for param in function.params.items.iter().filter(is_property) {
+        if let BindingPattern::BindingIdentifier(_) = &param.pattern {
+            for_each_name(&param.pattern, &mut |name| {
+                properties.push((name.name.to_string(), variable_of(name)));
+            });
+        }
+    }
+    properties
+}
+
+/// The names of those properties, for the class that declares them.
+pub(super) fn parameter_property_names(class: &Class<'_>) -> Vec<String> {
+    let properties = written_constructor(class).map_or(Vec::new(), parameter_properties);
+    properties.into_iter().map(|(name, _)| name).collect()
+}

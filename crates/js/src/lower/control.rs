@@ -1,0 +1,133 @@
+//! Leaving statements: `break`, `continue` and `return` through the loops, iterators and `finally` blocks around them.
+//!
+//! A `finally` block is lowered once. A register says where to go behind it, another carries what is returned or thrown on the way;
+//! each way out of the statement has a *pad*, a block behind the `finally` that goes on with it.
+
+use super::Lowering;
+use ir::{BlockId, Const, Handler, Operand, Reg, Span};
+
+/// A statement around the current one.
+pub(super) enum Control {
+    /// Something that `break` or `continue` may name.
+    Target {
+        labels: Vec<String>,
+        /// Whether a `break` without a label leaves it.
+        is_plain: bool,
+        on_break: Option<BlockId>,
+        on_continue: Option<BlockId>,
+    },
+    /// A loop over an iterator, which must be closed.
+    Iterator { iterator: Operand, handler: Option<Handler> },
+    /// A `try` with a `finally`.
+    Finally(Finally),
+}
+
+/// A `finally` that is to be lowered.
+pub(super) struct Finally {
+    pub(super) entry: BlockId,
+    /// Says where to go afterwards.
+    pub(super) next: Reg,
+    /// Carries what is thrown or returned.
+    pub(super) value: Reg,
+    /// The ways out so far.
+    pub(super) pads: Vec<(Goal, BlockId)>,
+    /// The handler around the whole statement.
+    pub(super) handler: Option<Handler>,
+}
+
+/// Where control goes in the end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Goal {
+    /// To a block of the function.
+    Block(BlockId),
+    /// To the caller.
+    Return,
+}
+
+impl Lowering {
+    pub(super) fn break_to(&mut self, label: Option<&str>, span: Span) {
+        let found = self.builder().control.iter().rposition(|control| match (control, label) {
+            (Control::Target { labels, on_break: Some(_), .. }, Some(label)) => {
+                labels.iter().any(|known| known == label)
+            }
+            (Control::Target { is_plain, on_break, .. }, None) => *is_plain && on_break.is_some(),
+            _ => false,
+        });
+        let target = found.map(|depth| (depth, &self.builder().control[depth]));
+        if let Some((depth, Control::Target { on_break: Some(block), .. })) = target {
+            let block = *block;
+            self.leave(depth, Goal::Block(block), None, span);
+        }
+    }
+
+    pub(super) fn continue_to(&mut self, label: Option<&str>, span: Span) {
+        let found = self.builder().control.iter().rposition(|control| match (control, label) {
+            (Control::Target { labels, on_continue: Some(_), .. }, Some(label)) => {
+                labels.iter().any(|known| known == label)
+            }
+            (Control::Target { on_continue, .. }, None) => on_continue.is_some(),
+            _ => false,
+        });
+        let target = found.map(|depth| (depth, &self.builder().control[depth]));
+        if let Some((depth, Control::Target { on_continue: Some(block), .. })) = target {
+            let block = *block;
+            self.leave(depth, Goal::Block(block), None, span);
+        }
+    }
+
+    pub(super) fn return_value(&mut self, value: Operand, span: Span) {
+        self.leave(0, Goal::Return, Some(value), span);
+    }
+
+    /// Leaves all statements from `depth` on, the innermost first, and goes to the goal.
+    fn leave(&mut self, depth: usize, goal: Goal, mut value: Option<Operand>, span: Span) {
+        let handler = self.builder().handler;
+        for index in (depth..self.builder().control.len()).rev() {
+            match &self.builder().control[index] {
+                Control::Target { .. } => {}
+                Control::Iterator { iterator, handler } => {
+                    let (iterator, handler) = (iterator.clone(), *handler);
+                    self.builder().switch_handler(handler, span);
+                    self.effect("iterator_close", [iterator], span);
+                }
+                Control::Finally(_) => value = self.leave_through(index, goal, value, span),
+            }
+        }
+        match (goal, value) {
+            (Goal::Block(block), _) => self.builder().jump(block, span),
+            (Goal::Return, Some(value)) => self.builder().give_back(value, span),
+            (Goal::Return, None) => {}
+        }
+        self.builder().handler = handler;
+    }
+
+    /// Goes through a `finally`; code behind it goes on in the pad of the goal. If the pad is there already, nothing goes on.
+    fn leave_through(
+        &mut self,
+        index: usize,
+        goal: Goal,
+        value: Option<Operand>,
+        span: Span,
+    ) -> Option<Operand> {
+        let Control::Finally(finally) = &self.builder().control[index] else { return value };
+        let (entry, next, carried, handler) = (finally.entry, finally.next, finally.value, finally.handler);
+        let known = finally.pads.iter().find(|(to, _)| *to == goal).map(|(_, pad)| *pad);
+        let returned = value.is_some();
+        if let Some(value) = value {
+            self.builder().copy(carried, value, span);
+        }
+        let pad = known.unwrap_or_else(|| self.builder().new_block());
+        self.builder().copy(next, Operand::Const(Const::Block(pad)), span);
+        let is_alive = self.builder().is_alive();
+        self.builder().jump(entry, span);
+        if known.is_none() && is_alive {
+            if let Control::Finally(finally) = &mut self.builder().control[index] {
+                finally.pads.push((goal, pad));
+            }
+            self.builder().reach(pad);
+            self.builder().handler = handler;
+            self.builder().start(pad);
+        }
+        returned.then_some(Operand::Reg(carried))
+    }
+}

@@ -1,0 +1,90 @@
+//! `try`, `catch` and `finally`.
+
+use super::Lowering;
+use super::at;
+use super::control::{Control, Finally};
+use super::patterns::Target;
+use ir::{Const, Handler, Operand, Reg, Span};
+use oxc_ast::ast::{BlockStatement, CatchClause, TryStatement};
+
+impl Lowering {
+    pub(super) fn try_catch(&mut self, statement: &TryStatement<'_>) {
+        match (&statement.handler, &statement.finalizer) {
+            (handler, Some(finalizer)) => {
+                self.with_finally(finalizer, at(statement.span), |this| match handler {
+                    Some(clause) => this.with_catch(&statement.block, clause),
+                    None => this.scoped_block(&statement.block),
+                });
+            }
+            (Some(clause), None) => self.with_catch(&statement.block, clause),
+            (None, None) => self.scoped_block(&statement.block),
+        }
+    }
+
+    fn scoped_block(&mut self, block: &BlockStatement<'_>) {
+        let mark = self.builder().mark();
+        self.block(block);
+        self.builder().release(mark);
+    }
+
+    fn with_catch(&mut self, block: &BlockStatement<'_>, clause: &CatchClause<'_>) {
+        let (span, catch_span) = (at(block.span), at(clause.span));
+        let outer = self.builder().handler;
+        let thrown = self.builder().register();
+        let (catch, done) = (self.builder().new_block(), self.builder().new_block());
+        self.builder().switch_handler(Some(Handler { block: catch, value: thrown }), span);
+        self.builder().reach(catch);
+        self.scoped_block(block);
+        self.builder().jump(done, span);
+        self.builder().handler = outer;
+        self.builder().start(catch);
+        self.catch(clause, thrown, catch_span);
+        self.builder().jump(done, catch_span);
+        self.builder().start(done);
+    }
+
+    fn catch(&mut self, clause: &CatchClause<'_>, thrown: Reg, span: Span) {
+        let mark = self.builder().mark();
+        // oxc keeps the parameter in the scope of the block.
+        let scope = clause.body.scope_id.get();
+        self.check_block_functions(scope, &clause.body.body);
+        self.enter_scope(clause.scope_id.get(), span);
+        self.enter_scope(scope, span);
+        if let Some(parameter) = &clause.param {
+            let span = at(parameter.span);
+            self.put_pattern(Target::Binding(&parameter.pattern), Operand::Reg(thrown), span);
+        }
+        self.statements(&clause.body.body);
+        self.builder().release(mark);
+    }
+
+    /// Lowers what `body` does and then, whatever way that ends, the finalizer. See [`super::control`].
+    fn with_finally(&mut self, finalizer: &BlockStatement<'_>, span: Span, body: impl FnOnce(&mut Self)) {
+        let finally_span = at(finalizer.span);
+        let outer = self.builder().handler;
+        let (next, value) = (self.builder().register(), self.builder().register());
+        let [entry, threw, rethrow, after] = [(); 4].map(|()| self.builder().new_block());
+        let finally = Finally { entry, next, value, pads: Vec::new(), handler: outer };
+        self.builder().control.push(Control::Finally(finally));
+        self.builder().switch_handler(Some(Handler { block: threw, value }), span);
+        self.builder().reach(threw);
+        body(self);
+        let ends_normally = self.builder().is_alive();
+        self.builder().copy(next, Operand::Const(Const::Block(after)), span);
+        self.builder().jump(entry, span);
+        let Some(Control::Finally(finally)) = self.builder().control.pop() else { return };
+        self.builder().handler = outer;
+        self.builder().start(threw);
+        self.builder().copy(next, Operand::Const(Const::Block(rethrow)), span);
+        self.builder().jump(entry, span);
+        self.builder().start(entry);
+        self.scoped_block(finalizer);
+        let mut candidates: Vec<_> = finally.pads.iter().map(|(_, pad)| *pad).collect();
+        candidates.push(rethrow);
+        candidates.extend(ends_normally.then_some(after));
+        self.builder().goto(Operand::Reg(next), candidates, finally_span);
+        self.builder().start(rethrow);
+        self.builder().throw(Operand::Reg(value), finally_span);
+        self.builder().start(after);
+    }
+}

@@ -1,0 +1,240 @@
+//! Loops. Variables of a loop head that inner functions see are new ones in every iteration.
+
+use super::Lowering;
+use super::at;
+use super::builder::Place;
+use super::constants::number_constant;
+use super::control::Control;
+use super::facts::{Kind, Variable};
+use super::patterns::Target;
+use ir::{BlockId, Handler, Operand, Span};
+use oxc_ast::ast::{
+    DoWhileStatement, ForInStatement, ForOfStatement, ForStatement, ForStatementInit, ForStatementLeft,
+    Statement, WhileStatement,
+};
+use oxc_span::GetSpan;
+use oxc_syntax::scope::ScopeId;
+
+impl Lowering {
+    pub(super) fn while_loop(&mut self, statement: &WhileStatement<'_>, labels: Vec<String>) {
+        let span = at(statement.span);
+        let [head, body, done] = [(); 3].map(|()| self.builder().new_block());
+        self.builder().jump(head, span);
+        self.builder().start(head);
+        self.condition(&statement.test, body, done);
+        self.builder().start(body);
+        self.iterate(&statement.body, labels, done, head);
+        self.builder().jump(head, span);
+        self.builder().start(done);
+    }
+
+    pub(super) fn do_while(&mut self, statement: &DoWhileStatement<'_>, labels: Vec<String>) {
+        let span = at(statement.span);
+        let [body, test, done] = [(); 3].map(|()| self.builder().new_block());
+        self.builder().jump(body, span);
+        self.builder().start(body);
+        self.iterate(&statement.body, labels, done, test);
+        self.builder().jump(test, span);
+        self.builder().start(test);
+        self.condition(&statement.test, body, done);
+        self.builder().start(done);
+    }
+
+    pub(super) fn for_loop(&mut self, statement: &ForStatement<'_>, labels: Vec<String>) {
+        let span = at(statement.span);
+        let scope = statement.scope_id.get();
+        self.enter_scope(scope, span);
+        match &statement.init {
+            Some(ForStatementInit::VariableDeclaration(declaration)) => self.declaration(declaration),
+            Some(init) => {
+                if let Some(expression) = init.as_expression() {
+                    self.unused(expression);
+                }
+            }
+            None => {}
+        }
+        let fresh = self.fresh_each_time(scope);
+        self.copy_boxes(&fresh, span);
+        let [head, body, step, done] = [(); 4].map(|()| self.builder().new_block());
+        self.builder().jump(head, span);
+        self.builder().start(head);
+        match &statement.test {
+            Some(test) => self.condition(test, body, done),
+            None => self.builder().jump(body, span),
+        }
+        self.builder().start(body);
+        self.iterate(&statement.body, labels, done, step);
+        self.builder().jump(step, span);
+        self.builder().start(step);
+        self.copy_boxes(&fresh, span);
+        if let Some(update) = &statement.update {
+            self.unused(update);
+        }
+        self.builder().jump(head, span);
+        self.builder().start(done);
+    }
+
+    /// The `let` variables of a loop head that inner functions see.
+    fn fresh_each_time(&self, scope: Option<ScopeId>) -> Vec<Variable> {
+        let symbols = scope.map_or(Vec::new(), |scope| self.facts.symbols_in(scope));
+        let is_fresh = |variable: &Variable| {
+            self.facts.kind(*variable) == Kind::Lexical && self.facts.fact(*variable).captured
+        };
+        symbols.into_iter().map(Variable::of).filter(is_fresh).collect()
+    }
+
+    /// Gives variables new boxes with the values of the old ones.
+    fn copy_boxes(&mut self, variables: &[Variable], span: Span) {
+        for &variable in variables {
+            let Some(&Place::Box(register)) = self.builder().places.get(&variable) else { continue };
+            let mark = self.builder().mark();
+            let value = self.read(variable, span);
+            self.new_box(variable, span);
+            self.effect("box_set", [Operand::Reg(register), value], span);
+            self.builder().release(mark);
+        }
+    }
+
+    /// The body of a loop, in which `break` and `continue` have a meaning.
+    fn iterate(&mut self, body: &Statement<'_>, labels: Vec<String>, done: BlockId, next: BlockId) {
+        let target =
+            Control::Target { labels, is_plain: true, on_break: Some(done), on_continue: Some(next) };
+        self.builder().control.push(target);
+        self.lone_statement(body);
+        self.builder().control.pop();
+    }
+
+    /// ECMA-262 14.7.5.9 EnumerateObjectProperties: the keys are taken once, those that were deleted since are left out.
+    pub(super) fn for_in(&mut self, statement: &ForInStatement<'_>, labels: Vec<String>) {
+        let span = at(statement.span);
+        let head_span = at(statement.right.span());
+        let scope = statement.scope_id.get();
+        self.enter_scope(scope, span);
+        self.initial_value(&statement.left);
+        let object = self.held(&statement.right, statement.span.end);
+        let keys = self.operate("for_in_keys", [object.clone()], head_span);
+        let length = self.string("length");
+        let count = self.operate("get", [keys.clone(), length], head_span);
+        let index = self.builder().register();
+        self.builder().copy(index, number_constant(0.0), head_span);
+        let [head, next, body, done] = [(); 4].map(|()| self.builder().new_block());
+        self.builder().jump(head, span);
+        self.builder().start(head);
+        let is_more = self.operate("less", [Operand::Reg(index), count], head_span);
+        self.builder().branch(is_more, next, done, head_span);
+        self.builder().start(next);
+        let key = self.operate("get", [keys, Operand::Reg(index)], head_span);
+        self.operate_into(index, "increment", vec![Operand::Reg(index)], head_span);
+        let is_there = self.operate("for_in_has", [object, key.clone()], head_span);
+        self.builder().branch(is_there, body, head, head_span);
+        self.builder().start(body);
+        self.bind_head(&statement.left, scope, key);
+        self.iterate(&statement.body, labels, done, head);
+        self.builder().jump(head, span);
+        self.builder().start(done);
+    }
+
+    /// ECMA-262 B.3.5: `for (var x = 1 in …)`.
+    fn initial_value(&mut self, left: &ForStatementLeft<'_>) {
+        if let ForStatementLeft::VariableDeclaration(declaration) = left
+            && declaration.declarations.iter().any(|declarator| declarator.init.is_some())
+        {
+            self.declaration(declaration);
+        }
+    }
+
+    /// Gives the variables of a loop head their value for one iteration.
+    fn bind_head(&mut self, left: &ForStatementLeft<'_>, scope: Option<ScopeId>, value: Operand) {
+        let span = at(left.span());
+        for symbol in scope.map_or(Vec::new(), |scope| self.facts.symbols_in(scope)) {
+            self.new_box(Variable::of(symbol), span);
+        }
+        let mark = self.builder().mark();
+        match left {
+            ForStatementLeft::VariableDeclaration(declaration) => {
+                for declarator in &declaration.declarations {
+                    self.put_pattern(Target::Binding(&declarator.id), value.clone(), span);
+                }
+            }
+            left => {
+                if let Some(target) = left.as_assignment_target() {
+                    self.put_pattern(Target::Assignment(target), value, span);
+                }
+            }
+        }
+        self.builder().release(mark);
+    }
+
+    pub(super) fn for_of(&mut self, statement: &ForOfStatement<'_>, labels: Vec<String>) {
+        if statement.r#await {
+            self.refuse("`for await` is", statement.span);
+        }
+        let span = at(statement.span);
+        let head_span = at(statement.right.span());
+        let scope = statement.scope_id.get();
+        self.enter_scope(scope, span);
+        let iterable = self.expression(&statement.right);
+        let iterator = self.operate("get_iterator", [iterable], head_span);
+        let [head, body, done, pad] = [(); 4].map(|()| self.builder().new_block());
+        let thrown = self.builder().register();
+        self.builder().jump(head, span);
+        self.builder().start(head);
+        let result = self.operate("iterator_next", [iterator.clone()], head_span);
+        let key = self.string("done");
+        let is_done = self.operate("get", [result.clone(), key], head_span);
+        self.builder().branch(is_done, done, body, head_span);
+        self.builder().start(body);
+        let key = self.string("value");
+        let value = self.operate("get", [result, key], head_span);
+        let outer = self.builder().handler;
+        self.builder().switch_handler(Some(Handler { block: pad, value: thrown }), head_span);
+        self.enter_iteration(labels, &iterator, outer, done, head);
+        self.bind_head(&statement.left, scope, value);
+        self.lone_statement(&statement.body);
+        self.leave_iteration();
+        self.builder().jump(head, span);
+        self.builder().handler = outer;
+        self.builder().reach(pad);
+        self.builder().start(pad);
+        let rethrow = self.builder().new_block();
+        self.close_quietly(iterator, rethrow, head_span);
+        self.builder().start(rethrow);
+        self.builder().throw(Operand::Reg(thrown), head_span);
+        self.builder().start(done);
+    }
+
+    /// `break` closes the iterator, `continue` does not: the loop is two targets with the iterator between them.
+    fn enter_iteration(
+        &mut self,
+        labels: Vec<String>,
+        iterator: &Operand,
+        handler: Option<Handler>,
+        done: BlockId,
+        next: BlockId,
+    ) {
+        let outside = Control::Target {
+            labels: labels.clone(),
+            is_plain: true,
+            on_break: Some(done),
+            on_continue: None,
+        };
+        let inside = Control::Target { labels, is_plain: true, on_break: None, on_continue: Some(next) };
+        let between = Control::Iterator { iterator: iterator.clone(), handler };
+        self.builder().control.extend([outside, between, inside]);
+    }
+
+    fn leave_iteration(&mut self) {
+        let depth = self.builder().control.len() - 3;
+        self.builder().control.truncate(depth);
+    }
+
+    /// Closes an iterator after a throw, whatever that does, and goes on.
+    pub(super) fn close_quietly(&mut self, iterator: Operand, next: BlockId, span: Span) {
+        let outer = self.builder().handler;
+        let ignored = self.builder().register();
+        self.builder().switch_handler(Some(Handler { block: next, value: ignored }), span);
+        self.effect("iterator_close", [iterator], span);
+        self.builder().jump(next, span);
+        self.builder().handler = outer;
+    }
+}

@@ -1,0 +1,77 @@
+//! Private names: each evaluation of a class makes its own.
+
+use super::Lowering;
+use super::at;
+use super::classes::Definition;
+use crate::code::FunctionKind;
+use ir::{Operand, Span};
+use oxc_ast::ast::{
+    Class, ClassElement, MethodDefinition, PrivateIdentifier, PrivateInExpression, PropertyKey,
+};
+use std::collections::BTreeMap;
+
+impl Lowering {
+    /// Makes the private names of a class before anything of it is evaluated.
+    pub(super) fn enter_private_names(&mut self, class: &Class<'_>, span: Span) {
+        let mut names = BTreeMap::new();
+        for element in &class.body.body {
+            let key = match element {
+                ClassElement::MethodDefinition(method) => &method.key,
+                ClassElement::PropertyDefinition(field) => &field.key,
+                _ => continue,
+            };
+            let PropertyKey::PrivateIdentifier(identifier) = key else { continue };
+            let name = identifier.name.to_string();
+            if !names.contains_key(&name) {
+                let description = self.string(&format!("#{name}"));
+                let made = self.operate("private_name", [description], span);
+                names.insert(name, self.fix(made, span));
+            }
+        }
+        self.private_names.push(names);
+    }
+
+    /// The name that an identifier means here.
+    pub(super) fn private_name(&mut self, identifier: &PrivateIdentifier<'_>) -> Operand {
+        let name = identifier.name.as_str();
+        let found = self.private_names.iter().rev().find_map(|names| names.get(name)).copied();
+        match found {
+            Some(variable) => self.read(variable, at(identifier.span)),
+            None => self.refuse("this private name is", identifier.span),
+        }
+    }
+
+    pub(super) fn private_in(&mut self, expression: &PrivateInExpression<'_>) -> Operand {
+        let object = self.expression(&expression.right);
+        let name = self.private_name(&expression.left);
+        self.operate("private_has", [object, name], at(expression.span))
+    }
+
+    /// A private method is made once; instances get it before their fields, the class at once.
+    pub(super) fn private_method(
+        &mut self,
+        definition: &mut Definition,
+        method: &MethodDefinition<'_>,
+        name: &PrivateIdentifier<'_>,
+        kind: FunctionKind,
+        home: &Operand,
+    ) {
+        let span = at(method.span);
+        let (operation, prefix) = match kind {
+            FunctionKind::Getter => ("private_define_getter", "get #"),
+            FunctionKind::Setter => ("private_define_setter", "set #"),
+            _ => ("private_define_method", "#"),
+        };
+        let shown = format!("{prefix}{}", name.name);
+        let function = self.method_closure(home, &method.value, kind, &shown, span);
+        if method.r#static {
+            let name = self.private_name(name);
+            return self.effect(operation, [definition.constructor.clone(), name, function], span);
+        }
+        let function = self.fix(function, span);
+        let names = self.private_names.last();
+        if let Some(&variable) = names.and_then(|names| names.get(name.name.as_str())) {
+            definition.fields.private.push((operation, variable, function));
+        }
+    }
+}

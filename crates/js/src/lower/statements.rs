@@ -1,0 +1,188 @@
+//! Statements and declarations.
+
+use super::Lowering;
+use super::at;
+use super::control::Control;
+use super::patterns::Target;
+use crate::code::FunctionKind;
+use ir::{Operand, Span};
+use oxc_ast::ast::{
+    BindingPattern, BlockStatement, IfStatement, LabeledStatement, ReturnStatement, Statement,
+    VariableDeclaration, VariableDeclarationKind,
+};
+use oxc_span::GetSpan;
+
+impl Lowering {
+    /// The statements of a scope that is entered already: its functions first.
+    pub(super) fn statements(&mut self, statements: &[Statement<'_>]) {
+        self.hoist_functions(statements);
+        for statement in statements {
+            self.statement(statement, Vec::new());
+        }
+    }
+
+    /// One statement; `labels` stand before it. Where control cannot come, nothing is lowered.
+    pub(super) fn statement(&mut self, statement: &Statement<'_>, labels: Vec<String>) {
+        if !self.builder().is_alive() {
+            return;
+        }
+        let mark = self.builder().mark();
+        match statement {
+            Statement::ExpressionStatement(statement) => self.unused(&statement.expression),
+            Statement::VariableDeclaration(declaration) => self.declaration(declaration),
+            Statement::BlockStatement(block) => self.labelled(labels, |this| this.block(block)),
+            Statement::IfStatement(statement) => self.labelled(labels, |this| this.if_else(statement)),
+            Statement::TryStatement(statement) => self.labelled(labels, |this| this.try_catch(statement)),
+            Statement::SwitchStatement(statement) => self.switch(statement, labels),
+            Statement::ForStatement(statement) => self.for_loop(statement, labels),
+            Statement::ForInStatement(statement) => self.for_in(statement, labels),
+            Statement::ForOfStatement(statement) => self.for_of(statement, labels),
+            Statement::WhileStatement(statement) => self.while_loop(statement, labels),
+            Statement::DoWhileStatement(statement) => self.do_while(statement, labels),
+            Statement::LabeledStatement(statement) => self.label(statement, labels),
+            Statement::BreakStatement(statement) => {
+                self.break_to(statement.label.as_ref().map(|label| label.name.as_str()), at(statement.span));
+            }
+            Statement::ContinueStatement(statement) => {
+                self.continue_to(
+                    statement.label.as_ref().map(|label| label.name.as_str()),
+                    at(statement.span),
+                );
+            }
+            Statement::ReturnStatement(statement) => self.return_statement(statement),
+            Statement::ThrowStatement(statement) => {
+                let value = self.expression(&statement.argument);
+                self.builder().throw(value, at(statement.span));
+            }
+            Statement::ClassDeclaration(class) => self.class_declaration(class),
+            Statement::FunctionDeclaration(_)
+            | Statement::EmptyStatement(_)
+            | Statement::DebuggerStatement(_) => {}
+            statement => self.rare_statement(statement),
+        }
+        self.builder().release(mark);
+    }
+
+    /// Types and declarations without code are erased; what is left has no lowering.
+    fn rare_statement(&mut self, statement: &Statement<'_>) {
+        let what = match statement {
+            Statement::TSTypeAliasDeclaration(_) | Statement::TSInterfaceDeclaration(_) => return,
+            Statement::TSGlobalDeclaration(_) | Statement::TSExternalModuleDeclaration(_) => return,
+            Statement::TSEnumDeclaration(declaration) => return self.enumeration(declaration),
+            Statement::TSNamespaceDeclaration(declaration) if declaration.declare => return,
+            Statement::TSNamespaceDeclaration(_) => "a namespace is",
+            Statement::ImportDeclaration(import) if super::typescript::is_type_import(import) => return,
+            Statement::ExportNamedDeclaration(export) if super::typescript::is_type_export(export) => return,
+            Statement::WithStatement(_) => "`with` is",
+            Statement::ImportDeclaration(_) | Statement::TSImportEqualsDeclaration(_) => "`import` is",
+            _ => "`export` is",
+        };
+        self.refuse(what, statement.span());
+    }
+
+    pub(super) fn declaration(&mut self, declaration: &VariableDeclaration<'_>) {
+        if declaration.declare {
+            return;
+        }
+        if matches!(declaration.kind, VariableDeclarationKind::Using | VariableDeclarationKind::AwaitUsing) {
+            self.refuse("`using` is", declaration.span);
+        }
+        for declarator in &declaration.declarations {
+            let span = at(declarator.span);
+            let mark = self.builder().mark();
+            let name = match &declarator.id {
+                BindingPattern::BindingIdentifier(identifier) => identifier.name.as_str(),
+                _ => "",
+            };
+            let value = match &declarator.init {
+                Some(init) => {
+                    let value = self.named(init, name);
+                    // `var { a, b } = a` reads `b` of the old `a`.
+                    self.hold(value, declarator.span.start, declarator.span.end, span)
+                }
+                None if declaration.kind == VariableDeclarationKind::Var => continue,
+                None => self.undefined(),
+            };
+            self.put_pattern(Target::Binding(&declarator.id), value, span);
+            self.builder().release(mark);
+        }
+    }
+
+    pub(super) fn block(&mut self, block: &BlockStatement<'_>) {
+        let scope = block.scope_id.get();
+        self.check_block_functions(scope, &block.body);
+        self.enter_scope(scope, at(block.span));
+        self.statements(&block.body);
+    }
+
+    /// A statement that stands alone in its place: `if (x) function f() {}` declares as a block would.
+    pub(super) fn lone_statement(&mut self, statement: &Statement<'_>) {
+        if let Statement::FunctionDeclaration(function) = statement {
+            if self.builder().is_alive() {
+                self.declared_function(function);
+            }
+            return;
+        }
+        self.statement(statement, Vec::new());
+    }
+
+    fn if_else(&mut self, statement: &IfStatement<'_>) {
+        let span = at(statement.span);
+        let [then, otherwise, done] = [(); 3].map(|()| self.builder().new_block());
+        let otherwise = if statement.alternate.is_some() { otherwise } else { done };
+        self.condition(&statement.test, then, otherwise);
+        self.builder().start(then);
+        self.lone_statement(&statement.consequent);
+        self.builder().jump(done, span);
+        if let Some(alternate) = &statement.alternate {
+            self.builder().start(otherwise);
+            self.lone_statement(alternate);
+            self.builder().jump(done, span);
+        }
+        self.builder().start(done);
+    }
+
+    fn label(&mut self, statement: &LabeledStatement<'_>, mut labels: Vec<String>) {
+        labels.push(statement.label.name.to_string());
+        if let Statement::FunctionDeclaration(_) = &statement.body {
+            self.refuse("a label before a function is", statement.span);
+        }
+        self.statement(&statement.body, labels);
+    }
+
+    /// A statement that `break` with one of the labels leaves.
+    fn labelled(&mut self, labels: Vec<String>, lower: impl FnOnce(&mut Self)) {
+        if labels.is_empty() {
+            return lower(self);
+        }
+        let done = self.builder().new_block();
+        let target = Control::Target { labels, is_plain: false, on_break: Some(done), on_continue: None };
+        self.builder().control.push(target);
+        lower(self);
+        self.builder().control.pop();
+        self.builder().jump(done, Span::default());
+        self.builder().start(done);
+    }
+
+    fn return_statement(&mut self, statement: &ReturnStatement<'_>) {
+        let span = at(statement.span);
+        let Some(argument) = &statement.argument else { return self.return_nothing(span) };
+        let value = self.expression(argument);
+        match self.builder().kind {
+            FunctionKind::ClassConstructor { derived: true } => self.return_constructed(value, span),
+            _ => self.return_value(value, span),
+        }
+    }
+
+    /// ECMA-262 10.2.2 [[Construct]], steps 10-14: undefined stands for `this`, anything else must be an object.
+    fn return_constructed(&mut self, value: Operand, span: Span) {
+        let (this, other) = (self.builder().new_block(), self.builder().new_block());
+        let is_undefined = self.operate("is_undefined", [value.clone()], span);
+        self.builder().branch(is_undefined, this, other, span);
+        self.builder().start(other);
+        let value = self.operate("check_constructed", [value], span);
+        self.return_value(value, span);
+        self.builder().start(this);
+        self.return_nothing(span);
+    }
+}

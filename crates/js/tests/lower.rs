@@ -1,0 +1,97 @@
+//! Lowering: small sources with the code they become beside them, and every program of the corpus passes the verifier.
+//!
+//! `UPDATE_EXPECT=1` writes the expected files anew.
+
+use js::lower::{OPERATIONS, Refusal, compile};
+use js::syntax::{Goal, Kind, render};
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+
+fn sources(folder: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(&folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "js" || extension == "ts") {
+                found.push(path);
+            }
+        }
+    }
+    found.sort();
+    assert!(!found.is_empty(), "no sources in {folder}");
+    found
+}
+
+fn kind_of(path: &Path) -> Kind {
+    Kind::of_file(&path.to_string_lossy(), Goal::Script).unwrap()
+}
+
+/// The code as the expected files show it: functions in text form, before them what the runtime is told, at last the constants.
+fn shown(path: &Path) -> String {
+    let source = std::fs::read_to_string(path).unwrap();
+    let mut text = String::new();
+    match compile(&source, kind_of(path)) {
+        Ok(code) => {
+            for (index, info) in code.functions.iter().enumerate() {
+                let captures = info.captures.join(", ");
+                let (name, length, kind) = (&info.name, info.length, info.kind);
+                writeln!(text, "# f{index} {name:?} {kind:?} length {length} captures [{captures}]").unwrap();
+            }
+            write!(text, "{}", code.ir).unwrap();
+            for (index, constant) in code.constants.iter().enumerate() {
+                writeln!(text, "# %{index} {}", shown_constant(constant)).unwrap();
+            }
+            let again = ir::parse(&code.ir.to_string()).unwrap();
+            assert_eq!(again.to_string(), code.ir.to_string(), "{}", path.display());
+        }
+        Err(Refusal::Unsupported(constructs)) => {
+            for construct in constructs {
+                let place = &source[construct.span.start as usize..construct.span.end as usize];
+                let first = place.lines().next().unwrap_or_default();
+                writeln!(text, "{}: {first}", construct.message).unwrap();
+            }
+        }
+        Err(Refusal::Syntax(diagnostics)) => text = render(&diagnostics, "source", &source, false),
+    }
+    text
+}
+
+fn shown_constant(constant: &js::code::Constant) -> String {
+    match constant {
+        js::code::Constant::String(units) => format!("{:?}", String::from_utf16_lossy(units)),
+        constant => format!("{constant:?}"),
+    }
+}
+
+#[test]
+fn sources_become_the_expected_code() {
+    let update = std::env::var_os("UPDATE_EXPECT").is_some();
+    for path in sources("tests/lower") {
+        let actual = shown(&path);
+        let expected_path = path.with_extension("ir");
+        if update {
+            std::fs::write(&expected_path, &actual).unwrap();
+        }
+        let expected = std::fs::read_to_string(&expected_path).unwrap_or_default();
+        assert_eq!(actual, expected, "{}", path.display());
+    }
+}
+
+#[test]
+fn the_corpus_lowers_and_verifies() {
+    for path in sources("../../corpus/js/run") {
+        let source = std::fs::read_to_string(&path).unwrap();
+        let code = match compile(&source, kind_of(&path)) {
+            Ok(code) => code,
+            Err(refusal) => panic!("{}: {refusal:?}", path.display()),
+        };
+        assert_eq!(ir::verify(&code.ir), [], "{}", path.display());
+        assert_eq!(code.functions.len(), code.ir.functions.len());
+        for name in &code.ir.operations {
+            assert!(OPERATIONS.iter().any(|(known, _)| known == name), "{name} is not listed");
+        }
+    }
+}
