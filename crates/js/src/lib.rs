@@ -12,3 +12,4 @@ pub mod syntax;
 pub mod regexp;
 
 pub mod code;
+pub mod lower;
