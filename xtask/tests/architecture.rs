@@ -7,16 +7,17 @@ use std::path::{Path, PathBuf};
 use support::{assert_none, files, read};
 
 /// Which crates each crate may use. A new edge is a design change: it belongs into `docs/architecture.md` as well.
-const MAY_USE: [(&str, &[&str]); 13] = [
+const MAY_USE: [(&str, &[&str]); 14] = [
     ("stdx", &[]),
+    ("frames", &[]),
     ("term", &["stdx"]),
     ("summary", &["stdx"]),
     ("ir", &["stdx"]),
     ("solver", &["stdx", "term"]),
     ("path", &["stdx", "term", "summary", "solver"]),
     ("interp", &["stdx", "term", "summary", "solver", "path", "ir"]),
-    ("imp", &["stdx", "term", "summary", "path", "ir", "interp"]),
-    ("js", &["stdx", "term", "summary", "path", "ir", "interp"]),
+    ("imp", &["stdx", "frames", "term", "summary", "path", "ir", "interp"]),
+    ("js", &["stdx", "frames", "term", "summary", "path", "ir", "interp"]),
     ("explore", &["stdx", "term", "summary", "solver", "path", "ir", "interp", "imp", "js"]),
     ("report", &["stdx"]),
     ("cli", &["stdx", "term", "summary", "solver", "path", "ir", "interp", "imp", "js", "explore", "report"]),

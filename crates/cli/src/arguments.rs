@@ -57,7 +57,7 @@ pub struct ImpArguments {
     pub json: bool,
 
     /// Stop after this many seconds and report what is known
-    #[arg(long, default_value = "60", value_parser = seconds, value_name = "SECONDS")]
+    #[arg(long, default_value = "60", allow_hyphen_values = true, value_parser = seconds, value_name = "SECONDS")]
     pub timeout: Duration,
 
     /// Follow a loop whose end depends on inputs for at most this many rounds
@@ -73,7 +73,7 @@ pub struct ImpArguments {
     pub node_budget: usize,
 
     /// Time limit of one call of the SMT solver
-    #[arg(long, default_value = "5", value_parser = seconds, value_name = "SECONDS")]
+    #[arg(long, default_value = "5", allow_hyphen_values = true, value_parser = seconds, value_name = "SECONDS")]
     pub smt_timeout: Duration,
 
     /// Remove a tier of the decision ladder: lemmas, pool, bounds, search or smt (may be repeated)

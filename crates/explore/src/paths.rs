@@ -60,6 +60,9 @@ impl SplitLog {
 
     /// Counts the paths among the inputs of `ended`.
     pub(crate) fn count(self, cx: &mut Cx, ended: Guard) -> PathCount {
+        if ended.is_false() {
+            return PathCount::Exactly(BigUint::ZERO);
+        }
         if self.overflow {
             return PathCount::Unknown("too many splits to remember");
         }

@@ -2,18 +2,16 @@
 //!
 //! Invariant: a diagnostic's line and column are those of its span's start in the bytes that were parsed.
 
-use annotate_snippets::renderer::DecorStyle;
-use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+use frames::{LineEnds, Note};
 
 use crate::ast::Span;
+
+pub use frames::Severity;
 
 /// So many errors of a file are shown; who made more of them has one cause to fix first.
 pub const MAX_ERRORS: usize = 20;
 
-/// The code frame shows at most so many bytes of a line on either side of the place, so that a line of megabytes stays readable.
-const FRAME_REACH: usize = 100;
-
-/// Names in messages are cut after so many characters, for the same reason.
+/// Names in messages are cut after so many characters, so that a line of megabytes stays readable.
 const MAX_QUOTED: usize = 40;
 
 /// Names longer than this get no did-you-mean: the comparison is quadratic and nobody mistypes such a name.
@@ -21,15 +19,6 @@ const MAX_SIMILAR_LENGTH: usize = 40;
 
 /// So many names are compared at most for a did-you-mean.
 const MAX_SIMILAR_CANDIDATES: usize = 2_000;
-
-/// Whether the program is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Severity {
-    /// The program is refused.
-    Error,
-    /// The program is accepted; this is probably not what was meant.
-    Warning,
-}
 
 /// One thing that is wrong with a program.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,85 +39,15 @@ pub struct Diagnostic {
 
 /// The text of diagnostics, each with its code frame; `source` must be the bytes that were parsed.
 pub fn render(diagnostics: &[Diagnostic], file_name: &str, source: &[u8], color: bool) -> String {
-    let renderer = if color { Renderer::styled() } else { Renderer::plain() };
-    let renderer = renderer.decor_style(DecorStyle::Ascii);
-    let mut text = String::new();
-    for diagnostic in diagnostics {
-        if !text.is_empty() {
-            text.push('\n');
-        }
-        text.push_str(&renderer.render(&[group(diagnostic, file_name, source)]));
-        text.push('\n');
-    }
-    text
-}
-
-fn group<'a>(diagnostic: &'a Diagnostic, file_name: &'a str, source: &[u8]) -> Group<'a> {
-    let level = match diagnostic.severity {
-        Severity::Error => Level::ERROR,
-        Severity::Warning => Level::WARNING,
+    let note = |diagnostic: &Diagnostic| Note {
+        severity: diagnostic.severity,
+        title: diagnostic.message.clone(),
+        span: diagnostic.span.start..diagnostic.span.end,
+        line: diagnostic.line,
+        help: diagnostic.help.clone(),
     };
-    let frame = Frame::around(source, diagnostic.span);
-    let snippet = Snippet::source(frame.text)
-        .path(file_name)
-        .line_start(diagnostic.line)
-        .annotation(AnnotationKind::Primary.span(frame.span.start..frame.span.end));
-    let group = level.primary_title(diagnostic.message.as_str()).element(snippet);
-    match &diagnostic.help {
-        Some(help) => group.element(Level::HELP.message(help.as_str())),
-        None => group,
-    }
-}
-
-/// The line of a span, only its surroundings if it is long, and the span inside it.
-struct Frame {
-    text: String,
-    span: Span,
-}
-
-impl Frame {
-    fn around(source: &[u8], span: Span) -> Frame {
-        let start = span.start.min(source.len());
-        let line_start = source[..start].iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
-        let line_end =
-            source[start..].iter().position(|&byte| byte == b'\n').map_or(source.len(), |at| start + at);
-        let line_end = if source[..line_end].ends_with(b"\r") { (line_end - 1).max(start) } else { line_end };
-        let end = span.end.clamp(start, line_end);
-        Frame::cut(source, line_start, start, end, line_end)
-    }
-
-    fn cut(source: &[u8], line_start: usize, start: usize, end: usize, line_end: usize) -> Frame {
-        let start = start.min(line_end);
-        let from = back_to_character(source, line_start.max(start.saturating_sub(FRAME_REACH)), line_start);
-        let shown_end = back_to_character(source, end.min(start + FRAME_REACH), start);
-        let to = back_to_character(source, line_end.min(shown_end + FRAME_REACH), shown_end);
-        // Blanks in the place of what is cut keep the column right, and the renderer leaves them out.
-        let mut text = " ".repeat(shown(&source[line_start..from]).chars().count());
-        text.push_str(&shown(&source[from..start]));
-        let span_start = text.len();
-        text.push_str(&shown(&source[start..shown_end]));
-        let span_end = text.len();
-        text.push_str(&shown(&source[shown_end..to]));
-        if to < line_end {
-            text.push_str("...");
-        }
-        Frame { text, span: Span { start: span_start, end: span_end } }
-    }
-}
-
-/// The bytes as one line of text: neither invalid UTF-8 nor a byte order mark nor a lone carriage return may disturb the frame.
-fn shown(bytes: &[u8]) -> String {
-    String::from_utf8_lossy(bytes)
-        .chars()
-        .filter(|&c| c != '\u{feff}')
-        .map(|c| if c == '\r' { ' ' } else { c })
-        .collect()
-}
-
-/// The nearest start of a character at or before `at`, not before `least`.
-fn back_to_character(source: &[u8], at: usize, least: usize) -> usize {
-    let is_continuation = |at: usize| source.get(at).is_some_and(|byte| byte & 0xC0 == 0x80);
-    (least..=at).rev().take(4).find(|&at| !is_continuation(at)).unwrap_or(at)
+    let notes: Vec<Note> = diagnostics.iter().map(note).collect();
+    frames::render(&notes, file_name, source, LineEnds::Newline, color)
 }
 
 /// A diagnostic before its line and column are known.

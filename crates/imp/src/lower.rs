@@ -137,12 +137,15 @@ impl Lowering<'_> {
             let span = Span { start: statement.span.start as u32, end: statement.span.end as u32 };
             let exit = self.statement(&mut body, index, span);
             let next = StatementId::new(index + 1);
-            let exit = match exit {
-                Some(exit) => exit,
-                None if self.block_of.contains_key(&next) => Exit::Jump(self.block_of[&next]),
+            let (exit, exit_span) = match exit {
+                Some(exit) => (exit, span),
+                // Falling into the next block is no statement of its own.
+                None if self.block_of.contains_key(&next) => {
+                    (Exit::Jump(self.block_of[&next]), Span::default())
+                }
                 None => continue,
             };
-            self.blocks.push(Block { handler: None, body: std::mem::take(&mut body), exit, exit_span: span });
+            self.blocks.push(Block { handler: None, body: std::mem::take(&mut body), exit, exit_span });
         }
         // Falling off the end halts; a jump as the last statement needs a block to fall into.
         let falls_into_end = self.block_of.contains_key(&StatementId::new(count));

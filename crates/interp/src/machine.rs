@@ -116,9 +116,7 @@ impl<'p, G: Guest, O: Observer> Machine<'p, G, O> {
 
     fn run_state(&mut self, state: &mut World<G::Store>) -> Result<(), Saturated> {
         loop {
-            if self.steps.is_multiple_of(STEPS_PER_LOOK)
-                && let Some(reason) = self.reason_to_stop()
-            {
+            if let Some(reason) = self.reason_to_stop() {
                 self.abandon(state, reason)?;
                 return self.finish(state);
             }
@@ -145,7 +143,7 @@ impl<'p, G: Guest, O: Observer> Machine<'p, G, O> {
             return Some(LossReason::StepBound(bound));
         }
         let cancel = &self.cx.path.cancel;
-        if !cancel.is_cancelled() {
+        if !self.steps.is_multiple_of(STEPS_PER_LOOK) || !cancel.is_cancelled() {
             return None;
         }
         Some(if cancel.is_interrupted() { LossReason::Interrupted } else { LossReason::Timeout })
@@ -294,7 +292,11 @@ impl<'p, G: Guest, O: Observer> Machine<'p, G, O> {
             }
             let Some(active) = &frame.active else { continue };
             let block = &function.blocks[active.block.index()];
-            let span = block.body.get(active.ip).map_or(block.exit_span, |instruction| instruction.span);
+            // A block that only falls into the next has no exit in the source.
+            let last =
+                block.body.last().filter(|_| block.exit_span.is_none()).map(|instruction| instruction.span);
+            let exit_span = last.unwrap_or(block.exit_span);
+            let span = block.body.get(active.ip).map_or(exit_span, |instruction| instruction.span);
             // A caller's running paths are its callee's business, but for those that are through or have not been in yet.
             let mut guard = if index + 1 == depth { active.guard } else { Guard::FALSE };
             if let (Some(call), true) = (&active.call, index + 1 < depth) {

@@ -20,7 +20,7 @@ pub enum CompletionKind {
     Uncaught,
 }
 
-/// Paths that ended in the same way at the same place.
+/// Paths that ended in the same way at the same place, uncaught ones with the same value.
 #[derive(Clone, Debug)]
 pub struct Completion {
     /// How.
@@ -59,7 +59,12 @@ pub struct FinalState {
 impl FinalState {
     /// Records an ending. Returns whether it was met for the first time.
     pub fn complete(&mut self, kernel: &mut Kernel, guard: Guard, ending: Ending) -> Result<bool, Saturated> {
-        let same = |known: &&mut Completion| known.kind == ending.kind && known.span == ending.span;
+        // Different faults at one place are different endings.
+        let same_fault =
+            |known: &Completion| ending.kind != CompletionKind::Uncaught || known.value == ending.value;
+        let same = |known: &&mut Completion| {
+            known.kind == ending.kind && known.span == ending.span && same_fault(known)
+        };
         if let Some(known) = self.completions.iter_mut().find(same) {
             known.guard = kernel.or(known.guard, guard)?;
             known.value = kernel.select(guard, ending.value, known.value)?;

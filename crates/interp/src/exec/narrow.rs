@@ -178,7 +178,8 @@ impl<G: Guest, O: Observer> Machine<'_, G, O> {
             }
             let (mut low, mut high): (f64, f64) = (0.0, reach);
             while low < high {
-                let middle = ((low + high) / 2.0).floor();
+                // Not `(low + high) / 2`: the sum may be beyond the integers that doubles hold.
+                let middle = low + ((high - low) / 2.0).floor();
                 match self.is_within(guard, number, sign, low, middle)? {
                     Some(true) => high = middle,
                     Some(false) => low = middle + 1.0,

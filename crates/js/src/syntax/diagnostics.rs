@@ -3,14 +3,10 @@
 //! Invariant: a diagnostic's line and column are those of its span's start in the source that was parsed, and its span
 //! lies within the source, on boundaries of characters.
 
-use annotate_snippets::renderer::DecorStyle;
-use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+use frames::{LineEnds, Note, Severity};
 
 /// So many errors of a file are kept; who made more of them has one cause to fix first.
 pub const MAX_ERRORS: usize = 20;
-
-/// The code frame shows at most so many bytes of a line on either side of the place, so that a minified file stays readable.
-const FRAME_REACH: usize = 100;
 
 /// A range of bytes of a source.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -66,62 +62,15 @@ impl Diagnostic {
 
 /// The text of diagnostics, each with its code frame; `source` must be the text that was parsed.
 pub fn render(diagnostics: &[Diagnostic], file_name: &str, source: &str, color: bool) -> String {
-    let renderer = if color { Renderer::styled() } else { Renderer::plain() };
-    let renderer = renderer.decor_style(DecorStyle::Ascii);
-    let mut text = String::new();
-    for diagnostic in diagnostics {
-        if !text.is_empty() {
-            text.push('\n');
-        }
-        text.push_str(&renderer.render(&[group(diagnostic, file_name, source)]));
-        text.push('\n');
-    }
-    text
-}
-
-fn group<'a>(diagnostic: &'a Diagnostic, file_name: &'a str, source: &str) -> Group<'a> {
-    let frame = Frame::around(source, diagnostic.span);
-    let snippet = Snippet::source(frame.text)
-        .path(file_name)
-        .line_start(diagnostic.line)
-        .annotation(AnnotationKind::Primary.span(frame.start..frame.end));
-    let group = Level::ERROR.primary_title(diagnostic.headline()).element(snippet);
-    match &diagnostic.help {
-        Some(help) => group.element(Level::HELP.message(help.as_str())),
-        None => group,
-    }
-}
-
-/// The line of a span, only its surroundings if it is long, and the span inside it.
-struct Frame {
-    text: String,
-    start: usize,
-    end: usize,
-}
-
-impl Frame {
-    fn around(source: &str, span: Span) -> Frame {
-        let start = floor(source, span.start as usize);
-        let line_start = source[..start]
-            .rfind(is_line_terminator)
-            .map_or(0, |at| at + source[at..].chars().next().map_or(1, char::len_utf8));
-        let line_end = source[start..].find(is_line_terminator).map_or(source.len(), |at| start + at);
-        let end = floor(source, span.end as usize).clamp(start, line_end);
-        let from = ceiling(source, line_start.max(start.saturating_sub(FRAME_REACH)));
-        let shown_end = floor(source, end.min(start + FRAME_REACH)).max(start);
-        let to = floor(source, line_end.min(shown_end + FRAME_REACH)).max(shown_end);
-        // Blanks in the place of what is cut keep the column right, and the renderer leaves them out.
-        let mut text = " ".repeat(source[line_start..from].chars().count());
-        text.push_str(&shown(&source[from..start]));
-        let frame_start = text.len();
-        text.push_str(&shown(&source[start..shown_end]));
-        let frame_end = text.len();
-        text.push_str(&shown(&source[shown_end..to]));
-        if to < line_end {
-            text.push_str("...");
-        }
-        Frame { text, start: frame_start, end: frame_end }
-    }
+    let note = |diagnostic: &Diagnostic| Note {
+        severity: Severity::Error,
+        title: diagnostic.headline(),
+        span: diagnostic.span.start as usize..diagnostic.span.end as usize,
+        line: diagnostic.line,
+        help: diagnostic.help.clone(),
+    };
+    let notes: Vec<Note> = diagnostics.iter().map(note).collect();
+    frames::render(&notes, file_name, source.as_bytes(), LineEnds::EcmaScript, color)
 }
 
 /// ECMA-262 *LineTerminator*: lines are counted as the guest's error stacks count them.
@@ -129,20 +78,10 @@ pub(super) fn is_line_terminator(c: char) -> bool {
     matches!(c, '\n' | '\r' | '\u{2028}' | '\u{2029}')
 }
 
-/// The text as one line: a byte order mark must not disturb the frame.
-fn shown(text: &str) -> String {
-    text.chars().filter(|&c| c != '\u{feff}').collect()
-}
-
 /// The nearest boundary of characters at or before `at`.
 fn floor(source: &str, at: usize) -> usize {
     let at = at.min(source.len());
     (0..=at).rev().take(4).find(|&at| source.is_char_boundary(at)).unwrap_or(0)
-}
-
-/// The nearest boundary of characters at or after `at`.
-fn ceiling(source: &str, at: usize) -> usize {
-    (at..source.len()).take(4).find(|&at| source.is_char_boundary(at)).unwrap_or(source.len())
 }
 
 /// A diagnostic before its line and column are known.
