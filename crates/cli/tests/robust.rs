@@ -2,7 +2,7 @@
 
 mod support;
 
-use support::{corpus, files, multise, program};
+use support::{corpus, multise, program};
 
 /// xorshift: the same numbers on every run.
 struct Random(u64);
@@ -96,7 +96,7 @@ fn mutated(random: &mut Random, source: &[u8]) -> Vec<u8> {
 
 fn sources() -> Vec<Vec<u8>> {
     let read = |path: &std::path::PathBuf| std::fs::read(path).expect("the corpus is readable");
-    files(&corpus(), "imp").iter().map(read).collect()
+    testkit::files(&corpus(), "imp").iter().map(read).collect()
 }
 
 #[test]

@@ -5,7 +5,7 @@
 mod support;
 
 use std::path::Path;
-use support::{Run, files, multise};
+use support::{Run, multise};
 
 /// What a reader of the result relies on.
 fn stable(run: &Run) -> String {
@@ -50,13 +50,13 @@ fn replay(transcript: &str) -> String {
 #[test]
 fn commands_print_what_the_transcripts_say() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/transcripts");
-    let transcripts = files(&folder, "txt");
+    let transcripts = testkit::files(&folder, "txt");
     assert!(!transcripts.is_empty());
     let mut failures = Vec::new();
     for path in transcripts {
         let expected = std::fs::read_to_string(&path).expect("readable");
         let actual = replay(&expected);
-        if std::env::var_os("UPDATE_EXPECT").is_some() {
+        if testkit::updates_expectations() {
             std::fs::write(&path, actual).expect("writable");
         } else if actual != expected {
             failures.push(format!("{} differs, it is now:\n{actual}", path.display()));

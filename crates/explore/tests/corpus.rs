@@ -166,8 +166,8 @@ fn run(path: &Path, name: &str, configuration: Configuration) -> Outcome {
 
 #[test]
 fn configurations_change_no_answer() {
-    let corpus = support::corpus();
-    let mut files = support::files(&corpus, "imp");
+    let corpus = testkit::corpus("imp");
+    let mut files = testkit::files(&corpus, "imp");
     files.retain(|path| !path.starts_with(corpus.join("malformed")));
     assert!(files.len() >= 45, "{} files", files.len());
     let name = |path: &Path| path.strip_prefix(&corpus).expect("below the corpus").display().to_string();

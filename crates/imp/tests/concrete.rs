@@ -11,11 +11,11 @@ use std::path::Path;
 #[test]
 fn runs_end_as_the_files_say() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/concrete");
-    let files = support::files(&folder, "txt");
+    let files = testkit::files(&folder, "txt");
     assert!(!files.is_empty());
     for path in files {
         let text = std::fs::read_to_string(&path).unwrap();
-        support::compare_with_file(&path, &answered(&text));
+        testkit::compare_with_file(&path, &answered(&text));
     }
 }
 

@@ -35,8 +35,8 @@ fn fails(outcome: &Outcome) -> bool {
 
 #[test]
 fn the_corpus_does_what_it_says() {
-    let malformed = support::corpus().join("malformed");
-    let files = support::files(&support::corpus(), "imp");
+    let malformed = testkit::corpus("imp").join("malformed");
+    let files = testkit::files(&testkit::corpus("imp"), "imp");
     let files: Vec<_> = files.into_iter().filter(|path| !path.starts_with(&malformed)).collect();
     assert!(files.len() >= 45, "{} files", files.len());
     for path in files {

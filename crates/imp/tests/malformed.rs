@@ -5,15 +5,15 @@ mod support;
 
 #[test]
 fn malformed_programs_are_explained() {
-    let folder = support::corpus().join("malformed");
-    let files = support::files(&folder, "imp");
+    let folder = testkit::corpus("imp").join("malformed");
+    let files = testkit::files(&folder, "imp");
     assert!(files.len() >= 20, "{} files", files.len());
     for path in files {
         let name = path.file_name().unwrap().to_string_lossy().into_owned();
         let source = std::fs::read(&path).unwrap();
         let errors = imp::parse(&name, &source).expect_err(&name);
         assert!(errors.iter().all(|error| error.severity == imp::Severity::Error), "{name}");
-        support::compare_with_file(
+        testkit::compare_with_file(
             &path.with_extension("expected"),
             &imp::render(&errors, &name, &source, false),
         );

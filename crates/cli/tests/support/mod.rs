@@ -52,22 +52,7 @@ impl Run {
 
 /// The repository's folder of programs.
 pub fn corpus() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/imp")
-}
-
-/// The files below a folder with this extension, in the order of their names.
-pub fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
-    let mut found = Vec::new();
-    for entry in std::fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            found.extend(files(&path, extension));
-        } else if path.extension().is_some_and(|known| known == extension) {
-            found.push(path);
-        }
-    }
-    found.sort();
-    found
+    testkit::corpus("imp")
 }
 
 /// Writes a program to a file of its own and gives its path.

@@ -9,29 +9,8 @@ use imp::ast::{Constant, Program};
 use imp::concrete::{self, Outcome, Run};
 use imp::generate::{input_constants, random_inputs};
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
-
-/// The repository's folder of `.imp` programs.
-pub fn corpus() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/imp")
-}
-
-/// The files below a folder with this extension, in the order of their names.
-pub fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
-    let mut found = Vec::new();
-    for entry in std::fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            found.extend(files(&path, extension));
-        } else if path.extension().is_some_and(|known| known == extension) {
-            found.push(path);
-        }
-    }
-    found.sort();
-    found
-}
 
 /// How a concrete run ended, in the words of the exploration; none when it did not end.
 pub fn expected(run: &Run) -> Option<End> {

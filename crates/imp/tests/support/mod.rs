@@ -1,45 +1,10 @@
-//! What the tests share: finding files, comparing with files, and runs as text.
+//! What the tests share: inputs and runs as text.
 #![allow(dead_code, missing_docs)] // Each test file uses a part of it.
 
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
 
 use imp::ast::{Program, StatementId};
 use imp::concrete::{Limits, Outcome, Run, run};
-
-/// The repository's folder of `.imp` programs.
-pub fn corpus() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/imp")
-}
-
-/// The files below a folder with this extension, in the order of their names.
-pub fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
-    let mut found = Vec::new();
-    for entry in std::fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            found.extend(files(&path, extension));
-        } else if path.extension().is_some_and(|known| known == extension) {
-            found.push(path);
-        }
-    }
-    found.sort();
-    found
-}
-
-/// Compares with the file, or writes it when the environment says `UPDATE_EXPECT=1`.
-pub fn compare_with_file(path: &Path, actual: &str) {
-    if std::env::var_os("UPDATE_EXPECT").is_some() {
-        std::fs::write(path, actual).unwrap();
-        return;
-    }
-    let expected = std::fs::read_to_string(path).unwrap_or_default();
-    assert!(
-        expected == actual,
-        "{} differs; it is now:\n{actual}\n(UPDATE_EXPECT=1 writes it)",
-        path.display()
-    );
-}
 
 /// Inputs as text, `x=3,4 y=-1`: the first read of `x` gives 3, the second 4; every other read gives 0.
 pub fn inputs(text: &str) -> impl FnMut(&str, usize) -> i32 + use<> {

@@ -1,0 +1,42 @@
+//! What tests of several crates share: where the corpus is, its files, and expected results in files. Only for tests.
+
+use std::path::{Path, PathBuf};
+
+/// A folder of the repository's corpus: `corpus("imp")`.
+pub fn corpus(folder: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus").join(folder)
+}
+
+/// The files below a folder with this extension, in the order of their names. Panics if the folder cannot be read.
+pub fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(folder).expect("the folder is there") {
+        let path = entry.expect("the folder can be read").path();
+        if path.is_dir() {
+            found.extend(files(&path, extension));
+        } else if path.extension().is_some_and(|known| known == extension) {
+            found.push(path);
+        }
+    }
+    found.sort();
+    found
+}
+
+/// Whether expected results are to be written instead of compared: the environment says `UPDATE_EXPECT=1`.
+pub fn updates_expectations() -> bool {
+    std::env::var_os("UPDATE_EXPECT").is_some()
+}
+
+/// Compares with the file, or writes it. Panics where they differ.
+pub fn compare_with_file(path: &Path, actual: &str) {
+    if updates_expectations() {
+        std::fs::write(path, actual).expect("the expected file can be written");
+        return;
+    }
+    let expected = std::fs::read_to_string(path).unwrap_or_default();
+    assert!(
+        expected == actual,
+        "{} differs; it is now:\n{actual}\n(UPDATE_EXPECT=1 writes it)",
+        path.display()
+    );
+}
