@@ -1,0 +1,18 @@
+const xs = [3, 1, 2];
+console.log(xs.map((x) => x * 2), xs.filter((x) => x > 1), xs.reduce((a, b) => a + b), xs.slice().sort());
+console.log([10, 9, 1].sort(), [10, 9, 1].sort((a, b) => a - b), xs.join("-"), String([1, [2, 3]]));
+xs.push(4, 5);
+console.log(xs.pop(), xs.shift(), xs, xs.length, xs.indexOf(2), xs.includes(9));
+console.log([1, 2, 3, 4].splice(1, 2), [1].concat([2, 3], 4), [1, 2, 3].reverse());
+for (const [i, x] of ["a", "b"].entries()) console.log(i, x);
+for (const k in { a: 1, b: 2 }) console.log(k);
+console.log(Array.from("abc"), Array.from({ length: 3 }, (_, i) => i * i), [1, [2, [3]]].flat());
+console.log([1, 2, 3].some((x) => x > 2), [1, 2, 3].every((x) => x > 2), [1, 2, 3].find((x) => x > 1));
+console.log(Object.keys({ a: 1, b: 2 }), Object.entries({ a: 1 }), Object.assign({}, { q: 1 }, { r: 2 }));
+console.log([1.5, 2.25, 100, 20, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27]);
+console.log(["apple", "banana", "cherry", "dragonfruit", "elderberry", "fig", "grape", "honeydew"]);
+console.log([, 1, , ,], [undefined, null], [[]], [{}], [[[[1]]]], { a: { b: { c: { d: 1 } } } });
+console.log({ name: "a long name of some kind", other: "another long text here", third: [1, 2, 3], fourth: { x: 1 } });
+const circular = { n: 1 };
+circular.self = circular;
+console.log(circular);

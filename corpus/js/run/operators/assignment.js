@@ -1,0 +1,12 @@
+let x = 5;
+x += 2; console.log(x); x -= 3; console.log(x); x *= 4; console.log(x); x /= 2; console.log(x); x %= 5; console.log(x);
+x **= 3; console.log(x); x <<= 2; console.log(x); x >>= 1; console.log(x); x >>>= 1; console.log(x);
+x |= 8; console.log(x); x &= 12; console.log(x); x ^= 5; console.log(x);
+const o = { n: 1, list: [1, 2] };
+o.n += 4; o["n"] *= 2; o.list[1] += 10;
+console.log(o.n, o.list[1]);
+let i = 1;
+console.log(i++, i, ++i, i--, --i, o.n++, o.n, ++o.list[0], o.list[0]--);
+let a, b2;
+a = b2 = 7;
+console.log(a, b2, (a = 3) + a, a + (a = 4) + a);

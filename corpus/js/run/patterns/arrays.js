@@ -1,0 +1,11 @@
+let [a, , b = 3, [c], ...rest] = [1, 2, undefined, [4], 5, 6];
+console.log(a, b, c, rest.length, rest[1]);
+[a, b] = [b, a];
+console.log(a, b);
+const o = {};
+[o.x, o["y"] = 8, ...o.z] = "pq";
+console.log(o.x, o.y, o.z.length);
+const [x, y, z] = "ab";
+console.log(x, y, z);
+let result = ([a, b] = [7, 8, 9]);
+console.log(result.length, a, b);

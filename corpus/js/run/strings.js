@@ -1,0 +1,12 @@
+const s = "Hello, World";
+console.log(s.length, s[1], s.charAt(4), s.charCodeAt(0), s.indexOf("World"), s.slice(-5), s.substring(3, 1));
+console.log(s.toUpperCase(), s.toLowerCase(), s.split(", "), "a-b-c".split("-", 2), "abc".split(""));
+console.log("ab".repeat(3), "5".padStart(3, "0"), "5".padEnd(3, "*") + "|", "  x ".trim() + "|");
+console.log(s.startsWith("Hell"), s.endsWith("d"), s.includes("lo"), "a.b.a".replace("a", "x"), "aXbX".replaceAll("X", "-"));
+console.log(["it's", 'say "hi"', "a\nb"], "it's");
+console.log((255).toString(16), (0.1 + 0.2).toFixed(2), parseInt("12px"), parseFloat("3.5e1x"), Number("0x10"), Number(""), -0, [-0]);
+console.log(1 / 3, 1e21, 1e-7, 123456789012345680000, NaN, Infinity, 5 % 3, -5 % 3, 2 ** 10, 7 / 2 | 0, -1 >>> 0, 1 << 31);
+console.log(Math.max(1, 5, 3), Math.min(), Math.floor(-1.5), Math.round(2.5), Math.abs(-3), Math.PI, Math.sqrt(2));
+console.log("b" > "a", "10" < "9", 10 < "9", null == undefined, null == 0, "1" == 1, NaN == NaN, "a" + 1 + 2, 1 + 2 + "a");
+console.log(typeof null, typeof undefined, typeof (() => 1), typeof 1, typeof "s", typeof Symbol("x"), String(Symbol("x")));
+console.log("%s is %d years", "Bob", 42, "extra");

@@ -1,0 +1,291 @@
+//! Calls and constructions.
+
+use super::errors::unsupported;
+use super::guest::{Call, Runtime};
+use super::lift::{lift, value_combinations};
+use super::link::Helper;
+use super::natives::NativeArguments;
+use super::object::{Callee, Class, Key, Object};
+use super::outcome::{Gather, Step};
+use super::value::{Js, ObjectId, UNDEFINED, view};
+use crate::code::FunctionKind;
+use interp::{Cx, Effect};
+use ir::FuncId;
+use std::rc::Rc;
+use summary::{Guard, Saturated, Summary, Value};
+
+type Done = Result<Effect, Saturated>;
+
+/// `call(callee, this, arguments…)`
+pub fn call(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    let (this, arguments) = (call.argument(1), call.arguments.get(2..).unwrap_or_default());
+    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [callee]| {
+        runtime.call_value(cx, call, guard, callee, this, UNDEFINED.into(), arguments)
+    })
+}
+
+/// `call_list(callee, this, array)`
+pub fn call_list(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    let (callee, this, list) = (call.argument(0), call.argument(1), call.argument(2));
+    call.with(&[callee, list], |call| {
+        lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [callee, list]| {
+            let Some(arguments) = list_elements(cx, call, guard, list)? else {
+                return Ok(unsupported(cx, "a list of arguments whose length depends on inputs"));
+            };
+            runtime.call_value(cx, call, guard, callee, this, UNDEFINED.into(), &arguments)
+        })
+    })
+}
+
+/// `construct(callee, arguments…)`
+pub fn construct(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    let arguments = call.arguments.get(1..).unwrap_or_default();
+    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [callee]| {
+        runtime.construct_value(cx, call, guard, callee, callee, arguments)
+    })
+}
+
+/// `construct_list(callee, array)`
+pub fn construct_list(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [callee, list]| {
+        let Some(arguments) = list_elements(cx, call, guard, list)? else {
+            return Ok(unsupported(cx, "a list of arguments whose length depends on inputs"));
+        };
+        runtime.construct_value(cx, call, guard, callee, callee, &arguments)
+    })
+}
+
+/// `super_construct_list(callee, array, new target)`: constructs the prototype of the constructor at work.
+pub fn super_construct_list(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<3>(runtime, cx, call, |runtime, cx, call, guard, [callee, list, new_target]| {
+        let Js::Object(callee) = view(callee) else { return Ok(UNDEFINED.into()) };
+        let Some(arguments) = list_elements(cx, call, guard, list)? else {
+            return Ok(unsupported(cx, "a list of arguments whose length depends on inputs"));
+        };
+        let mut parts = Vec::new();
+        for (arm, parent) in cx.path.kernel.arms(guard, call.store.object(callee).prototype)? {
+            if !runtime.is_constructor(call, parent) {
+                let shown = runtime.show_brief(call, parent);
+                let message = format!("Super constructor {shown} of anonymous class is not a constructor");
+                parts.push((arm, runtime.type_error(call, arm, &message)));
+                continue;
+            }
+            parts.push((arm, runtime.construct_value(cx, call, arm, parent, new_target, &arguments)?));
+        }
+        Ok(Step::Parts(parts))
+    })
+}
+
+/// `invoke(callee, this, new target, array)`: calls code of a constructor.
+pub fn invoke(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    let (callee, this, new_target, list) =
+        (call.argument(0), call.argument(1), call.argument(2), call.argument(3));
+    call.with(&[callee, list], |call| {
+        lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [callee, list]| {
+            let arguments = list_elements(cx, call, guard, list)?.unwrap_or_default();
+            runtime.call_value(cx, call, guard, callee, this, new_target, &arguments)
+        })
+    })
+}
+
+/// `constructed(result, this)`: the result if it is an object.
+pub fn constructed(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    let this = call.argument(1);
+    lift::<1>(runtime, cx, call, |_, _, _, _, [result]| {
+        Ok(if matches!(view(result), Js::Object(_)) { result.into() } else { Step::Value(this) })
+    })
+}
+
+/// `check_constructed(value)`
+pub fn check_constructed(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, _, call, guard, [value]| match view(value) {
+        Js::Object(_) => Ok(value.into()),
+        _ => Ok(runtime.type_error(call, guard, "Derived constructors may only return object or undefined")),
+    })
+}
+
+/// The elements of an internal list; none if their number depends on inputs.
+pub fn list_elements(
+    cx: &mut Cx,
+    call: &Call<'_>,
+    guard: Guard,
+    list: Value,
+) -> Result<Option<Vec<Summary>>, Saturated> {
+    let Js::Object(id) = view(list) else { return Ok(Some(Vec::new())) };
+    let Class::Array { elements, length } = &call.store.object(id).class else { return Ok(None) };
+    let Some(length) =
+        cx.path.kernel.restrict(guard, *length)?.as_value().and_then(|length| length.as_number())
+    else {
+        return Ok(None);
+    };
+    let mut found = Vec::new();
+    for index in 0..length as usize {
+        let element = elements.get(index).copied().unwrap_or(UNDEFINED.into());
+        found.push(super::objects::without_holes(cx, guard, element)?);
+    }
+    Ok(Some(found))
+}
+
+impl Runtime {
+    /// Calls a value.
+    #[allow(clippy::too_many_arguments, reason = "a call has a callee, this, new.target and arguments")]
+    pub fn call_value(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        callee: Value,
+        this: Summary,
+        new_target: Summary,
+        arguments: &[Summary],
+    ) -> Result<Step, Saturated> {
+        let data = match view(callee) {
+            Js::Object(id) => match &call.store.object(id).class {
+                Class::Function(data) => Some(data.clone()),
+                _ => None,
+            },
+            _ => None,
+        };
+        let Some(data) = data else {
+            let message = format!("{} is not a function", self.show_brief(call, callee));
+            return Ok(self.type_error(call, guard, &message));
+        };
+        match data.callee {
+            Callee::Guest(function) => {
+                self.call_guest(cx, call, guard, function, [callee.into(), this, new_target], arguments)
+            }
+            Callee::Native(id) => {
+                let native = self.natives[id.index()];
+                let mut words = vec![this, new_target];
+                words.extend(arguments);
+                let mut combinations = value_combinations(cx, guard, &words)?;
+                if let [(arm, values)] = &combinations[..] {
+                    return native(self, cx, call, NativeArguments::new(*arm, callee, values));
+                }
+                let mut parts = Vec::new();
+                for (arm, values) in combinations.drain(..) {
+                    parts.push((arm, native(self, cx, call, NativeArguments::new(arm, callee, &values))?));
+                }
+                Ok(Step::Parts(parts))
+            }
+        }
+    }
+
+    /// A call of lowered code; `head` is the callee, `this` and `new.target`.
+    fn call_guest(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        function: FuncId,
+        head: [Summary; 3],
+        arguments: &[Summary],
+    ) -> Result<Step, Saturated> {
+        let code = self.code.clone();
+        let info = &code.functions[function.index()];
+        let [callee, this, new_target] = head;
+        if matches!(info.kind, FunctionKind::ClassConstructor { .. }) && new_target == UNDEFINED.into() {
+            let message = format!("Class constructor {} cannot be invoked without 'new'", info.name);
+            return Ok(self.type_error(call, guard, &message));
+        }
+        let this = if info.strict || info.kind == FunctionKind::Arrow {
+            this
+        } else {
+            self.sloppy_this(cx, call, guard, this)?
+        };
+        let mut words = vec![callee, this, new_target];
+        if info.takes_list {
+            words.push(Value::from(self.new_array(call, guard, arguments.to_vec())).into());
+        }
+        words.extend(arguments);
+        words.resize(code.ir.functions[function.index()].params, UNDEFINED.into());
+        Ok(Step::Call(function, words.into()))
+    }
+
+    /// ECMA-262 10.2.1.2: sloppy code sees objects only.
+    fn sloppy_this(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        this: Summary,
+    ) -> Result<Summary, Saturated> {
+        let mut result = Summary::DEAD;
+        for (arm, value) in cx.path.kernel.arms(guard, this)? {
+            let object = match view(value) {
+                Js::Object(_) => value,
+                _ => self.to_object(call, arm, value).unwrap_or(self.realm.global).into(),
+            };
+            result = cx.path.kernel.select(arm, object.into(), result)?;
+        }
+        Ok(result)
+    }
+
+    /// Whether `new` may be applied.
+    pub fn is_constructor(&self, call: &Call<'_>, value: Value) -> bool {
+        let Js::Object(id) = view(value) else { return false };
+        matches!(&call.store.object(id).class, Class::Function(data) if data.is_constructor)
+    }
+
+    /// Constructs.
+    #[allow(clippy::too_many_arguments, reason = "a construction has a callee, new.target and arguments")]
+    pub fn construct_value(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        callee: Value,
+        new_target: Value,
+        arguments: &[Summary],
+    ) -> Result<Step, Saturated> {
+        if !self.is_constructor(call, callee) {
+            let message = format!("{} is not a constructor", self.show_brief(call, callee));
+            return Ok(self.type_error(call, guard, &message));
+        }
+        let Js::Object(id) = view(callee) else { return Ok(UNDEFINED.into()) };
+        let Class::Function(data) = &call.store.object(id).class else { return Ok(UNDEFINED.into()) };
+        let Callee::Guest(function) = data.callee else {
+            return self.call_value(cx, call, guard, callee, UNDEFINED.into(), new_target.into(), arguments);
+        };
+        let kind = self.code.functions[function.index()].kind;
+        if kind == (FunctionKind::ClassConstructor { derived: true }) {
+            let head = [callee.into(), UNDEFINED.into(), new_target.into()];
+            return self.call_guest(cx, call, guard, function, head, arguments);
+        }
+        let prototype = self.prototype_for(cx, call, guard, new_target, self.realm.object_prototype)?;
+        let this = call.store.allocate(Object::new(guard, prototype, Class::Ordinary));
+        let list = self.new_array(call, guard, arguments.to_vec());
+        let words: Rc<[Summary]> = [callee, this.into(), new_target, list.into()].map(Summary::from).into();
+        Ok(Step::Call(self.linked.helper(Helper::Construct), words))
+    }
+
+    /// ECMA-262 10.1.14 GetPrototypeFromConstructor, for a `prototype` that is a data property.
+    pub fn prototype_for(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        new_target: Value,
+        default: ObjectId,
+    ) -> Result<Summary, Saturated> {
+        let Js::Object(target) = view(new_target) else { return Ok(Value::from(default).into()) };
+        let key = Key::String(self.names.prototype);
+        let step =
+            self.read_property(cx, call, guard, target, key, new_target, &|_, _, _| UNDEFINED.into())?;
+        let mut gather = Gather::new();
+        gather.add(cx, guard, step)?;
+        let found = gather.finish().value;
+        summary::map_under(cx, guard, found, |_, value| {
+            Ok::<_, Saturated>(match view(value) {
+                Js::Object(_) => value.into(),
+                _ => Value::from(default).into(),
+            })
+        })
+    }
+
+    /// A new array.
+    pub fn new_array(&mut self, call: &mut Call<'_>, guard: Guard, elements: Vec<Summary>) -> ObjectId {
+        let length = Value::number(elements.len() as f64).into();
+        call.store.new_object(guard, self.realm.array_prototype, Class::Array { elements, length })
+    }
+}

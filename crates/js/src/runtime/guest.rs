@@ -1,0 +1,217 @@
+//! The language as a guest of the machine.
+
+use super::link::{Linked, link};
+use super::natives::{self, Native};
+use super::operations::{OPERATIONS, OperationFn};
+use super::realm::{Realm, Setup};
+use super::store::JsStore;
+use super::strings::Strings;
+use super::value::{Js, NULL, StringId, SymbolId, UNDEFINED, view};
+use crate::code::{Code, Constant, WellKnown};
+use interp::number::{self, Number};
+use interp::{Cx, Effect, Guest, Operation, term_value};
+use ir::BinaryOp;
+use std::rc::Rc;
+use summary::{Guard, Saturated, Summary, Value};
+use term::{Interval, SymbolKind};
+
+/// The runtime of one program.
+pub struct Runtime {
+    /// The strings of the program and of the run.
+    pub strings: Strings,
+    /// The objects that were there first.
+    pub realm: Realm,
+    /// Strings that the runtime itself needs.
+    pub(crate) names: Names,
+    pub(crate) code: Rc<Code>,
+    pub(crate) linked: Linked,
+    pub(crate) natives: Vec<Native>,
+    /// What was printed on all paths, in order, and whether to standard error.
+    pub transcript: Vec<(String, bool)>,
+    /// The error that nobody caught, as it is reported.
+    pub uncaught: Option<String>,
+    /// The descriptions of symbols.
+    pub(crate) symbols: Vec<String>,
+    /// Whether a refused assignment is a TypeError, as in strict code.
+    pub(crate) refusals_throw: bool,
+    /// By [`ir::OpId`].
+    operations: Vec<OperationFn>,
+    initial: JsStore,
+}
+
+/// The operands of an operation and the paths that do it.
+pub struct Call<'c> {
+    /// The store.
+    pub store: &'c mut JsStore,
+    /// The paths.
+    pub guard: Guard,
+    /// All paths of the state.
+    pub alive: Guard,
+    /// The operands.
+    pub arguments: &'c [Summary],
+}
+
+impl Call<'_> {
+    /// The same operation with other operands.
+    pub fn with<R>(&mut self, arguments: &[Summary], f: impl FnOnce(&mut Call<'_>) -> R) -> R {
+        f(&mut Call { store: self.store, guard: self.guard, alive: self.alive, arguments })
+    }
+
+    /// An operand; undefined if it is missing.
+    pub fn argument(&self, index: usize) -> Summary {
+        self.arguments.get(index).copied().unwrap_or(UNDEFINED.into())
+    }
+
+    /// Whether a write on the paths of a guard replaces everything that exists there.
+    pub fn is_whole(&self, guard: Guard, exists: Guard) -> bool {
+        guard == self.alive || guard == exists
+    }
+}
+
+/// Strings that the runtime itself needs.
+#[derive(Clone, Copy, Debug)]
+#[allow(missing_docs, reason = "each is the string of its name")]
+pub struct Names {
+    pub length: StringId,
+    pub prototype: StringId,
+    pub constructor: StringId,
+    pub name: StringId,
+    pub message: StringId,
+    pub value: StringId,
+    pub done: StringId,
+    pub value_of: StringId,
+    pub to_string: StringId,
+    pub return_method: StringId,
+    pub empty: StringId,
+}
+
+impl Names {
+    fn new(strings: &mut Strings) -> Names {
+        let mut name = |text: &str| strings.intern_str(text);
+        Names {
+            length: name("length"),
+            prototype: name("prototype"),
+            constructor: name("constructor"),
+            name: name("name"),
+            message: name("message"),
+            value: name("value"),
+            done: name("done"),
+            value_of: name("valueOf"),
+            to_string: name("toString"),
+            return_method: name("return"),
+            empty: name(""),
+        }
+    }
+}
+
+impl Runtime {
+    /// A runtime for a program, and the program linked with what it needs. `Err` names an operation that the program uses and
+    /// the runtime does not have.
+    pub fn new(builtins: Option<Code>, script: Code) -> Result<(Runtime, Rc<Code>), String> {
+        let (code, linked) = link(builtins, script);
+        let code = Rc::new(code);
+        let mut operations = Vec::new();
+        for name in &code.ir.operations {
+            match OPERATIONS.iter().find(|(known, _)| known == name) {
+                Some((_, operation)) => operations.push(*operation),
+                None => return Err(format!("the operation `{name}` is not supported yet")),
+            }
+        }
+        let mut strings = Strings::default();
+        let names = Names::new(&mut strings);
+        let mut initial = JsStore::default();
+        let mut setup = Setup { store: &mut initial, strings: &mut strings, natives: Vec::new() };
+        let mut realm = setup.realm(SymbolId::new(0));
+        natives::install(&mut setup, &mut realm);
+        let natives = setup.natives;
+        let symbols = WELL_KNOWN.map(|(_, name)| name.to_owned()).into();
+        let runtime = Runtime {
+            strings,
+            realm,
+            names,
+            code: code.clone(),
+            linked,
+            natives,
+            transcript: Vec::new(),
+            uncaught: None,
+            symbols,
+            refusals_throw: true,
+            operations,
+            initial,
+        };
+        Ok((runtime, code))
+    }
+}
+
+/// The symbols that exist from the start, by [`SymbolId`].
+pub(super) const WELL_KNOWN: [(WellKnown, &str); 5] = [
+    (WellKnown::Iterator, "Symbol.iterator"),
+    (WellKnown::AsyncIterator, "Symbol.asyncIterator"),
+    (WellKnown::HasInstance, "Symbol.hasInstance"),
+    (WellKnown::ToPrimitive, "Symbol.toPrimitive"),
+    (WellKnown::ToStringTag, "Symbol.toStringTag"),
+];
+
+/// A symbol that the specification names.
+pub(super) fn well_known(symbol: WellKnown) -> SymbolId {
+    let known = WELL_KNOWN.iter().position(|(known, _)| *known == symbol);
+    SymbolId::new(known.expect("the table has every symbol"))
+}
+
+impl Guest for Runtime {
+    type Store = JsStore;
+
+    fn new_store(&mut self) -> JsStore {
+        self.initial.clone()
+    }
+
+    /// Lowered programs use operations only; this is for programs in `ir` text.
+    fn binary(&mut self, cx: &mut Cx, _op: BinaryOp, _lhs: Value, _rhs: Value) -> Result<Summary, Saturated> {
+        Ok(cx.failure("JavaScript has its own operators").into())
+    }
+
+    fn truth(&mut self, cx: &mut Cx, value: Value) -> Result<Guard, Saturated> {
+        Ok(match view(value) {
+            Js::Bool(truth) => truth.into(),
+            Js::Number(number) => (number != 0.0 && !number.is_nan()).into(),
+            Js::Term(_) => {
+                let number = Number::of(cx, value).expect("a term is a number");
+                return number::truth(cx, number);
+            }
+            Js::String(id) => (!self.strings.get(id).is_empty()).into(),
+            Js::Symbol(_) | Js::Object(_) => Guard::TRUE,
+            _ => Guard::FALSE,
+        })
+    }
+
+    fn input(&mut self, cx: &mut Cx, name: &str, index: u64) -> Value {
+        let range = Interval::new(i128::from(i32::MIN), i128::from(i32::MAX));
+        let symbol = cx.path.terms.symbol(&format!("{name}${index}"), SymbolKind::Int(range));
+        term_value(cx.path.terms.symbol_term(symbol))
+    }
+
+    fn constant(&mut self, cx: &mut Cx, index: u32) -> Value {
+        let code = self.code.clone();
+        match &code.constants[index as usize] {
+            Constant::Undefined => UNDEFINED,
+            Constant::Null => NULL,
+            Constant::String(units) => self.strings.intern(units).into(),
+            Constant::Symbol(symbol) => well_known(*symbol).into(),
+            // The operations that take these know the constant by its number.
+            Constant::RegExp { .. } | Constant::Template { .. } => Value::number(f64::from(index)),
+            Constant::BigInt(_) => cx.failure("a BigInt is not supported yet"),
+        }
+    }
+
+    fn operate(
+        &mut self,
+        cx: &mut Cx,
+        store: &mut JsStore,
+        operation: &Operation<'_>,
+    ) -> Result<Effect, Saturated> {
+        let run = self.operations[operation.id.index()];
+        let mut call =
+            Call { store, guard: operation.guard, alive: operation.alive, arguments: operation.arguments };
+        run(self, cx, &mut call)
+    }
+}

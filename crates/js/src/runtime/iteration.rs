@@ -1,0 +1,328 @@
+//! Iteration: over arrays, strings, Maps and Sets by ourselves, over everything else by methods of the guest.
+
+use super::errors::unsupported;
+use super::guest::{Call, Runtime};
+use super::lift::lift;
+use super::link::Helper;
+use super::object::{Attributes, Class, IteratorData, IteratorWhat, Key};
+use super::outcome::Step;
+use super::value::{ABSENT, Js, ObjectId, UNDEFINED, view};
+use interp::{Cx, Effect};
+use std::rc::Rc;
+use summary::{Guard, Saturated, Summary, Value};
+
+type Done = Result<Effect, Saturated>;
+
+/// The place of an iterator that is exhausted.
+const EXHAUSTED: f64 = -1.0;
+
+/// `get_iterator(value)`
+pub fn get_iterator(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [value]| {
+        let not_iterable = |runtime: &mut Runtime, call: &mut Call<'_>, guard: Guard| {
+            let shown = runtime.show_brief(call, value);
+            let message = format!("{shown} is not iterable");
+            runtime.type_error(call, guard, &message)
+        };
+        if matches!(view(value), Js::Undefined | Js::Null) {
+            return Ok(not_iterable(runtime, call, guard));
+        }
+        let iterator = runtime.realm.iterator;
+        let method = match runtime.get_value(cx, call, guard, value, iterator.into())? {
+            Step::Value(method) => vec![(guard, Step::Value(method))],
+            Step::Parts(parts) => parts,
+            _ => return Ok(unsupported(cx, "an iterator that a getter gives")),
+        };
+        let mut parts = Vec::new();
+        for (part, method) in method {
+            let Step::Value(method) = method else {
+                return Ok(unsupported(cx, "an iterator that a getter gives"));
+            };
+            for (arm, method) in cx.path.kernel.arms(part, method)? {
+                let step = match view(method) {
+                    Js::Undefined | Js::Null => not_iterable(runtime, call, arm),
+                    _ if runtime.is_native(call, method) => {
+                        runtime.call_value(cx, call, arm, method, value.into(), UNDEFINED.into(), &[])?
+                    }
+                    _ => {
+                        let words: Rc<[Summary]> = [value, method].map(Summary::from).into();
+                        Step::Call(runtime.linked.helper(Helper::Iterator), words)
+                    }
+                };
+                parts.push((arm, step));
+            }
+        }
+        Ok(Step::Parts(parts))
+    })
+}
+
+/// `iterator_next(iterator)`: the result object of one step.
+pub fn iterator_next(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [iterator]| {
+        if let Js::Object(id) = view(iterator)
+            && matches!(call.store.object(id).class, Class::Iterator(_))
+        {
+            return runtime.native_next(cx, call, guard, id);
+        }
+        Ok(Step::Call(runtime.linked.helper(Helper::Next), [iterator.into()].into()))
+    })
+}
+
+/// `iterator_close(iterator)`
+pub fn iterator_close(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [iterator]| {
+        let Js::Object(id) = view(iterator) else { return Ok(UNDEFINED.into()) };
+        if matches!(call.store.object(id).class, Class::Iterator(_)) {
+            return Ok(UNDEFINED.into());
+        }
+        let name = runtime.names.return_method;
+        let method = match runtime.get_value(cx, call, guard, iterator, name.into())? {
+            Step::Value(method) => vec![(guard, Step::Value(method))],
+            Step::Parts(parts) => parts,
+            _ => return Ok(unsupported(cx, "a method `return` that a getter gives")),
+        };
+        let mut parts = Vec::new();
+        for (part, method) in method {
+            let Step::Value(method) = method else { continue };
+            for (arm, method) in cx.path.kernel.arms(part, method)? {
+                let words: Rc<[Summary]> = [iterator, method].map(Summary::from).into();
+                parts.push((
+                    arm,
+                    match view(method) {
+                        Js::Undefined | Js::Null => UNDEFINED.into(),
+                        _ => Step::Call(runtime.linked.helper(Helper::Close), words),
+                    },
+                ));
+            }
+        }
+        Ok(Step::Parts(parts))
+    })
+}
+
+/// `check_result(value)`: what `next` returned must be an object.
+pub fn check_result(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, _, call, guard, [value]| match view(value) {
+        Js::Object(_) => Ok(value.into()),
+        _ => {
+            let message = format!("Iterator result {} is not an object", runtime.show_brief(call, value));
+            Ok(runtime.type_error(call, guard, &message))
+        }
+    })
+}
+
+/// `check_iterator(value)`
+pub fn check_iterator(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, _, call, guard, [value]| match view(value) {
+        Js::Object(_) => Ok(value.into()),
+        _ => Ok(runtime.type_error(call, guard, "Result of the Symbol.iterator method is not an object")),
+    })
+}
+
+/// `array_append(array, iterable)`
+pub fn array_append(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<2>(runtime, cx, call, |runtime, _, _, _, [array, iterable]| {
+        let words: Rc<[Summary]> = [array, iterable].map(Summary::from).into();
+        Ok(Step::Call(runtime.linked.helper(Helper::Append), words))
+    })
+}
+
+/// `for_in_keys(value)`: enumerable string keys along the prototype chain.
+pub fn for_in_keys(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [value]| {
+        let Some(object) = runtime.to_object(call, guard, value) else {
+            return Ok(Value::from(runtime.new_array(call, guard, Vec::new())).into());
+        };
+        let mut parts = Vec::new();
+        let mut open = vec![(guard, Some(object), Vec::new(), Vec::new())];
+        while let Some((guard, object, seen, shown)) = open.pop() {
+            let Some(object) = object else {
+                let keys = shown.into_iter().map(|key| Summary::from(runtime.key_value(key))).collect();
+                parts.push((guard, Value::from(runtime.new_array(call, guard, keys)).into()));
+                continue;
+            };
+            for (arm, keys) in runtime.own_keys(cx, call, guard, object)? {
+                let (mut seen, mut shown): (Vec<Key>, Vec<Key>) = (seen.clone(), shown.clone());
+                for key in keys.into_iter().filter(|key| !matches!(key, Key::Symbol(_))) {
+                    if seen.contains(&key) {
+                        continue;
+                    }
+                    seen.push(key);
+                    if runtime.is_enumerable(cx, call, arm, object, key)? {
+                        shown.push(key);
+                    }
+                }
+                for (arm, prototype) in cx.path.kernel.arms(arm, call.store.object(object).prototype)? {
+                    let next = match view(prototype) {
+                        Js::Object(next) => Some(next),
+                        _ => None,
+                    };
+                    open.push((arm, next, seen.clone(), shown.clone()));
+                }
+            }
+        }
+        Ok(Step::Parts(parts))
+    })
+}
+
+/// `for_in_has(value, key)`
+pub fn for_in_has(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [value, key]| {
+        let (Js::Object(id), Some(key)) = (view(value), runtime.key_of(key)) else {
+            return Ok(Value::TRUE.into());
+        };
+        let mut present = guard;
+        for (arm, found) in runtime.look_up(cx, call, guard, id, key)? {
+            if matches!(found, super::properties::Found::Missing) {
+                present = cx.path.kernel.and_not(present, arm)?;
+            }
+        }
+        Ok(Step::Value(if present == guard { Value::TRUE.into() } else { present.into() }))
+    })
+}
+
+impl Runtime {
+    /// A native iterator.
+    pub fn new_iterator(
+        &mut self,
+        call: &mut Call<'_>,
+        guard: Guard,
+        over: Value,
+        what: IteratorWhat,
+    ) -> ObjectId {
+        let data = IteratorData { over, what, at: Value::number(0.0).into() };
+        call.store.new_object(guard, self.realm.array_iterator_prototype, Class::Iterator(data))
+    }
+
+    /// The result object of one step of a native iterator.
+    pub fn native_next(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        iterator: ObjectId,
+    ) -> Result<Step, Saturated> {
+        let Class::Iterator(data) = &call.store.object(iterator).class else { return Ok(UNDEFINED.into()) };
+        let IteratorData { over, what, at } = data.clone();
+        let mut parts = Vec::new();
+        for (arm, at) in cx.path.kernel.arms(guard, at)? {
+            let at = at.as_number().unwrap_or(EXHAUSTED);
+            for (arm, found) in self.element_at(cx, call, arm, over, at)? {
+                let (next, value) = match found {
+                    Some((next, key, value)) => (next, Some(self.iterated(call, arm, what, key, value))),
+                    None => (EXHAUSTED, None),
+                };
+                self.move_iterator(cx, call, arm, iterator, next)?;
+                parts.push((arm, self.iterator_result(call, arm, value).into()));
+            }
+        }
+        Ok(Step::Parts(parts))
+    }
+
+    fn iterated(
+        &mut self,
+        call: &mut Call<'_>,
+        guard: Guard,
+        what: IteratorWhat,
+        key: Value,
+        value: Summary,
+    ) -> Summary {
+        match what {
+            IteratorWhat::Keys => key.into(),
+            IteratorWhat::Values => value,
+            IteratorWhat::Entries => Value::from(self.new_array(call, guard, vec![key.into(), value])).into(),
+        }
+    }
+
+    fn move_iterator(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        iterator: ObjectId,
+        next: f64,
+    ) -> Result<(), Saturated> {
+        let whole = call.is_whole(guard, call.store.object(iterator).exists);
+        if let Class::Iterator(data) = &mut call.store.object_mut(iterator).class {
+            let next = Value::number(next).into();
+            data.at = if whole { next } else { cx.path.kernel.select(guard, next, data.at)? };
+        }
+        Ok(())
+    }
+
+    /// `{ value, done }`
+    pub fn iterator_result(&mut self, call: &mut Call<'_>, guard: Guard, value: Option<Summary>) -> Value {
+        let result = call.store.new_object(guard, self.realm.object_prototype, Class::Ordinary);
+        let done = if value.is_some() { Value::FALSE } else { Value::TRUE };
+        self.define_fresh(call, result, Key::String(self.names.value), UNDEFINED, Attributes::ALL);
+        self.define_fresh(call, result, Key::String(self.names.done), done, Attributes::ALL);
+        if let Some(value) = value {
+            call.store.object_mut(result).properties.entry(Key::String(self.names.value)).content = value;
+        }
+        result.into()
+    }
+
+    /// The element at a place, with its key and the place behind it; none at the end.
+    #[allow(clippy::type_complexity, reason = "one use")]
+    fn element_at(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        over: Value,
+        at: f64,
+    ) -> Result<Vec<(Guard, Option<(f64, Value, Summary)>)>, Saturated> {
+        if at < 0.0 {
+            return Ok(vec![(guard, None)]);
+        }
+        let key = Value::number(at);
+        if let Js::String(id) = view(over) {
+            let units = self.strings.get(id).clone();
+            let Some(first) = units.get(at as usize) else { return Ok(vec![(guard, None)]) };
+            let is_pair = (0xD800..0xDC00).contains(first)
+                && units.get(at as usize + 1).is_some_and(|second| (0xDC00..0xE000).contains(second));
+            let size = if is_pair { 2 } else { 1 };
+            let text = self.strings.intern(&units[at as usize..at as usize + size]);
+            return Ok(vec![(guard, Some((at + size as f64, key, Value::from(text).into())))]);
+        }
+        let Js::Object(id) = view(over) else { return Ok(vec![(guard, None)]) };
+        match &call.store.object(id).class {
+            Class::Array { elements, length } => {
+                let element = elements.get(at as usize).copied().unwrap_or(UNDEFINED.into());
+                let inside = summary::guard_of(cx, guard, *length, |_, length| {
+                    Ok::<_, Saturated>((at < length.as_number().unwrap_or(0.0)).into())
+                })?;
+                let behind = cx.path.kernel.and_not(guard, inside)?;
+                let mut found = Vec::new();
+                if !inside.is_false() {
+                    let element = super::objects::without_holes(cx, inside, element)?;
+                    found.push((inside, Some((at + 1.0, key, element))));
+                }
+                if !behind.is_false() {
+                    found.push((behind, None));
+                }
+                Ok(found)
+            }
+            Class::Table { entries, is_map, .. } => {
+                let mut at = at as usize;
+                while entries.get(at).is_some_and(|(key, _)| *key == ABSENT) {
+                    at += 1;
+                }
+                let found = entries.get(at).map(|(key, value)| {
+                    (at as f64 + 1.0, *key, if *is_map { *value } else { (*key).into() })
+                });
+                Ok(vec![(guard, found)])
+            }
+            Class::Arguments => {
+                let length = self.own_content(call, id, Key::String(self.names.length));
+                let length =
+                    length.and_then(|length| length.as_value()).and_then(|length| length.as_number());
+                if at >= length.unwrap_or(0.0) {
+                    return Ok(vec![(guard, None)]);
+                }
+                let element = self.own_content(call, id, Key::Index(at as u32)).unwrap_or(UNDEFINED.into());
+                Ok(vec![(guard, Some((at + 1.0, key, super::objects::without_holes(cx, guard, element)?)))])
+            }
+            _ => Ok(vec![(guard, None)]),
+        }
+    }
+}

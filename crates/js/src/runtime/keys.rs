@@ -1,0 +1,66 @@
+//! Property keys: from values, to text.
+
+use super::guest::Runtime;
+use super::object::Key;
+use super::value::{Js, StringId, view};
+use summary::Value;
+
+/// The largest array index; 2^32 − 1 itself is none.
+const MAX_INDEX: u32 = u32::MAX - 1;
+
+impl Runtime {
+    /// The key that a primitive value is; none for objects and symbolic numbers.
+    pub fn key_of(&mut self, value: Value) -> Option<Key> {
+        match view(value) {
+            Js::Symbol(id) => Some(Key::Symbol(id)),
+            Js::String(id) => Some(self.key_of_string(id)),
+            Js::Number(number)
+                if number >= 0.0 && number <= f64::from(MAX_INDEX) && number.trunc() == number =>
+            {
+                Some(Key::Index(number as u32))
+            }
+            Js::Number(_) | Js::Bool(_) | Js::Undefined | Js::Null => {
+                let text = self.primitive_to_string(value)?;
+                Some(self.key_of_string(text))
+            }
+            _ => None,
+        }
+    }
+
+    /// The key that a string is: an index if it is the canonical text of one.
+    pub fn key_of_string(&self, id: StringId) -> Key {
+        index_of(self.strings.get(id)).map_or(Key::String(id), Key::Index)
+    }
+
+    /// The string or symbol that a key is for the guest.
+    pub fn key_value(&mut self, key: Key) -> Value {
+        match key {
+            Key::Index(index) => self.strings.intern_str(&index.to_string()).into(),
+            Key::String(id) => id.into(),
+            Key::Symbol(id) | Key::Private(id) => id.into(),
+        }
+    }
+
+    /// The key for messages.
+    pub fn show_key(&self, key: Key) -> String {
+        match key {
+            Key::Index(index) => index.to_string(),
+            Key::String(id) => self.strings.show(id),
+            Key::Symbol(id) => format!("Symbol({})", self.symbols[id.index()]),
+            Key::Private(id) => self.symbols[id.index()].clone(),
+        }
+    }
+}
+
+fn index_of(units: &[u16]) -> Option<u32> {
+    // Ten digits are the most that an index has.
+    if units.is_empty() || units.len() > 10 || (units[0] == u16::from(b'0') && units.len() > 1) {
+        return None;
+    }
+    let mut index: u64 = 0;
+    for &unit in units {
+        let digit = u64::from(unit.checked_sub(u16::from(b'0')).filter(|digit| *digit < 10)?);
+        index = index * 10 + digit;
+    }
+    u32::try_from(index).ok().filter(|index| *index <= MAX_INDEX)
+}

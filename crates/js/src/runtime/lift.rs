@@ -1,0 +1,86 @@
+//! Operations on single values, lifted to summaries: once per combination of arms.
+
+use super::guest::{Call, Runtime};
+use super::outcome::{Gather, Step};
+use interp::{Cx, Effect};
+use summary::{Guard, Saturated, Summary, Value};
+
+/// Does something for every combination of the operands' values that is alive, each under its guard.
+pub fn lift<const N: usize>(
+    runtime: &mut Runtime,
+    cx: &mut Cx,
+    call: &mut Call<'_>,
+    mut f: impl FnMut(&mut Runtime, &mut Cx, &mut Call<'_>, Guard, [Value; N]) -> Result<Step, Saturated>,
+) -> Result<Effect, Saturated> {
+    let words: [Summary; N] = std::array::from_fn(|index| call.argument(index));
+    if let Some(values) = as_values(words) {
+        let guard = call.guard;
+        let step = f(runtime, cx, call, guard, values)?;
+        let mut gather = Gather::new();
+        if let Step::Value(value) = step {
+            return Ok(Effect::value(value));
+        }
+        gather.add(cx, guard, step)?;
+        return Ok(gather.finish());
+    }
+    let mut gather = Gather::new();
+    for (guard, values) in combinations(cx, call.guard, words)? {
+        let step = f(runtime, cx, call, guard, values)?;
+        gather.add(cx, guard, step)?;
+    }
+    Ok(gather.finish())
+}
+
+fn as_values<const N: usize>(words: [Summary; N]) -> Option<[Value; N]> {
+    let mut values = [Value::FALSE; N];
+    for (value, word) in values.iter_mut().zip(words) {
+        *value = word.as_value()?;
+    }
+    Some(values)
+}
+
+/// Every combination of values that some path of the guard may have, with those paths.
+fn combinations<const N: usize>(
+    cx: &mut Cx,
+    guard: Guard,
+    words: [Summary; N],
+) -> Result<Vec<(Guard, [Value; N])>, Saturated> {
+    let mut found = vec![(guard, [Value::FALSE; N])];
+    for (index, word) in words.into_iter().enumerate() {
+        let mut next = Vec::new();
+        for (guard, values) in found {
+            for (arm, value) in cx.path.kernel.arms(guard, word)? {
+                let mut values = values;
+                values[index] = value;
+                next.push((arm, values));
+            }
+        }
+        found = next;
+    }
+    Ok(found)
+}
+
+/// As [`combinations`], for any number of words.
+pub fn value_combinations(
+    cx: &mut Cx,
+    guard: Guard,
+    words: &[Summary],
+) -> Result<Vec<(Guard, Vec<Value>)>, Saturated> {
+    let mut found = vec![(guard, Vec::with_capacity(words.len()))];
+    for &word in words {
+        if let Some(value) = word.as_value() {
+            found.iter_mut().for_each(|(_, values)| values.push(value));
+            continue;
+        }
+        let mut next = Vec::new();
+        for (guard, values) in found {
+            for (arm, value) in cx.path.kernel.arms(guard, word)? {
+                let mut values = values.clone();
+                values.push(value);
+                next.push((arm, values));
+            }
+        }
+        found = next;
+    }
+    Ok(found)
+}

@@ -1,0 +1,256 @@
+//! The program that runs: the built-ins in JavaScript, the script, and helpers for what operations do after guest calls.
+//!
+//! Invariant: `f0` of the linked program runs the built-ins, then the script, and reports what nobody caught.
+
+use crate::code::{Code, Constant, FunctionInfo, FunctionKind};
+use ir::{Const, Exit, FuncId, Inst, Operand, Span};
+
+/// Helper functions by their place behind [`Linked::helpers`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Helper {
+    /// `(callee, this, new target, list)`: an ordinary construction.
+    Construct,
+    /// `(object, hint)`: ToPrimitive through methods of the guest.
+    ToPrimitive,
+    /// `(operation, lhs, rhs)` with both operands made primitive first.
+    Binary,
+    /// `(iterator)`: one step, checked.
+    Next,
+    /// `(value, method)`: the iterator that a method of the guest makes.
+    Iterator,
+    /// `(array, iterable)`: appends all elements.
+    Append,
+    /// `(iterator, method)`: closes it.
+    Close,
+    /// `(object, key)`: reads after the key was made primitive.
+    Get,
+    /// `(object, key, value, strict)`: writes after the key was made primitive.
+    Set,
+    /// `(value)`: the key that an object is.
+    Key,
+}
+
+/// Texts with `$name` for constants of the language.
+const HELPERS: &str = "
+func construct(v0, v1, v2, v3) {
+b0:
+  v4 = invoke(v0, v1, v2, v3)
+  v5 = constructed(v4, v1)
+  return v5
+}
+func to_primitive(v0, v1) {
+b0:
+  v2 = primitive_method(v0, v1, 0)
+  v3 = is_undefined(v2)
+  branch v3, b2, b1
+b1:
+  v4 = call(v2, v0)
+  v5 = is_primitive(v4)
+  branch v5, b4, b2
+b2:
+  v2 = primitive_method(v0, v1, 1)
+  v3 = is_undefined(v2)
+  branch v3, b5, b3
+b3:
+  v4 = call(v2, v0)
+  v5 = is_primitive(v4)
+  branch v5, b4, b5
+b4:
+  return v4
+b5:
+  v6 = throw_type_error($Cannot convert object to primitive value$)
+  return v6
+}
+func binary(v0, v1, v2) {
+b0:
+  v3 = binary_hint(v0)
+  v4 = to_primitive(v1, v3)
+  v5 = to_primitive(v2, v3)
+  v6 = binary(v0, v4, v5)
+  return v6
+}
+func next(v0) {
+b0:
+  v1 = get(v0, $next$)
+  v2 = call(v1, v0)
+  v3 = check_result(v2)
+  return v3
+}
+func iterator(v0, v1) {
+b0:
+  v2 = call(v1, v0)
+  v3 = check_iterator(v2)
+  return v3
+}
+func append(v0, v1) {
+b0:
+  v2 = get_iterator(v1)
+  jump b1
+b1:
+  v3 = iterator_next(v2)
+  v4 = get(v3, $done$)
+  branch v4, b3, b2
+b2:
+  v5 = get(v3, $value$)
+  v6 = array_push(v0, v5)
+  jump b1
+b3:
+  return v0
+}
+func close(v0, v1) {
+b0:
+  v2 = call(v1, v0)
+  v3 = check_result(v2)
+  return v3
+}
+func get(v0, v1) {
+b0:
+  v2 = to_property_key(v1)
+  v3 = get(v0, v2)
+  return v3
+}
+func set(v0, v1, v2, v3) {
+b0:
+  v4 = to_property_key(v1)
+  v5 = set(v0, v4, v2, v3)
+  return v5
+}
+func key(v0) {
+b0:
+  v1 = to_primitive(v0, true)
+  v2 = to_property_key(v1)
+  return v2
+}
+";
+
+/// Where the functions of a linked program are.
+#[derive(Clone, Copy, Debug)]
+pub struct Linked {
+    /// The first helper.
+    helpers: usize,
+}
+
+impl Linked {
+    /// A helper's function.
+    pub fn helper(self, helper: Helper) -> FuncId {
+        FuncId::new(self.helpers + helper as usize)
+    }
+}
+
+/// Joins the built-ins, a script and the helpers.
+pub fn link(builtins: Option<Code>, script: Code) -> (Code, Linked) {
+    let mut code = Code::default();
+    let mut main = String::from("func main() {\nb0 handler b1 v0:\n");
+    code.ir.functions.push(ir::Function::default());
+    code.functions.push(nobody());
+    if let Some(mut builtins) = builtins {
+        forget_spans(&mut builtins.ir);
+        main.push_str(&format!("  v1 = call f{}()\n", code.ir.functions.len()));
+        append(&mut code, builtins);
+    }
+    main.push_str(&format!("  v1 = call f{}()\n  return v1\n", code.ir.functions.len()));
+    append(&mut code, script);
+    main.push_str("b1:\n  v2 = report_uncaught(v0)\n  throw v0\n}\n");
+    let helpers = code.ir.functions.len();
+    let text = name_constants(&mut code, HELPERS);
+    append_text(&mut code, &text);
+    let whole = code.ir.functions.len();
+    append_text(&mut code, &main);
+    code.ir.functions.swap(0, whole);
+    code.ir.functions.truncate(whole);
+    code.functions.truncate(whole);
+    (code, Linked { helpers })
+}
+
+fn nobody() -> FunctionInfo {
+    FunctionInfo {
+        name: "".into(),
+        length: 0,
+        kind: FunctionKind::Script,
+        strict: true,
+        takes_list: false,
+        captures: Vec::new(),
+        span: Span::default(),
+    }
+}
+
+fn forget_spans(program: &mut ir::Program) {
+    for block in program.functions.iter_mut().flat_map(|function| &mut function.blocks) {
+        block.exit_span = Span::default();
+        for instruction in &mut block.body {
+            instruction.span = Span::default();
+        }
+    }
+}
+
+/// Replaces `$text$` by the number of a constant.
+fn name_constants(code: &mut Code, text: &str) -> String {
+    let mut result = String::new();
+    for (index, part) in text.split('$').enumerate() {
+        if index % 2 == 0 {
+            result.push_str(part);
+        } else {
+            let units: Vec<u16> = part.encode_utf16().collect();
+            result.push_str(&format!("%{}", code.constants.len()));
+            code.constants.push(Constant::String(units.into()));
+        }
+    }
+    result
+}
+
+fn append_text(code: &mut Code, text: &str) {
+    let parsed = ir::parse(text).expect("the text of the helpers is well-formed");
+    append_program(code, parsed, 0, 0);
+    code.functions.resize(code.ir.functions.len(), nobody());
+}
+
+/// Appends a code with its functions and constants renumbered.
+fn append(code: &mut Code, other: Code) {
+    let (functions, constants) = (code.ir.functions.len(), code.constants.len() as u32);
+    append_program(code, other.ir, functions, constants);
+    code.functions.extend(other.functions);
+    code.constants.extend(other.constants);
+}
+
+fn append_program(code: &mut Code, program: ir::Program, functions: usize, constants: u32) {
+    let names = program.operations;
+    let operand = |operand: &mut Operand| match operand {
+        Operand::Const(Const::Function(id)) => *id = FuncId::new(id.index() + functions),
+        Operand::Const(Const::Guest(index)) => *index += constants,
+        Operand::Const(_) | Operand::Reg(_) => {}
+    };
+    for mut function in program.functions {
+        for block in &mut function.blocks {
+            for instruction in &mut block.body {
+                if let Inst::Operate { operation, .. } = &mut instruction.inst {
+                    *operation = code.ir.operation(&names[operation.index()]);
+                }
+                operands_of(&mut instruction.inst).into_iter().for_each(operand);
+            }
+            match &mut block.exit {
+                Exit::Branch { condition: value, .. }
+                | Exit::Goto { target: value, .. }
+                | Exit::Return(value)
+                | Exit::Throw(value) => operand(value),
+                Exit::Jump(_) | Exit::Halt | Exit::Error(_) => {}
+            }
+        }
+        code.ir.functions.push(function);
+    }
+}
+
+fn operands_of(inst: &mut Inst) -> Vec<&mut Operand> {
+    match inst {
+        Inst::Copy { source, .. } => vec![source],
+        Inst::Binary { lhs, rhs, .. } => vec![lhs, rhs],
+        Inst::Input { .. } => vec![],
+        Inst::Load { address, .. } => vec![address],
+        Inst::Store { address, value } => vec![address, value],
+        Inst::Call { callee, arguments, .. } => {
+            let mut all = vec![callee];
+            all.extend(arguments);
+            all
+        }
+        Inst::Operate { arguments, .. } => arguments.iter_mut().collect(),
+    }
+}

@@ -1,0 +1,86 @@
+//! Native functions, a file per global. A native never calls guest code; what must is written in JavaScript, see
+//! `builtins`.
+
+mod array;
+mod console;
+mod error;
+mod function;
+mod global;
+mod math;
+mod number;
+mod object;
+mod string;
+
+use super::guest::{Call, Runtime};
+use super::object::Key;
+use super::outcome::Step;
+use super::properties::Found;
+use super::realm::{Realm, Setup};
+use super::value::{Js, StringId, UNDEFINED, view};
+use interp::Cx;
+use summary::{Guard, Saturated, Value};
+
+/// A native function: called once per combination of values.
+pub type Native = fn(&mut Runtime, &mut Cx, &mut Call<'_>, NativeArguments<'_>) -> Result<Step, Saturated>;
+
+/// What a native is called with.
+#[derive(Clone, Copy)]
+pub struct NativeArguments<'a> {
+    /// The paths.
+    pub guard: Guard,
+    /// The function object.
+    pub callee: Value,
+    /// `this`
+    pub this: Value,
+    /// `new.target`; undefined in a plain call.
+    pub new_target: Value,
+    /// The arguments.
+    pub list: &'a [Value],
+}
+
+impl<'a> NativeArguments<'a> {
+    /// Takes `this`, `new.target` and the arguments apart.
+    pub fn new(guard: Guard, callee: Value, values: &'a [Value]) -> NativeArguments<'a> {
+        NativeArguments { guard, callee, this: values[0], new_target: values[1], list: &values[2..] }
+    }
+
+    /// An argument; undefined if it is missing.
+    pub fn get(&self, index: usize) -> Value {
+        self.list.get(index).copied().unwrap_or(UNDEFINED)
+    }
+}
+
+/// What natives give.
+type Done = Result<Step, Saturated>;
+/// For the files of this folder.
+type Arguments<'a> = NativeArguments<'a>;
+
+/// A data property along the prototype chain, where it is the same on all paths.
+fn plain(
+    runtime: &mut Runtime,
+    cx: &mut Cx,
+    call: &mut Call<'_>,
+    guard: Guard,
+    object: Value,
+    name: StringId,
+) -> Result<Option<Value>, Saturated> {
+    let Js::Object(id) = view(object) else { return Ok(None) };
+    let found = runtime.look_up(cx, call, guard, id, Key::String(name))?;
+    Ok(match &found[..] {
+        [(_, Found::Data(content))] => content.as_value(),
+        _ => None,
+    })
+}
+
+/// Makes the global objects.
+pub fn install(setup: &mut Setup<'_>, realm: &mut Realm) {
+    console::install(setup, realm);
+    object::install(setup, realm);
+    function::install(setup, realm);
+    error::install(setup, realm);
+    array::install(setup, realm);
+    string::install(setup, realm);
+    number::install(setup, realm);
+    math::install(setup, realm);
+    global::install(setup, realm);
+}

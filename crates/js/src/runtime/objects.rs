@@ -1,0 +1,581 @@
+//! Objects and arrays: literals, reading, writing, deleting.
+
+use super::errors::unsupported;
+use super::guest::{Call, Runtime};
+use super::lift::lift;
+use super::link::Helper;
+use super::object::{Accessor, Attributes, Class, Key};
+use super::outcome::Step;
+use super::properties::{Found, with_attribute};
+use super::value::{ABSENT, Js, ObjectId, UNDEFINED, view};
+use interp::{Cx, Effect};
+use std::rc::Rc;
+use summary::{Guard, Saturated, Summary, Value};
+
+type Done = Result<Effect, Saturated>;
+
+/// `new_object()`
+pub fn new_object(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    let id = call.store.new_object(call.guard, runtime.realm.object_prototype, Class::Ordinary);
+    Ok(Effect::value(Value::from(id).into()))
+}
+
+/// `new_array()`
+pub fn new_array(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    let id = runtime.new_array(call, call.guard, Vec::new());
+    Ok(Effect::value(Value::from(id).into()))
+}
+
+/// `array_push(array, value)`
+pub fn array_push(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    let value = call.argument(1);
+    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [array]| {
+        let Js::Object(id) = view(array) else { return Ok(UNDEFINED.into()) };
+        runtime.append(cx, call, guard, id, value)
+    })
+}
+
+/// `array_hole(array)`
+pub fn array_hole(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [array]| {
+        let Js::Object(id) = view(array) else { return Ok(UNDEFINED.into()) };
+        runtime.append(cx, call, guard, id, ABSENT.into())
+    })
+}
+
+/// `get(object, key)`
+pub fn get(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [object, key]| {
+        runtime.get_value(cx, call, guard, object, key)
+    })
+}
+
+/// `set(object, key, value, strict)`
+pub fn set(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    let (value, strict) = (call.argument(2), call.argument(3));
+    lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [object, key]| {
+        let Some(name) = runtime.key_of(key) else {
+            return match view(key) {
+                Js::Term(_) => Ok(unsupported(cx, "a symbolic number as the key of a property")),
+                _ => {
+                    let words: Rc<[Summary]> = [object.into(), key.into(), value, strict].into();
+                    Ok(Step::Call(runtime.linked.helper(Helper::Set), words))
+                }
+            };
+        };
+        let is_strict = strict == Value::TRUE.into();
+        match view(object) {
+            Js::Object(id) => runtime.write_property(cx, call, guard, id, name, value, is_strict),
+            Js::Undefined | Js::Null => {
+                let (shown, key) = (runtime.show_brief(call, object), runtime.show_key(name));
+                let message = format!("Cannot set properties of {shown} (setting '{key}')");
+                Ok(runtime.type_error(call, guard, &message))
+            }
+            _ if is_strict => {
+                let (kind, shown) = (runtime.type_of(call.store, object), runtime.show_brief(call, object));
+                let key = runtime.show_key(name);
+                let message = format!("Cannot create property '{key}' on {kind} '{shown}'");
+                Ok(runtime.type_error(call, guard, &message))
+            }
+            _ => Ok(Step::Value(value)),
+        }
+    })
+}
+
+/// `delete(object, key, strict)`
+pub fn delete(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<3>(runtime, cx, call, |runtime, cx, call, guard, [object, key, strict]| {
+        let Some(key) = runtime.key_of(key) else { return Ok(unsupported(cx, "`delete` with such a key")) };
+        let id = match view(object) {
+            Js::Object(id) => id,
+            Js::Undefined | Js::Null => {
+                return Ok(runtime.type_error(call, guard, "Cannot convert undefined or null to object"));
+            }
+            _ => return Ok(Value::TRUE.into()),
+        };
+        let attributes = call.store.object(id).properties.get(key).map(|property| property.attributes);
+        let fixed = match attributes {
+            Some(attributes) => {
+                let free = with_attribute(cx, guard, attributes, Attributes::CONFIGURABLE)?;
+                cx.path.kernel.and_not(guard, free)?
+            }
+            None => Guard::FALSE,
+        };
+        let free = cx.path.kernel.and_not(guard, fixed)?;
+        if runtime.own_content(call, id, key).is_some() {
+            runtime.store_content(cx, call, free, id, key, ABSENT.into())?;
+        }
+        if fixed.is_false() {
+            return Ok(Value::TRUE.into());
+        }
+        let refused = if strict == Value::TRUE {
+            let message = format!(
+                "Cannot delete property '{}' of {}",
+                runtime.show_key(key),
+                runtime.show_brief(call, object)
+            );
+            runtime.type_error(call, fixed, &message)
+        } else {
+            Value::FALSE.into()
+        };
+        Ok(Step::Parts(vec![(free, Value::TRUE.into()), (fixed, refused)]))
+    })
+}
+
+/// `has(object, key)`
+pub fn has(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [object, key]| {
+        let Some(name) = runtime.key_of(key) else { return Ok(unsupported(cx, "`in` with such a key")) };
+        let Js::Object(id) = view(object) else {
+            let (key, shown) = (runtime.show_key(name), runtime.show_brief(call, object));
+            let message = format!("Cannot use 'in' operator to search for '{key}' in {shown}");
+            return Ok(runtime.type_error(call, guard, &message));
+        };
+        let mut present = guard;
+        for (arm, found) in runtime.look_up(cx, call, guard, id, name)? {
+            if matches!(found, Found::Missing) {
+                present = cx.path.kernel.and_not(present, arm)?;
+            }
+        }
+        Ok(Step::Value(if present == guard { Value::TRUE.into() } else { present.into() }))
+    })
+}
+
+/// `define(object, key, value)`
+pub fn define(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    define_with(runtime, cx, call, Attributes::ALL)
+}
+
+/// `define_method(object, key, function, enumerable)`
+pub fn define_method(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    let attributes = attributes_of(call.argument(3), Attributes::METHOD);
+    define_with(runtime, cx, call, attributes)
+}
+
+fn attributes_of(enumerable: Summary, otherwise: Attributes) -> Attributes {
+    if enumerable == Value::TRUE.into() {
+        Attributes(otherwise.0 | Attributes::ENUMERABLE)
+    } else {
+        otherwise
+    }
+}
+
+fn define_with(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, attributes: Attributes) -> Done {
+    let value = call.argument(2);
+    lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [object, key]| {
+        let (Js::Object(id), Some(key)) = (view(object), runtime.key_of(key)) else {
+            return Ok(unsupported(cx, "a definition with such a key"));
+        };
+        runtime.define_property(cx, call, guard, id, key, value, attributes)
+    })
+}
+
+/// `define_getter(object, key, function, enumerable)`
+pub fn define_getter(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    let (function, attributes) = (call.argument(2), attributes_of(call.argument(3), Attributes::HIDDEN));
+    lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [object, key]| {
+        let (Js::Object(id), Some(key)) = (view(object), runtime.key_of(key)) else {
+            return Ok(unsupported(cx, "a getter with such a key"));
+        };
+        runtime.define_accessor(cx, call, guard, id, key, [Some(function), None], attributes)
+    })
+}
+
+/// `define_setter(object, key, function, enumerable)`
+pub fn define_setter(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    let (function, attributes) = (call.argument(2), attributes_of(call.argument(3), Attributes::HIDDEN));
+    lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [object, key]| {
+        let (Js::Object(id), Some(key)) = (view(object), runtime.key_of(key)) else {
+            return Ok(unsupported(cx, "a setter with such a key"));
+        };
+        runtime.define_accessor(cx, call, guard, id, key, [None, Some(function)], attributes)
+    })
+}
+
+/// `set_literal_prototype(object, value)`: `{ __proto__: value }`
+pub fn set_literal_prototype(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [object, value]| {
+        if let (Js::Object(id), Js::Object(_) | Js::Null) = (view(object), view(value)) {
+            runtime.set_prototype(cx, call, guard, id, value)?;
+        }
+        Ok(UNDEFINED.into())
+    })
+}
+
+/// `copy_properties(target, source, excluded keys)`
+pub fn copy_properties(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<3>(runtime, cx, call, |runtime, cx, call, guard, [target, source, excluded]| {
+        let Js::Object(target) = view(target) else { return Ok(UNDEFINED.into()) };
+        let mut left_out = Vec::new();
+        for key in super::calls::list_elements(cx, call, guard, excluded)?.unwrap_or_default() {
+            left_out.extend(key.as_value().and_then(|key| runtime.key_of(key)));
+        }
+        runtime.copy_own(cx, call, guard, target, source, &left_out)
+    })
+}
+
+/// `to_property_key(value)`
+pub fn to_property_key(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, _, _, _, [value]| {
+        Ok(match view(value) {
+            Js::Object(_) => Step::Call(runtime.linked.helper(Helper::Key), [value.into()].into()),
+            Js::Symbol(_) | Js::String(_) | Js::Number(_) | Js::Term(_) => value.into(),
+            _ => runtime.primitive_to_string(value).map_or(value, Value::from).into(),
+        })
+    })
+}
+
+/// `require_object(value)`: what destructuring needs.
+pub fn require_object(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, _, call, guard, [value]| match view(value) {
+        Js::Undefined | Js::Null => {
+            let shown = runtime.show_brief(call, value);
+            let message = format!("Cannot destructure '{shown}' as it is {shown}.");
+            Ok(runtime.type_error(call, guard, &message))
+        }
+        _ => Ok(value.into()),
+    })
+}
+
+/// `get_super(home, key, receiver)`
+pub fn get_super(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<3>(runtime, cx, call, |runtime, cx, call, guard, [home, key, receiver]| {
+        let (Js::Object(home), Some(key)) = (view(home), runtime.key_of(key)) else {
+            return Ok(unsupported(cx, "`super` with such a key"));
+        };
+        let mut parts = Vec::new();
+        for (arm, parent) in cx.path.kernel.arms(guard, call.store.object(home).prototype)? {
+            let step = match view(parent) {
+                Js::Object(parent) => {
+                    runtime
+                        .read_property(cx, call, arm, parent, key, receiver, &|_, _, _| UNDEFINED.into())?
+                }
+                _ => UNDEFINED.into(),
+            };
+            parts.push((arm, step));
+        }
+        Ok(Step::Parts(parts))
+    })
+}
+
+/// `set_super(home, key, value, receiver)`
+pub fn set_super(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    let (value, receiver, key) = (call.argument(2), call.argument(3), call.argument(1));
+    call.with(&[receiver, key], |call| {
+        lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [receiver, key]| {
+            let (Js::Object(id), Some(key)) = (view(receiver), runtime.key_of(key)) else {
+                return Ok(unsupported(cx, "an assignment to `super` with such a key"));
+            };
+            runtime.write_property(cx, call, guard, id, key, value, true)
+        })
+    })
+}
+
+/// `arguments_object(list)`
+pub fn arguments_object(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [list]| {
+        let elements = super::calls::list_elements(cx, call, guard, list)?.unwrap_or_default();
+        let id = call.store.new_object(guard, runtime.realm.object_prototype, Class::Arguments);
+        let count = elements.len();
+        for (index, element) in elements.into_iter().enumerate() {
+            runtime.define_property(
+                cx,
+                call,
+                guard,
+                id,
+                Key::Index(index as u32),
+                element,
+                Attributes::ALL,
+            )?;
+        }
+        let length = Value::number(count as f64);
+        runtime.define_fresh(call, id, Key::String(runtime.names.length), length, Attributes::METHOD);
+        let values = runtime.realm.array_values;
+        runtime.define_fresh(
+            call,
+            id,
+            Key::Symbol(runtime.realm.iterator),
+            values.into(),
+            Attributes::METHOD,
+        );
+        Ok(Value::from(id).into())
+    })
+}
+
+/// `rest_of(list, index)`
+pub fn rest_of(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [list, index]| {
+        let Some(elements) = super::calls::list_elements(cx, call, guard, list)? else {
+            return Ok(unsupported(cx, "a list of arguments whose length depends on inputs"));
+        };
+        let from = index.as_number().map_or(0, |index| index as usize);
+        let rest = elements.get(from..).unwrap_or_default().to_vec();
+        Ok(Value::from(runtime.new_array(call, guard, rest)).into())
+    })
+}
+
+/// `script_this()`: what `this` is at the top of a module of Node, an object of its own.
+pub fn script_this(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    new_object(runtime, cx, call)
+}
+
+/// `template_object(template)`
+pub fn template_object(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, _, call, guard, [constant]| {
+        let code = runtime.code.clone();
+        let index = constant.as_number().map_or(0, |index| index as usize);
+        let Some(crate::code::Constant::Template { cooked, raw }) = code.constants.get(index) else {
+            return Ok(UNDEFINED.into());
+        };
+        let mut texts = |units: &Rc<[u16]>| Summary::from(Value::from(runtime.strings.intern(units)));
+        let raw: Vec<Summary> = raw.iter().map(&mut texts).collect();
+        let cooked = cooked.iter().map(|units| units.as_ref().map_or(UNDEFINED.into(), &mut texts)).collect();
+        let (object, raw) = (runtime.new_array(call, guard, cooked), runtime.new_array(call, guard, raw));
+        let key = Key::String(runtime.strings.intern_str("raw"));
+        runtime.define_fresh(call, object, key, raw.into(), Attributes(0));
+        Ok(Value::from(object).into())
+    })
+}
+
+/// An element where it is there, undefined where it is a hole.
+pub fn without_holes(cx: &mut Cx, guard: Guard, element: Summary) -> Result<Summary, Saturated> {
+    if let Some(value) = element.as_value() {
+        return Ok(if value == ABSENT { UNDEFINED.into() } else { element });
+    }
+    summary::map_under(cx, guard, element, |_, value| {
+        Ok::<_, Saturated>(if value == ABSENT { UNDEFINED.into() } else { value.into() })
+    })
+}
+
+impl Runtime {
+    /// Reads a property of any value.
+    pub fn get_value(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        object: Value,
+        key: Value,
+    ) -> Result<Step, Saturated> {
+        let prototype = match view(object) {
+            Js::Undefined | Js::Null => {
+                let shown = self.show_brief(call, object);
+                let key = self.key_of(key).map_or(String::new(), |key| self.show_key(key));
+                let message = format!("Cannot read properties of {shown} (reading '{key}')");
+                return Ok(self.type_error(call, guard, &message));
+            }
+            Js::Object(id) => id,
+            Js::String(_) => self.realm.string_prototype,
+            Js::Number(_) | Js::Term(_) => self.realm.number_prototype,
+            Js::Bool(_) => self.realm.boolean_prototype,
+            Js::Symbol(_) => self.realm.symbol_prototype,
+            _ => return Ok(unsupported(cx, "a property of such a value")),
+        };
+        let Some(name) = self.key_of(key) else {
+            return match view(key) {
+                Js::Term(_) => Ok(unsupported(cx, "a symbolic number as the key of a property")),
+                _ => {
+                    let words: Rc<[Summary]> = [object.into(), key.into()].into();
+                    Ok(Step::Call(self.linked.helper(Helper::Get), words))
+                }
+            };
+        };
+        if let Some(own) = self.string_property(object, name) {
+            return Ok(own.into());
+        }
+        self.read_property(cx, call, guard, prototype, name, object, &|_, _, _| UNDEFINED.into())
+    }
+
+    /// The object for a primitive; none for undefined and null.
+    pub fn to_object(&mut self, call: &mut Call<'_>, guard: Guard, value: Value) -> Option<ObjectId> {
+        let prototype = match view(value) {
+            Js::Object(id) => return Some(id),
+            Js::String(_) => self.realm.string_prototype,
+            Js::Number(_) | Js::Term(_) => self.realm.number_prototype,
+            Js::Bool(_) => self.realm.boolean_prototype,
+            Js::Symbol(_) => self.realm.symbol_prototype,
+            _ => return None,
+        };
+        Some(call.store.new_object(guard, prototype, Class::Primitive(value)))
+    }
+
+    /// Appends an element (ABSENT for a hole) to an array.
+    pub fn append(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        array: ObjectId,
+        value: Summary,
+    ) -> Result<Step, Saturated> {
+        let whole = call.is_whole(guard, call.store.object(array).exists);
+        let Class::Array { elements, length } = &mut call.store.object_mut(array).class else {
+            return Ok(unsupported(cx, "an array method on what is no array"));
+        };
+        let count = elements.len() as f64;
+        if whole && *length == Value::number(count).into() {
+            elements.push(value);
+            *length = Value::number(count + 1.0).into();
+            return Ok(Step::Value(*length));
+        }
+        let old = *length;
+        let mut parts = Vec::new();
+        for (arm, length) in cx.path.kernel.arms(guard, old)? {
+            let index = length.as_number().unwrap_or(0.0) as u32;
+            self.create(cx, call, arm, array, Key::Index(index), value, Attributes::ALL)?;
+            parts.push((arm, Value::number(f64::from(index) + 1.0).into()));
+        }
+        Ok(Step::Parts(parts))
+    }
+
+    /// Defines a data property, whatever was there.
+    #[allow(clippy::too_many_arguments, reason = "a definition has an object, a key, a value and attributes")]
+    pub fn define_property(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        object: ObjectId,
+        key: Key,
+        value: Summary,
+        attributes: Attributes,
+    ) -> Result<Step, Saturated> {
+        let own = self.own_content(call, object, key).unwrap_or(ABSENT.into());
+        if own.as_value().is_some_and(|own| own == ABSENT) {
+            return self.create(cx, call, guard, object, key, value, attributes);
+        }
+        let absent = match own.as_value() {
+            Some(_) => Guard::FALSE,
+            None => cx.path.kernel.guard_for(guard, own, ABSENT)?,
+        };
+        let present = cx.path.kernel.and_not(guard, absent)?;
+        self.store_content(cx, call, present, object, key, value)?;
+        if call.store.object(object).properties.get(key).is_some() {
+            let bits = Value::number(f64::from(attributes.0)).into();
+            let property = call.store.object_mut(object).properties.entry(key);
+            property.attributes = cx.path.kernel.select(present, bits, property.attributes)?;
+        }
+        if !absent.is_false() {
+            self.create(cx, call, absent, object, key, value, attributes)?;
+        }
+        Ok(Step::Value(value))
+    }
+
+    /// Defines a getter or a setter; what is not given stays as it was.
+    #[allow(
+        clippy::too_many_arguments,
+        reason = "a definition has an object, a key, functions and attributes"
+    )]
+    pub fn define_accessor(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        object: ObjectId,
+        key: Key,
+        functions: [Option<Summary>; 2],
+        attributes: Attributes,
+    ) -> Result<Step, Saturated> {
+        let own = self.own_content(call, object, key).unwrap_or(ABSENT.into());
+        let old = match own.as_value().map(view) {
+            Some(Js::Accessor(id)) => call.store.accessor(id),
+            Some(_) => Accessor { getter: UNDEFINED.into(), setter: UNDEFINED.into() },
+            None => return Ok(unsupported(cx, "an accessor over a property that depends on inputs")),
+        };
+        let [getter, setter] = functions;
+        let accessor =
+            Accessor { getter: getter.unwrap_or(old.getter), setter: setter.unwrap_or(old.setter) };
+        let id = call.store.new_accessor(accessor);
+        self.define_property(cx, call, guard, object, key, Value::from(id).into(), attributes)
+    }
+
+    /// Replaces the prototype on some paths.
+    pub fn set_prototype(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        object: ObjectId,
+        prototype: Value,
+    ) -> Result<(), Saturated> {
+        let whole = call.is_whole(guard, call.store.object(object).exists);
+        let target = call.store.object_mut(object);
+        let old = target.prototype;
+        target.prototype =
+            if whole { prototype.into() } else { cx.path.kernel.select(guard, prototype.into(), old)? };
+        Ok(())
+    }
+
+    /// Copies own enumerable properties, as spread and `Object.assign` do.
+    pub fn copy_own(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        target: ObjectId,
+        source: Value,
+        excluded: &[Key],
+    ) -> Result<Step, Saturated> {
+        let source = match view(source) {
+            Js::Object(id) => id,
+            Js::String(id) => {
+                for (index, unit) in self.strings.get(id).clone().iter().enumerate() {
+                    let unit = Value::from(self.strings.intern(&[*unit]));
+                    let key = Key::Index(index as u32);
+                    self.define_property(cx, call, guard, target, key, unit.into(), Attributes::ALL)?;
+                }
+                return Ok(Value::from(target).into());
+            }
+            _ => return Ok(Value::from(target).into()),
+        };
+        for (arm, keys) in self.own_keys(cx, call, guard, source)? {
+            for key in keys {
+                if excluded.contains(&key) || !self.is_enumerable(cx, call, arm, source, key)? {
+                    continue;
+                }
+                let content = self.own_content(call, source, key).unwrap_or(ABSENT.into());
+                let content = cx.path.kernel.restrict(arm, content)?;
+                if content.as_value().is_some_and(|value| matches!(view(value), Js::Accessor(_))) {
+                    return Ok(unsupported(cx, "copying a property that has a getter"));
+                }
+                self.define_property(cx, call, arm, target, key, content, Attributes::ALL)?;
+            }
+        }
+        Ok(Value::from(target).into())
+    }
+
+    /// Whether an own property shows in enumerations.
+    pub fn is_enumerable(
+        &mut self,
+        cx: &mut Cx,
+        call: &Call<'_>,
+        guard: Guard,
+        object: ObjectId,
+        key: Key,
+    ) -> Result<bool, Saturated> {
+        let target = call.store.object(object);
+        if let (Class::Array { elements, .. }, Key::Index(index)) = (&target.class, key)
+            && (index as usize) < elements.len()
+        {
+            return Ok(true);
+        }
+        match target.properties.get(key).map(|property| property.attributes) {
+            Some(attributes) => {
+                Ok(!with_attribute(cx, guard, attributes, Attributes::ENUMERABLE)?.is_false())
+            }
+            None => Ok(false),
+        }
+    }
+
+    /// The prototype of an object on the paths of a guard, if it is one.
+    pub fn prototype_of(
+        &mut self,
+        cx: &mut Cx,
+        call: &Call<'_>,
+        guard: Guard,
+        object: ObjectId,
+    ) -> Result<Option<Value>, Saturated> {
+        let word = call.store.object(object).prototype;
+        Ok(cx.path.kernel.restrict(guard, word)?.as_value())
+    }
+}

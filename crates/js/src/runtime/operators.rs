@@ -1,0 +1,502 @@
+//! Operators on single values; objects are made primitive first, by a helper function of the program.
+
+use super::errors::unsupported;
+use super::guest::{Call, Runtime, well_known};
+use super::lift::lift;
+use super::link::Helper;
+use super::object::{Callee, Class, Key};
+use super::outcome::{Gather, Step};
+use super::value::{Js, UNDEFINED, view};
+use crate::code::WellKnown;
+use crate::number::{math, to_int32, to_uint32};
+use interp::number::{self as numbers, Number};
+use interp::{Cx, Effect};
+use std::rc::Rc;
+use summary::{Guard, Saturated, Summary, Value};
+
+type Done = Result<Effect, Saturated>;
+
+/// The binary operators that convert their operands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Operator {
+    /// `+`
+    Add,
+    /// `-`
+    Sub,
+    /// `*`
+    Mul,
+    /// `/`
+    Div,
+    /// `%`
+    Rem,
+    /// `**`
+    Exp,
+    /// `&`
+    BitAnd,
+    /// `|`
+    BitOr,
+    /// `^`
+    BitXor,
+    /// `<<`
+    Shl,
+    /// `>>`
+    Sar,
+    /// `>>>`
+    Shr,
+    /// `<`
+    Less,
+    /// `<=`
+    AtMost,
+    /// `>`
+    Greater,
+    /// `>=`
+    AtLeast,
+    /// `==`
+    Equal,
+    /// `!=`
+    Unequal,
+}
+
+use Operator::*;
+
+const ALL: [Operator; 18] = [
+    Add, Sub, Mul, Div, Rem, Exp, BitAnd, BitOr, BitXor, Shl, Sar, Shr, Less, AtMost, Greater, AtLeast,
+    Equal, Unequal,
+];
+
+macro_rules! operators {
+    ($($name:ident = $operator:expr;)*) => {$(
+        #[doc = concat!("`", stringify!($name), "(lhs, rhs)`")]
+        pub fn $name(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+            lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [lhs, rhs]| {
+                runtime.operate_binary(cx, call, guard, $operator, lhs, rhs)
+            })
+        }
+    )*};
+}
+
+operators! {
+    add = Add; sub = Sub; mul = Mul; div = Div; rem = Rem; exp = Exp;
+    bit_and = BitAnd; bit_or = BitOr; bit_xor = BitXor; shl = Shl; sar = Sar; shr = Shr;
+    less = Less; at_most = AtMost; greater = Greater; at_least = AtLeast;
+    equal = Equal; unequal = Unequal;
+}
+
+/// `binary(operator, lhs, rhs)`: for the helper, with primitive operands.
+pub fn binary(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<3>(runtime, cx, call, |runtime, cx, call, guard, [operator, lhs, rhs]| {
+        runtime.operate_binary(cx, call, guard, operator_of(operator), lhs, rhs)
+    })
+}
+
+/// `binary_hint(operator)`: how its operands are made primitive.
+pub fn binary_hint(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, _, _, _, [operator]| {
+        let hint = if matches!(operator_of(operator), Add | Equal | Unequal) { "default" } else { "number" };
+        Ok(Value::from(runtime.strings.intern_str(hint)).into())
+    })
+}
+
+fn operator_of(value: Value) -> Operator {
+    ALL[value.as_number().map_or(0, |number| number as usize) % ALL.len()]
+}
+
+/// `strict_equal(lhs, rhs)`
+pub fn strict_equal(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<2>(runtime, cx, call, |_, cx, _, _, [lhs, rhs]| Ok(Step::Value(same(cx, lhs, rhs)?.into())))
+}
+
+/// `strict_unequal(lhs, rhs)`
+pub fn strict_unequal(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<2>(runtime, cx, call, |_, cx, _, _, [lhs, rhs]| Ok(Step::Value((!same(cx, lhs, rhs)?).into())))
+}
+
+/// ECMA-262 7.2.15 IsStrictlyEqual.
+pub fn same(cx: &mut Cx, lhs: Value, rhs: Value) -> Result<Guard, Saturated> {
+    match (view(lhs), view(rhs)) {
+        (Js::Number(lhs), Js::Number(rhs)) => Ok((lhs == rhs).into()),
+        (Js::Number(_) | Js::Term(_), Js::Number(_) | Js::Term(_)) => compare(cx, lhs, rhs, numbers::equal),
+        _ => Ok((lhs == rhs).into()),
+    }
+}
+
+fn compare(
+    cx: &mut Cx,
+    lhs: Value,
+    rhs: Value,
+    f: impl FnOnce(&mut Cx, Number, Number) -> Result<Guard, Saturated>,
+) -> Result<Guard, Saturated> {
+    match (Number::of(cx, lhs), Number::of(cx, rhs)) {
+        (Some(lhs), Some(rhs)) => f(cx, lhs, rhs),
+        _ => Ok(Guard::FALSE),
+    }
+}
+
+/// `typeof(value)`
+pub fn type_of(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, _, call, _, [value]| {
+        let text = runtime.type_of(call.store, value);
+        Ok(Value::from(runtime.strings.intern_str(text)).into())
+    })
+}
+
+/// `not(value)`
+pub fn not(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, cx, _, _, [value]| {
+        let truth = interp::Guest::truth(runtime, cx, value)?;
+        Ok(Step::Value((!truth).into()))
+    })
+}
+
+/// `is_nullish(value)`
+pub fn is_nullish(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |_, _, _, _, [value]| {
+        Ok(Step::Value(Guard::from(matches!(view(value), Js::Undefined | Js::Null)).into()))
+    })
+}
+
+/// `is_undefined(value)`
+pub fn is_undefined(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |_, _, _, _, [value]| {
+        Ok(Step::Value(Guard::from(value == UNDEFINED).into()))
+    })
+}
+
+/// `is_primitive(value)`
+pub fn is_primitive(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |_, _, _, _, [value]| {
+        Ok(Step::Value(Guard::from(!matches!(view(value), Js::Object(_))).into()))
+    })
+}
+
+/// `to_number(value)`; there are no BigInts yet, so it is also `to_numeric`.
+pub fn to_number(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [value]| {
+        // `value - 0` converts in the same way and keeps −0.
+        match view(value) {
+            Js::Number(_) | Js::Term(_) => Ok(value.into()),
+            _ => runtime.operate_binary(cx, call, guard, Sub, value, Value::number(0.0)),
+        }
+    })
+}
+
+/// `negate(value)`
+pub fn negate(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [value]| {
+        runtime.operate_binary(cx, call, guard, Mul, value, Value::number(-1.0))
+    })
+}
+
+/// `bit_not(value)`
+pub fn bit_not(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [value]| {
+        runtime.operate_binary(cx, call, guard, BitXor, value, Value::number(-1.0))
+    })
+}
+
+/// `increment(numeric)`
+pub fn increment(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [value]| {
+        runtime.operate_binary(cx, call, guard, Add, value, Value::number(1.0))
+    })
+}
+
+/// `decrement(numeric)`
+pub fn decrement(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [value]| {
+        runtime.operate_binary(cx, call, guard, Sub, value, Value::number(1.0))
+    })
+}
+
+/// `to_string(value)`
+pub fn to_string(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [value]| match view(value) {
+        Js::Object(_) => runtime.convert(cx, call, guard, value, "string"),
+        Js::Symbol(_) => Ok(runtime.type_error(call, guard, "Cannot convert a Symbol value to a string")),
+        _ => match runtime.primitive_to_string(value) {
+            Some(text) => Ok(Value::from(text).into()),
+            None => Ok(unsupported(cx, "the text of a symbolic number")),
+        },
+    })
+}
+
+/// `to_primitive(value, hint)`
+pub fn to_primitive(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [value, hint]| {
+        let hint = match view(hint) {
+            Js::String(id) => runtime.strings.show(id),
+            _ => "string".to_owned(),
+        };
+        runtime.convert(cx, call, guard, value, &hint)
+    })
+}
+
+/// `primitive_method(object, hint, which)`: the first or second method that makes an object primitive; undefined if it has none.
+pub fn primitive_method(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<3>(runtime, cx, call, |runtime, cx, call, guard, [object, hint, which]| {
+        let is_string = matches!(view(hint), Js::String(id) if runtime.strings.show(id) == "string");
+        let names = [runtime.names.value_of, runtime.names.to_string];
+        let name = names[usize::from((which == Value::number(0.0)) == is_string)];
+        let function = runtime.get_value(cx, call, guard, object, name.into())?;
+        match function {
+            Step::Value(function) => {
+                let mut parts = Vec::new();
+                for (arm, function) in cx.path.kernel.arms(guard, function)? {
+                    let callable = runtime.type_of(call.store, function) == "function";
+                    parts.push((arm, if callable { function.into() } else { UNDEFINED.into() }));
+                }
+                Ok(Step::Parts(parts))
+            }
+            other => Ok(other),
+        }
+    })
+}
+
+/// `instance_of(lhs, rhs)`
+pub fn instance_of(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [value, class]| {
+        let Js::Object(target) = view(class) else {
+            return Ok(runtime.type_error(call, guard, "Right-hand side of 'instanceof' is not an object"));
+        };
+        let key = Key::Symbol(well_known(WellKnown::HasInstance));
+        let custom = runtime.look_up(cx, call, guard, target, key)?;
+        if custom.iter().any(|(_, found)| !matches!(found, super::properties::Found::Missing)) {
+            return Ok(unsupported(cx, "Symbol.hasInstance"));
+        }
+        if runtime.type_of(call.store, class) != "function" {
+            return Ok(runtime.type_error(call, guard, "Right-hand side of 'instanceof' is not callable"));
+        }
+        let Js::Object(object) = view(value) else { return Ok(Value::FALSE.into()) };
+        let prototype = runtime.get_value(cx, call, guard, class, runtime.names.prototype.into())?;
+        let mut gather = Gather::new();
+        gather.add(cx, guard, prototype)?;
+        let wanted = gather.finish().value;
+        let mut found = Guard::FALSE;
+        let mut open = vec![(guard, object)];
+        while let Some((guard, object)) = open.pop() {
+            for (arm, prototype) in cx.path.kernel.arms(guard, call.store.object(object).prototype)? {
+                let Js::Object(next) = view(prototype) else { continue };
+                let here = cx.path.kernel.guard_for(arm, wanted, prototype)?;
+                found = cx.path.kernel.or(found, here)?;
+                let rest = cx.path.kernel.and_not(arm, here)?;
+                if !rest.is_false() {
+                    open.push((rest, next));
+                }
+            }
+        }
+        Ok(Step::Value(if found == guard { Value::TRUE.into() } else { found.into() }))
+    })
+}
+
+impl Runtime {
+    /// ECMA-262 7.1.1 ToPrimitive: by itself where the methods are ours, else by a helper.
+    pub fn convert(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        value: Value,
+        hint: &str,
+    ) -> Result<Step, Saturated> {
+        let Js::Object(id) = view(value) else { return Ok(value.into()) };
+        let special = Key::Symbol(well_known(WellKnown::ToPrimitive));
+        let custom = self.read_property(cx, call, guard, id, special, value, &|_, _, _| UNDEFINED.into())?;
+        let hint_value = Summary::from(Value::from(self.strings.intern_str(hint)));
+        match custom {
+            Step::Value(custom) if custom == Summary::from(UNDEFINED) => {}
+            Step::Value(custom) => match custom.as_value() {
+                Some(custom) => {
+                    return self.call_value(
+                        cx,
+                        call,
+                        guard,
+                        custom,
+                        value.into(),
+                        UNDEFINED.into(),
+                        &[hint_value],
+                    );
+                }
+                None => return Ok(unsupported(cx, "Symbol.toPrimitive that depends on inputs")),
+            },
+            Step::Parts(parts)
+                if parts
+                    .iter()
+                    .all(|(_, part)| matches!(part, Step::Value(part) if *part == UNDEFINED.into())) => {}
+            Step::Parts(parts) => {
+                let [(_, Step::Value(custom))] = &parts[..] else {
+                    return Ok(unsupported(cx, "Symbol.toPrimitive that depends on inputs"));
+                };
+                let Some(custom) = custom.as_value() else {
+                    return Ok(unsupported(cx, "Symbol.toPrimitive that depends on inputs"));
+                };
+                return self.call_value(
+                    cx,
+                    call,
+                    guard,
+                    custom,
+                    value.into(),
+                    UNDEFINED.into(),
+                    &[hint_value],
+                );
+            }
+            _ => return Ok(unsupported(cx, "Symbol.toPrimitive with a getter")),
+        }
+        let words: Rc<[Summary]> = [value.into(), hint_value].into();
+        Ok(Step::Call(self.linked.helper(Helper::ToPrimitive), words))
+    }
+
+    /// A binary operator on single values.
+    pub fn operate_binary(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        operator: Operator,
+        lhs: Value,
+        rhs: Value,
+    ) -> Result<Step, Saturated> {
+        if let (Js::Number(lhs), Js::Number(rhs)) = (view(lhs), view(rhs)) {
+            return Ok(concrete(operator, lhs, rhs).into());
+        }
+        if matches!(operator, Equal | Unequal) {
+            return self.loosely_equal(cx, operator, lhs, rhs);
+        }
+        if matches!(view(lhs), Js::Object(_)) || matches!(view(rhs), Js::Object(_)) {
+            return Ok(self.with_primitives(operator, lhs, rhs));
+        }
+        let strings = (matches!(view(lhs), Js::String(_)), matches!(view(rhs), Js::String(_)));
+        if operator == Add && (strings.0 || strings.1) {
+            return self.concatenate(cx, call, guard, lhs, rhs);
+        }
+        if let (Js::String(lhs), Js::String(rhs)) = (view(lhs), view(rhs))
+            && matches!(operator, Less | AtMost | Greater | AtLeast)
+        {
+            let order = self.strings.get(lhs).cmp(self.strings.get(rhs));
+            let holds = match operator {
+                Less => order.is_lt(),
+                AtMost => order.is_le(),
+                Greater => order.is_gt(),
+                _ => order.is_ge(),
+            };
+            return Ok(Step::Value(Guard::from(holds).into()));
+        }
+        if matches!(view(lhs), Js::Symbol(_)) || matches!(view(rhs), Js::Symbol(_)) {
+            return Ok(self.type_error(call, guard, "Cannot convert a Symbol value to a number"));
+        }
+        let number = |runtime: &Runtime, value: Value| match view(value) {
+            Js::Term(_) => Some(value),
+            _ => runtime.primitive_to_number(value).map(Value::number),
+        };
+        let (Some(lhs), Some(rhs)) = (number(self, lhs), number(self, rhs)) else {
+            return Ok(unsupported(cx, "an operator on such values"));
+        };
+        match (view(lhs), view(rhs)) {
+            (Js::Number(lhs), Js::Number(rhs)) => Ok(concrete(operator, lhs, rhs).into()),
+            _ => symbolic(cx, operator, lhs, rhs),
+        }
+    }
+
+    fn with_primitives(&mut self, operator: Operator, lhs: Value, rhs: Value) -> Step {
+        let words: Rc<[Summary]> =
+            [Value::number(f64::from(operator as u8)), lhs, rhs].map(Summary::from).into();
+        Step::Call(self.linked.helper(Helper::Binary), words)
+    }
+
+    fn concatenate(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        lhs: Value,
+        rhs: Value,
+    ) -> Result<Step, Saturated> {
+        if matches!(view(lhs), Js::Symbol(_)) || matches!(view(rhs), Js::Symbol(_)) {
+            return Ok(self.type_error(call, guard, "Cannot convert a Symbol value to a string"));
+        }
+        let (Some(lhs), Some(rhs)) = (self.primitive_to_string(lhs), self.primitive_to_string(rhs)) else {
+            return Ok(unsupported(cx, "the text of a symbolic number"));
+        };
+        let mut units = self.strings.get(lhs).to_vec();
+        units.extend_from_slice(&self.strings.get(rhs).clone());
+        Ok(Value::from(self.strings.intern(&units)).into())
+    }
+
+    /// ECMA-262 7.2.14 IsLooselyEqual.
+    fn loosely_equal(
+        &mut self,
+        cx: &mut Cx,
+        operator: Operator,
+        lhs: Value,
+        rhs: Value,
+    ) -> Result<Step, Saturated> {
+        let is_nullish = |value: Value| matches!(view(value), Js::Undefined | Js::Null);
+        let equal: Guard = match (view(lhs), view(rhs)) {
+            _ if is_nullish(lhs) || is_nullish(rhs) => (is_nullish(lhs) && is_nullish(rhs)).into(),
+            (Js::Object(lhs), Js::Object(rhs)) => (lhs == rhs).into(),
+            (Js::Object(_), _) | (_, Js::Object(_)) => return Ok(self.with_primitives(operator, lhs, rhs)),
+            (Js::String(lhs), Js::String(rhs)) => (lhs == rhs).into(),
+            (Js::Symbol(_), _) | (_, Js::Symbol(_)) => (lhs == rhs).into(),
+            (Js::Term(_), _) | (_, Js::Term(_)) => {
+                let number = |value: Value| match view(value) {
+                    Js::Term(_) => value,
+                    _ => Value::number(self.primitive_to_number(value).unwrap_or(f64::NAN)),
+                };
+                compare(cx, number(lhs), number(rhs), numbers::equal)?
+            }
+            _ => (self.primitive_to_number(lhs) == self.primitive_to_number(rhs)).into(),
+        };
+        Ok(Step::Value(if operator == Equal { equal } else { !equal }.into()))
+    }
+
+    /// Whether a value is one of our functions, so that calling it runs nothing of the guest.
+    pub fn is_native(&self, call: &Call<'_>, value: Value) -> bool {
+        let Js::Object(id) = view(value) else { return false };
+        matches!(&call.store.object(id).class, Class::Function(data) if matches!(data.callee, Callee::Native(_)))
+    }
+}
+
+/// An operator on two doubles.
+fn concrete(operator: Operator, lhs: f64, rhs: f64) -> Value {
+    let int = |value: i32| Value::number(f64::from(value));
+    let truth = |truth: bool| if truth { Value::TRUE } else { Value::FALSE };
+    match operator {
+        Add => Value::number(lhs + rhs),
+        Sub => Value::number(lhs - rhs),
+        Mul => Value::number(lhs * rhs),
+        Div => Value::number(lhs / rhs),
+        Rem => Value::number(math::remainder(lhs, rhs)),
+        Exp => Value::number(math::pow(lhs, rhs)),
+        BitAnd => int(to_int32(lhs) & to_int32(rhs)),
+        BitOr => int(to_int32(lhs) | to_int32(rhs)),
+        BitXor => int(to_int32(lhs) ^ to_int32(rhs)),
+        Shl => int(to_int32(lhs).wrapping_shl(to_uint32(rhs))),
+        Sar => int(to_int32(lhs).wrapping_shr(to_uint32(rhs))),
+        Shr => Value::number(f64::from(to_uint32(lhs).wrapping_shr(to_uint32(rhs)))),
+        Less => truth(lhs < rhs),
+        AtMost => truth(lhs <= rhs),
+        Greater => truth(lhs > rhs),
+        AtLeast => truth(lhs >= rhs),
+        Equal => truth(lhs == rhs),
+        Unequal => truth(lhs != rhs),
+    }
+}
+
+/// An operator on numbers of which one is symbolic.
+fn symbolic(cx: &mut Cx, operator: Operator, lhs: Value, rhs: Value) -> Result<Step, Saturated> {
+    let (Some(l), Some(r)) = (Number::of(cx, lhs), Number::of(cx, rhs)) else {
+        return Ok(unsupported(cx, "an operator on such values"));
+    };
+    let value = match operator {
+        Add => numbers::add(cx, l, r)?,
+        Sub => numbers::sub(cx, l, r)?,
+        Mul => numbers::mul(cx, l, r)?,
+        Div => numbers::div(cx, l, r)?,
+        Rem => numbers::rem(cx, l, r)?,
+        Less => numbers::less(cx, l, r)?.into(),
+        AtMost => numbers::at_most(cx, l, r)?.into(),
+        Greater => numbers::less(cx, r, l)?.into(),
+        AtLeast => numbers::at_most(cx, r, l)?.into(),
+        _ => cx.outside_theory(lhs, rhs).into(),
+    };
+    Ok(Step::Value(value))
+}

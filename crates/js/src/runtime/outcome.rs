@@ -1,0 +1,63 @@
+//! What an operation on single values comes to, gathered over the arms of its operands.
+
+use interp::{CallRequest, Cx, Effect};
+use ir::FuncId;
+use std::rc::Rc;
+use summary::{Guard, Saturated, Summary, Value};
+
+/// The outcome on the paths of one arm.
+pub enum Step {
+    /// A result; it may have arms of its own.
+    Value(Summary),
+    /// A throw.
+    Throw(Value),
+    /// A function whose result is the result.
+    Call(FuncId, Rc<[Summary]>),
+    /// Several outcomes, each under its part of the paths.
+    Parts(Vec<(Guard, Step)>),
+}
+
+impl From<Value> for Step {
+    fn from(value: Value) -> Step {
+        Step::Value(value.into())
+    }
+}
+
+/// Collects outcomes under disjoint guards.
+pub struct Gather {
+    effect: Effect,
+}
+
+impl Gather {
+    /// Nothing yet.
+    pub fn new() -> Gather {
+        Gather { effect: Effect { value: Summary::DEAD, calls: Vec::new(), throws: Vec::new() } }
+    }
+
+    /// Adds what happens on the paths of a guard.
+    pub fn add(&mut self, cx: &mut Cx, guard: Guard, step: Step) -> Result<(), Saturated> {
+        if guard.is_false() {
+            return Ok(());
+        }
+        match step {
+            Step::Value(value) => {
+                self.effect.value = cx.path.kernel.select(guard, value, self.effect.value)?;
+            }
+            Step::Throw(thrown) => self.effect.throws.push((guard, thrown.into())),
+            Step::Call(function, arguments) => {
+                self.effect.calls.push(CallRequest { function, guard, arguments });
+            }
+            Step::Parts(parts) => {
+                for (part, step) in parts {
+                    self.add(cx, part, step)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Everything together.
+    pub fn finish(self) -> Effect {
+        self.effect
+    }
+}

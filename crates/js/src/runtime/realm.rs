@@ -1,0 +1,211 @@
+//! The realm: the objects that exist before the program starts.
+
+use super::natives::Native;
+use super::object::{Attributes, Callee, Class, FunctionData, Key, NativeId};
+use super::store::JsStore;
+use super::strings::Strings;
+use super::value::{NULL, ObjectId, SymbolId, UNDEFINED};
+use std::rc::Rc;
+use summary::{Guard, Value};
+
+/// The kinds of errors that operations throw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ErrorKind {
+    /// `Error`
+    Error,
+    /// `TypeError`
+    Type,
+    /// `RangeError`
+    Range,
+    /// `ReferenceError`
+    Reference,
+    /// `SyntaxError`
+    Syntax,
+}
+
+impl ErrorKind {
+    /// Every kind.
+    pub const ALL: [ErrorKind; 5] =
+        [ErrorKind::Error, ErrorKind::Type, ErrorKind::Range, ErrorKind::Reference, ErrorKind::Syntax];
+
+    /// The name of its constructor.
+    pub fn name(self) -> &'static str {
+        match self {
+            ErrorKind::Error => "Error",
+            ErrorKind::Type => "TypeError",
+            ErrorKind::Range => "RangeError",
+            ErrorKind::Reference => "ReferenceError",
+            ErrorKind::Syntax => "SyntaxError",
+        }
+    }
+}
+
+/// Where the prototypes of primitives and of what syntax makes are.
+#[derive(Clone, Debug)]
+pub struct Realm {
+    /// `globalThis`
+    pub global: ObjectId,
+    /// `Object.prototype`
+    pub object_prototype: ObjectId,
+    /// `Function.prototype`
+    pub function_prototype: ObjectId,
+    /// `Array.prototype`
+    pub array_prototype: ObjectId,
+    /// `String.prototype`
+    pub string_prototype: ObjectId,
+    /// `Number.prototype`
+    pub number_prototype: ObjectId,
+    /// `Boolean.prototype`
+    pub boolean_prototype: ObjectId,
+    /// `Symbol.prototype`
+    pub symbol_prototype: ObjectId,
+    /// By [`ErrorKind`].
+    pub error_prototypes: [ObjectId; 5],
+    /// The prototype of the iterators of arrays and strings.
+    pub array_iterator_prototype: ObjectId,
+    /// `Array.prototype.values`, which is also the iterator of arguments.
+    pub array_values: ObjectId,
+    /// `Map.prototype`
+    pub map_prototype: ObjectId,
+    /// `Set.prototype`
+    pub set_prototype: ObjectId,
+    /// `Symbol.iterator`
+    pub iterator: SymbolId,
+}
+
+impl Realm {
+    /// The prototype of errors of a kind.
+    pub fn error_prototype(&self, kind: ErrorKind) -> ObjectId {
+        self.error_prototypes[kind as usize]
+    }
+}
+
+/// Defines properties of objects that exist on all paths, while the realm is made.
+pub struct Setup<'s> {
+    /// The store.
+    pub store: &'s mut JsStore,
+    /// The strings.
+    pub strings: &'s mut Strings,
+    /// The native functions so far.
+    pub natives: Vec<Native>,
+}
+
+impl Setup<'_> {
+    /// An object that exists on all paths.
+    pub fn object(&mut self, prototype: impl Into<Value>, class: Class) -> ObjectId {
+        self.store.new_object(Guard::TRUE, prototype, class)
+    }
+
+    /// A data property.
+    pub fn define(&mut self, object: ObjectId, key: Key, value: impl Into<Value>, attributes: Attributes) {
+        let target = self.store.object_mut(object);
+        let count = target.created.as_value().and_then(|value| value.as_number()).unwrap_or(0.0);
+        target.created = Value::number(count + 1.0).into();
+        let property = target.properties.entry(key);
+        property.content = value.into().into();
+        property.attributes = Value::number(f64::from(attributes.0)).into();
+        property.created = Value::number(count).into();
+    }
+
+    /// A data property with a string for its key, as built-ins have them.
+    pub fn named(&mut self, object: ObjectId, name: &str, value: impl Into<Value>) {
+        let key = Key::String(self.strings.intern_str(name));
+        self.define(object, key, value, Attributes::METHOD);
+    }
+
+    /// A native function.
+    pub fn native(
+        &mut self,
+        realm: &Realm,
+        native: Native,
+        name: &str,
+        length: u32,
+        is_constructor: bool,
+    ) -> ObjectId {
+        let id = NativeId::new(self.natives.len());
+        self.natives.push(native);
+        let data = FunctionData {
+            callee: Callee::Native(id),
+            captures: Rc::new([]),
+            home: NULL.into(),
+            is_constructor,
+        };
+        let function = self.object(realm.function_prototype, Class::Function(Rc::new(data)));
+        let keys = [self.strings.intern_str("length"), self.strings.intern_str("name")].map(Key::String);
+        let text = self.strings.intern_str(name);
+        self.define(function, keys[0], Value::number(f64::from(length)), Attributes::HIDDEN);
+        self.define(function, keys[1], text, Attributes::HIDDEN);
+        function
+    }
+
+    /// A method of a built-in object.
+    pub fn method(&mut self, realm: &Realm, object: ObjectId, name: &str, length: u32, native: Native) {
+        let function = self.native(realm, native, name, length, false);
+        self.named(object, name, function);
+    }
+
+    /// A constructor with its prototype, as a global variable.
+    pub fn constructor(
+        &mut self,
+        realm: &Realm,
+        prototype: ObjectId,
+        name: &str,
+        length: u32,
+        native: Native,
+    ) -> ObjectId {
+        let function = self.native(realm, native, name, length, true);
+        let key = Key::String(self.strings.intern_str("prototype"));
+        self.define(function, key, prototype, Attributes(0));
+        self.named(prototype, "constructor", function);
+        self.named(realm.global, name, function);
+        function
+    }
+
+    /// The prototypes and the global object, still without functions.
+    pub fn realm(&mut self, iterator: SymbolId) -> Realm {
+        let object_prototype = self.object(NULL, Class::Ordinary);
+        let function_prototype = self.object(object_prototype, Class::Ordinary);
+        let empty_array = Class::Array { elements: vec![], length: Value::number(0.0).into() };
+        let empty_string = self.strings.intern_str("");
+        let error = self.object(object_prototype, Class::Ordinary);
+        let realm = Realm {
+            global: self.object(object_prototype, Class::Ordinary),
+            object_prototype,
+            function_prototype,
+            array_prototype: self.object(object_prototype, empty_array),
+            string_prototype: self.object(object_prototype, Class::Primitive(empty_string.into())),
+            number_prototype: self.object(object_prototype, Class::Primitive(Value::number(0.0))),
+            boolean_prototype: self.object(object_prototype, Class::Primitive(Value::FALSE)),
+            symbol_prototype: self.object(object_prototype, Class::Ordinary),
+            error_prototypes: [
+                error,
+                self.object(error, Class::Ordinary),
+                self.object(error, Class::Ordinary),
+                self.object(error, Class::Ordinary),
+                self.object(error, Class::Ordinary),
+            ],
+            array_iterator_prototype: self.object(object_prototype, Class::Ordinary),
+            array_values: self.object(function_prototype, Class::Ordinary),
+            map_prototype: self.object(object_prototype, Class::Ordinary),
+            set_prototype: self.object(object_prototype, Class::Ordinary),
+            iterator,
+        };
+        for kind in ErrorKind::ALL {
+            let prototype = realm.error_prototype(kind);
+            let name = self.strings.intern_str(kind.name());
+            self.named(prototype, "name", name);
+            self.named(prototype, "message", empty_string);
+        }
+        self.named(realm.global, "globalThis", realm.global);
+        let constants = [
+            ("undefined", UNDEFINED),
+            ("NaN", Value::number(f64::NAN)),
+            ("Infinity", Value::number(f64::INFINITY)),
+        ];
+        for (name, value) in constants {
+            let key = Key::String(self.strings.intern_str(name));
+            self.define(realm.global, key, value, Attributes(0));
+        }
+        realm
+    }
+}

@@ -1,0 +1,142 @@
+//! The store of a state: objects, shared variables, accessors and what was printed. Copy-on-write, so that states fork
+//! cheaply.
+//!
+//! Invariant: addresses are concrete and given out in order; an object or box is only ever reached on paths of the guard
+//! under which it was made.
+
+use super::object::{Accessor, Class, Object};
+use super::value::{AccessorId, BoxId, ObjectId};
+use std::rc::Rc;
+use summary::{Guard, Summary, Value};
+
+/// Entries per page: a fork copies page pointers, a write copies one page.
+const PAGE: usize = 64;
+
+/// A growing array in copy-on-write pages.
+#[derive(Clone)]
+struct Pages<T> {
+    pages: Vec<Rc<Vec<T>>>,
+}
+
+impl<T: Clone> Pages<T> {
+    fn new() -> Pages<T> {
+        Pages { pages: Vec::new() }
+    }
+
+    fn len(&self) -> usize {
+        self.pages.last().map_or(0, |last| (self.pages.len() - 1) * PAGE + last.len())
+    }
+
+    fn push(&mut self, entry: T) -> usize {
+        let index = self.len();
+        match self.pages.last_mut() {
+            Some(last) if last.len() < PAGE => Rc::make_mut(last).push(entry),
+            _ => self.pages.push(Rc::new(vec![entry])),
+        }
+        index
+    }
+
+    fn get(&self, index: usize) -> &T {
+        &self.pages[index / PAGE][index % PAGE]
+    }
+
+    fn get_mut(&mut self, index: usize) -> &mut T {
+        &mut Rc::make_mut(&mut self.pages[index / PAGE])[index % PAGE]
+    }
+
+    fn iter(&self) -> impl Iterator<Item = &T> {
+        self.pages.iter().flat_map(|page| page.iter())
+    }
+}
+
+/// Something that was printed, and on which paths.
+#[derive(Clone, Debug)]
+pub struct Printed {
+    /// The paths.
+    pub guard: Guard,
+    /// The text.
+    pub text: Rc<str>,
+    /// Whether it went to standard error.
+    pub is_error: bool,
+}
+
+/// What a state holds beside registers.
+#[derive(Clone)]
+pub struct JsStore {
+    objects: Pages<Rc<Object>>,
+    boxes: Pages<(Guard, Summary)>,
+    accessors: Pages<Accessor>,
+    /// In order; shared between states until one prints.
+    pub printed: Rc<Vec<Printed>>,
+}
+
+impl Default for JsStore {
+    fn default() -> JsStore {
+        JsStore {
+            objects: Pages::new(),
+            boxes: Pages::new(),
+            accessors: Pages::new(),
+            printed: Rc::default(),
+        }
+    }
+}
+
+impl JsStore {
+    /// A new object.
+    pub fn allocate(&mut self, object: Object) -> ObjectId {
+        ObjectId::new(self.objects.push(Rc::new(object)))
+    }
+
+    /// A new object of a class, without properties.
+    pub fn new_object(&mut self, exists: Guard, prototype: impl Into<Value>, class: Class) -> ObjectId {
+        self.allocate(Object::new(exists, prototype.into().into(), class))
+    }
+
+    /// An object.
+    pub fn object(&self, id: ObjectId) -> &Object {
+        self.objects.get(id.index())
+    }
+
+    /// An object, to be changed.
+    pub fn object_mut(&mut self, id: ObjectId) -> &mut Object {
+        Rc::make_mut(self.objects.get_mut(id.index()))
+    }
+
+    /// A new shared variable, unassigned.
+    pub fn new_box(&mut self, exists: Guard, content: Summary) -> BoxId {
+        BoxId::new(self.boxes.push((exists, content)))
+    }
+
+    /// The paths on which a shared variable was made, and what it holds.
+    pub fn shared(&self, id: BoxId) -> (Guard, Summary) {
+        *self.boxes.get(id.index())
+    }
+
+    /// Replaces what a shared variable holds.
+    pub fn set_shared(&mut self, id: BoxId, content: Summary) {
+        self.boxes.get_mut(id.index()).1 = content;
+    }
+
+    /// A new getter and setter.
+    pub fn new_accessor(&mut self, accessor: Accessor) -> AccessorId {
+        AccessorId::new(self.accessors.push(accessor))
+    }
+
+    /// A getter and setter.
+    pub fn accessor(&self, id: AccessorId) -> Accessor {
+        *self.accessors.get(id.index())
+    }
+}
+
+impl interp::Store for JsStore {
+    fn words(&self) -> Vec<Summary> {
+        let mut words = Vec::new();
+        for object in self.objects.iter() {
+            words.extend(object.words());
+        }
+        words.extend(self.boxes.iter().flat_map(|&(guard, content)| [guard.into(), content]));
+        words.extend(self.accessors.iter().flat_map(|accessor| [accessor.getter, accessor.setter]));
+        words.extend(self.printed.iter().map(|printed| Summary::from(printed.guard)));
+        words
+    }
+}

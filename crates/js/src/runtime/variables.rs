@@ -1,0 +1,169 @@
+//! Variables: boxes that closures share, the temporal dead zone, globals.
+
+use super::guest::{Call, Runtime};
+use super::lift::lift;
+use super::object::{Class, Key};
+use super::outcome::Step;
+use super::realm::ErrorKind;
+use super::value::{ABSENT, BoxId, Js, UNDEFINED, view};
+use interp::{Cx, Effect, ValueExt};
+use summary::{Guard, Saturated, Summary, Value};
+
+type Done = Result<Effect, Saturated>;
+
+/// `box()`: a new shared variable, unassigned.
+pub fn new_box(_runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    let shared = call.store.new_box(call.guard, Value::UNASSIGNED.into());
+    Ok(Effect::value(Value::from(shared).into()))
+}
+
+/// `box_get(box, name)`
+pub fn box_get(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [shared, name]| {
+        let (_, content) = call.store.shared(box_of(shared));
+        initialised(runtime, cx, call, guard, content, name)
+    })
+}
+
+/// `box_set(box, value)`: initialises, or assigns where the dead zone is known to be over.
+pub fn box_set(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    let value = call.argument(1);
+    lift::<1>(runtime, cx, call, |_, cx, call, guard, [shared]| {
+        write_box(cx, call, guard, box_of(shared), value)?;
+        Ok(Step::Value(value))
+    })
+}
+
+/// `box_assign(box, value, name)`: assigns; a throw in the dead zone.
+pub fn box_assign(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    let (shared, value, name) = (call.argument(0), call.argument(1), call.argument(2));
+    let arguments = [shared, name];
+    call.with(&arguments, |call| {
+        lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [shared, name]| {
+            let (_, content) = call.store.shared(box_of(shared));
+            let dead = dead_zone(cx, guard, content)?;
+            let alive = cx.path.kernel.and_not(guard, dead)?;
+            write_box(cx, call, alive, box_of(shared), value)?;
+            if dead.is_false() {
+                return Ok(Step::Value(value));
+            }
+            let thrown = in_dead_zone(runtime, call, dead, name);
+            Ok(Step::Parts(vec![(alive, Step::Value(value)), (dead, thrown)]))
+        })
+    })
+}
+
+/// `captured(callee, k)`
+pub fn captured(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<2>(runtime, cx, call, |_, _, call, _, [callee, index]| {
+        let index = index.as_number().map_or(0, |index| index as usize);
+        let Js::Object(id) = view(callee) else { return Ok(UNDEFINED.into()) };
+        match &call.store.object(id).class {
+            Class::Function(data) => Ok(Step::Value(data.captures[index])),
+            _ => Ok(UNDEFINED.into()),
+        }
+    })
+}
+
+/// `throw_const(name)`
+pub fn throw_const(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, _, call, guard, _| {
+        Ok(runtime.type_error(call, guard, "Assignment to constant variable."))
+    })
+}
+
+/// `global_get(name)`
+pub fn global_get(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    global_read(runtime, cx, call, true)
+}
+
+/// `global_typeof(name)`: undefined where there is no such variable.
+pub fn global_typeof(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    global_read(runtime, cx, call, false)
+}
+
+fn global_read(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, must_exist: bool) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [name]| {
+        let key = global_key(runtime, name);
+        let global = runtime.realm.global;
+        let missing = |runtime: &mut Runtime, call: &mut Call<'_>, guard: Guard| {
+            if !must_exist {
+                return UNDEFINED.into();
+            }
+            let message = format!("{} is not defined", runtime.show_key(key));
+            runtime.throw(call, guard, ErrorKind::Reference, &message)
+        };
+        runtime.read_property(cx, call, guard, global, key, global.into(), &missing)
+    })
+}
+
+/// `global_set(name, value, strict)`
+pub fn global_set(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    let (value, strict) = (call.argument(1), call.argument(2) == Summary::from(Value::TRUE));
+    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [name]| {
+        let key = global_key(runtime, name);
+        let global = runtime.realm.global;
+        let own = runtime.own_content(call, global, key).unwrap_or(ABSENT.into());
+        if strict && own == Summary::from(ABSENT) {
+            let message = format!("{} is not defined", runtime.show_key(key));
+            return Ok(runtime.throw(call, guard, ErrorKind::Reference, &message));
+        }
+        runtime.write_property(cx, call, guard, global, key, value, strict)
+    })
+}
+
+fn global_key(runtime: &mut Runtime, name: Value) -> Key {
+    runtime.key_of(name).expect("the lowering names globals by strings")
+}
+
+fn box_of(value: Value) -> BoxId {
+    match view(value) {
+        Js::Box(id) => id,
+        _ => unreachable!("the lowering hands boxes to the operations on boxes"),
+    }
+}
+
+/// Replaces what a shared variable holds on some paths.
+pub fn write_box(
+    cx: &mut Cx,
+    call: &mut Call<'_>,
+    guard: Guard,
+    id: BoxId,
+    value: Summary,
+) -> Result<(), Saturated> {
+    let (exists, old) = call.store.shared(id);
+    let new = if call.is_whole(guard, exists) { value } else { cx.path.kernel.select(guard, value, old)? };
+    call.store.set_shared(id, new);
+    Ok(())
+}
+
+/// Where a variable is not initialised yet.
+pub fn dead_zone(cx: &mut Cx, guard: Guard, content: Summary) -> Result<Guard, Saturated> {
+    match content.as_value() {
+        Some(value) => Ok(if value == Value::UNASSIGNED { guard } else { Guard::FALSE }),
+        None => cx.path.kernel.guard_for(guard, content, Value::UNASSIGNED),
+    }
+}
+
+fn initialised(
+    runtime: &mut Runtime,
+    cx: &mut Cx,
+    call: &mut Call<'_>,
+    guard: Guard,
+    content: Summary,
+    name: Value,
+) -> Result<Step, Saturated> {
+    let dead = dead_zone(cx, guard, content)?;
+    if dead.is_false() {
+        return Ok(Step::Value(content));
+    }
+    let alive = cx.path.kernel.and_not(guard, dead)?;
+    let thrown = in_dead_zone(runtime, call, dead, name);
+    Ok(Step::Parts(vec![(alive, Step::Value(content)), (dead, thrown)]))
+}
+
+fn in_dead_zone(runtime: &mut Runtime, call: &mut Call<'_>, guard: Guard, name: Value) -> Step {
+    let name = runtime.key_of(name).map_or(String::new(), |key| runtime.show_key(key));
+    let message = format!("Cannot access '{name}' before initialization");
+    runtime.throw(call, guard, ErrorKind::Reference, &message)
+}

@@ -1,0 +1,68 @@
+//! Programs of the corpus print what Node prints, with merging and without.
+
+use explore::{Exploration, Options, PolicyKind, explore};
+use interp::NoObserver;
+use js::lower::{Refusal, compile};
+use js::runtime::{Runtime, builtins};
+use js::syntax::{Goal, Kind};
+use path::CancelToken;
+use solver::Z3Backend;
+use std::path::Path;
+
+/// What a program printed on standard output, then why it did not end, if so.
+fn run(source: &str, policy: PolicyKind) -> String {
+    let code = match compile(source, Kind::javascript(Goal::Script)) {
+        Ok(code) => code,
+        Err(Refusal::Syntax(_)) => return "no program".into(),
+        Err(Refusal::Unsupported(constructs)) => return constructs[0].message.clone(),
+    };
+    let (runtime, code) = match Runtime::new(builtins(), code) {
+        Ok(made) => made,
+        Err(message) => return message,
+    };
+    let options = Options { policy, ..Options::default() };
+    let smt = Box::new(Z3Backend::new());
+    let Exploration { guest, findings, losses, .. } =
+        explore(&code.ir, runtime, smt, &options, CancelToken::default(), NoObserver);
+    let mut text: String = guest
+        .transcript
+        .iter()
+        .filter(|(_, is_error)| !is_error)
+        .map(|(line, _)| format!("{line}\n"))
+        .collect();
+    match (&guest.uncaught, findings.first(), losses.first()) {
+        (Some(uncaught), ..) => text.push_str(&format!("Uncaught {uncaught}\n")),
+        (None, Some(finding), _) => text.push_str(&format!("{}\n", finding.message)),
+        (None, None, Some(loss)) => text.push_str(&format!("{}\n", loss.reason)),
+        (None, None, None) => {}
+    }
+    text
+}
+
+#[test]
+fn programs_print_what_node_prints() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/js/run");
+    let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.retain(|file| file.extension().is_some_and(|extension| extension == "js"));
+    files.sort();
+    assert!(!files.is_empty());
+    let mut failures = Vec::new();
+    for file in files {
+        let source = std::fs::read_to_string(&file).unwrap();
+        let expected = std::fs::read_to_string(file.with_extension("out")).unwrap();
+        for policy in [PolicyKind::Multise, PolicyKind::Dse] {
+            let printed = run(&source, policy);
+            if printed != expected {
+                let differs = printed.lines().zip(expected.lines()).find(|(ours, theirs)| ours != theirs);
+                let last = printed.lines().last().unwrap_or_default();
+                failures.push(format!(
+                    "{} {}: {differs:?}, ends with {last:?}",
+                    file.display(),
+                    policy.name()
+                ));
+                break;
+            }
+        }
+    }
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
