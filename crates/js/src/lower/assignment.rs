@@ -12,7 +12,7 @@ use oxc_ast::ast::{
 use oxc_span::GetSpan;
 use oxc_syntax::operator::{AssignmentOperator, LogicalOperator, UpdateOperator};
 
-impl Lowering {
+impl Lowering<'_> {
     pub(super) fn assignment(&mut self, assignment: &AssignmentExpression<'_>) -> Operand {
         let span = at(assignment.span);
         let Some(target) = assignment.left.as_simple_assignment_target() else {

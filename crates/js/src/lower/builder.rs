@@ -45,8 +45,6 @@ pub(super) enum Capture {
     NewTarget,
     /// The function object that knows the home of `super`.
     Callee,
-    /// The arguments object.
-    Arguments,
 }
 
 struct Captured {
@@ -74,8 +72,6 @@ pub(super) struct FunctionBuilder {
     pub(super) places: BTreeMap<Variable, Place>,
     /// The box of `this` in the constructor of a derived class.
     pub(super) this_box: Option<Reg>,
-    /// The arguments object.
-    pub(super) arguments: Option<Reg>,
     /// The variable with the function that initialises the fields of the class that this function constructs.
     pub(super) fields: Option<Variable>,
     /// The parameters of this constructor that are properties too.
@@ -104,7 +100,6 @@ impl FunctionBuilder {
             control: Vec::new(),
             places: BTreeMap::new(),
             this_box: None,
-            arguments: None,
             fields: None,
             properties: Vec::new(),
             calls_super: false,

@@ -21,7 +21,7 @@ enum Arguments {
     List(Operand),
 }
 
-impl Lowering {
+impl Lowering<'_> {
     pub(super) fn call(&mut self, call: &CallExpression<'_>) -> Operand {
         let span = at(call.span);
         if let Expression::Super(_) = &call.callee {

@@ -9,12 +9,10 @@ use super::facts::Variable;
 use super::functions::{Head, Lowered};
 use super::literals::Key;
 use super::parameters::for_each_name;
-use super::patterns::variable_of;
 use crate::code::FunctionKind;
 use ir::{Operand, Reg, Span};
 use oxc_ast::ast::{
-    BindingPattern, Class, ClassElement, FormalParameter, Function, MethodDefinition, MethodDefinitionKind,
-    PropertyKey,
+    Class, ClassElement, FormalParameter, Function, MethodDefinition, MethodDefinitionKind, PropertyKey,
 };
 
 /// A class that is being defined.
@@ -24,14 +22,15 @@ pub(super) struct Definition {
     pub(super) fields: super::fields::Fields,
 }
 
-impl Lowering {
+impl Lowering<'_> {
     pub(super) fn class_declaration(&mut self, class: &Class<'_>) {
         if class.declare {
             return;
         }
         let constructor = self.class(class, "");
         if let Some(id) = &class.id {
-            self.initialise(variable_of(id), constructor, at(class.span));
+            let variable = self.variable(id);
+            self.initialise(variable, constructor, at(class.span));
         }
     }
 
@@ -42,7 +41,7 @@ impl Lowering {
         let strict = std::mem::replace(&mut self.builder().strict, true);
         let name = class.id.as_ref().map_or(name, |id| id.name.as_str());
         let span = at(class.span);
-        let inner_name = self.facts.inner_name(class).filter(|name| self.facts.fact(*name).used);
+        let inner_name = self.inner_name(class);
         if let Some(variable) = inner_name {
             self.declare_variable(variable, span);
         }
@@ -70,6 +69,12 @@ impl Lowering {
         self.private_names.pop();
         self.builder().strict = strict;
         definition.constructor
+    }
+
+    /// The name of a class inside the class, if somebody uses it.
+    fn inner_name(&self, class: &Class<'_>) -> Option<Variable> {
+        let name = Variable::of(*self.facts.scope_at(class.span)?.bindings.first()?);
+        self.facts.binding(name).is_some_and(|name| name.is_referenced).then_some(name)
     }
 
     fn class_element(&mut self, definition: &mut Definition, element: &ClassElement<'_>) {
@@ -115,7 +120,7 @@ impl Lowering {
         let span = at(class.span);
         let Some(function) = written_constructor(class) else {
             let takes_list = derived;
-            let head = Head { name, kind, strict: true, scope: None, params: None, takes_list, span };
+            let head = Head { name, kind, strict: true, params: None, takes_list, span };
             return self.lower_function(&head, |this| {
                 this.builder().fields = fields;
                 this.default_constructor(derived, span);
@@ -124,9 +129,11 @@ impl Lowering {
         let head = Head { span, ..self.function_head(function, kind, name) };
         let this = || Operand::Reg(Reg::new(1));
         // The fields of a base class are there before the defaults of parameters are evaluated.
-        let before = |lowering: &mut Lowering| {
+        let before = |lowering: &mut Lowering<'_>| {
+            lowering.function_names(function);
             lowering.builder().fields = fields;
-            lowering.builder().properties = parameter_properties(function);
+            let properties = lowering.parameter_properties(function);
+            lowering.builder().properties = properties;
             if !derived {
                 lowering.initialise_fields(this(), span);
             }
@@ -146,6 +153,16 @@ impl Lowering {
         } else {
             self.initialise_fields(Operand::Reg(Reg::new(1)), span);
         }
+    }
+
+    fn parameter_properties(&self, function: &Function<'_>) -> Vec<(String, Variable)> {
+        let mut properties = Vec::new();
+        for param in function.params.items.iter().filter(|param| is_property(param)) {
+            for_each_name(&param.pattern, &mut |name| {
+                properties.push((name.name.to_string(), self.variable(name)));
+            });
+        }
+        properties
     }
 
     /// `constructor(private x)`: the parameters that are properties, once `this` is there.
@@ -178,27 +195,20 @@ fn has_fields(class: &Class<'_>) -> bool {
         }
         _ => false,
     };
-    class.body.body.iter().any(is_field)
-        || written_constructor(class).is_some_and(|function| !parameter_properties(function).is_empty())
+    class.body.body.iter().any(is_field) || !parameter_property_names(class).is_empty()
 }
 
-/// The parameters of a constructor that TypeScript makes properties.
-pub(super) fn parameter_properties(function: &Function<'_>) -> Vec<(String, Variable)> {
-    let is_property =
-        |param: &&FormalParameter<'_>| param.accessibility.is_some() || param.readonly || param.r#override;
-    let mut properties = Vec::new();
-    for param in function.params.items.iter().filter(is_property) {
-        if let BindingPattern::BindingIdentifier(_) = &param.pattern {
-            for_each_name(&param.pattern, &mut |name| {
-                properties.push((name.name.to_string(), variable_of(name)));
-            });
-        }
-    }
-    properties
+/// Whether TypeScript makes a parameter of a constructor a property.
+fn is_property(param: &FormalParameter<'_>) -> bool {
+    param.accessibility.is_some() || param.readonly || param.r#override
 }
 
-/// The names of those properties, for the class that declares them.
+/// The names of the parameters that are properties.
 pub(super) fn parameter_property_names(class: &Class<'_>) -> Vec<String> {
-    let properties = written_constructor(class).map_or(Vec::new(), parameter_properties);
-    properties.into_iter().map(|(name, _)| name).collect()
+    let params = written_constructor(class).map_or(&[][..], |function| &function.params.items);
+    let mut names = Vec::new();
+    for param in params.iter().filter(|param| is_property(param)) {
+        for_each_name(&param.pattern, &mut |name| names.push(name.name.to_string()));
+    }
+    names
 }

@@ -5,7 +5,7 @@ use crate::code::Constant;
 use ir::{Const, Operand};
 use std::rc::Rc;
 
-impl Lowering {
+impl Lowering<'_> {
     /// The constant's place in the table; equal constants share one.
     pub(super) fn constant(&mut self, constant: Constant) -> Operand {
         let index = match self.constants.get(&constant) {

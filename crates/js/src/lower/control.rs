@@ -44,7 +44,7 @@ pub(super) enum Goal {
     Return,
 }
 
-impl Lowering {
+impl Lowering<'_> {
     pub(super) fn break_to(&mut self, label: Option<&str>, span: Span) {
         let found = self.builder().control.iter().rposition(|control| match (control, label) {
             (Control::Target { labels, on_break: Some(_), .. }, Some(label)) => {

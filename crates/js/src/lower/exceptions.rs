@@ -7,7 +7,7 @@ use super::patterns::Target;
 use ir::{Const, Handler, Operand, Reg, Span};
 use oxc_ast::ast::{BlockStatement, CatchClause, TryStatement};
 
-impl Lowering {
+impl Lowering<'_> {
     pub(super) fn try_catch(&mut self, statement: &TryStatement<'_>) {
         match (&statement.handler, &statement.finalizer) {
             (handler, Some(finalizer)) => {
@@ -38,23 +38,19 @@ impl Lowering {
         self.builder().jump(done, span);
         self.builder().handler = outer;
         self.builder().start(catch);
-        self.catch(clause, thrown, catch_span);
+        self.catch(clause, thrown);
         self.builder().jump(done, catch_span);
         self.builder().start(done);
     }
 
-    fn catch(&mut self, clause: &CatchClause<'_>, thrown: Reg, span: Span) {
+    fn catch(&mut self, clause: &CatchClause<'_>, thrown: Reg) {
         let mark = self.builder().mark();
-        // oxc keeps the parameter in the scope of the block.
-        let scope = clause.body.scope_id.get();
-        self.check_block_functions(scope, &clause.body.body);
-        self.enter_scope(clause.scope_id.get(), span);
-        self.enter_scope(scope, span);
+        self.enter_scope(clause.span);
         if let Some(parameter) = &clause.param {
             let span = at(parameter.span);
             self.put_pattern(Target::Binding(&parameter.pattern), Operand::Reg(thrown), span);
         }
-        self.statements(&clause.body.body);
+        self.block(&clause.body);
         self.builder().release(mark);
     }
 

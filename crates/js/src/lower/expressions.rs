@@ -4,12 +4,12 @@ use super::Lowering;
 use super::at;
 use super::builder::Capture;
 use super::constants::{bool_constant, number_constant, units};
-use crate::code::{Constant, FunctionKind};
+use crate::code::Constant;
 use ir::{BlockId, Operand};
 use oxc_ast::ast::{Expression, IdentifierReference, RegExpLiteral};
 use oxc_span::GetSpan;
 
-impl Lowering {
+impl Lowering<'_> {
     /// The value of an expression. It may be the register of a variable: see [`Lowering::held`].
     pub(super) fn expression(&mut self, expression: &Expression<'_>) -> Operand {
         match expression {
@@ -93,6 +93,9 @@ impl Lowering {
 
     pub(super) fn identifier(&mut self, identifier: &IdentifierReference<'_>) -> Operand {
         let span = at(identifier.span);
+        if self.facts.is_dynamic(identifier) {
+            return self.refuse("a name whose meaning `with` or `eval` may change is", identifier.span);
+        }
         if let Some(variable) = self.facts.resolve(identifier) {
             return self.read_or_member(variable, span);
         }
@@ -101,19 +104,11 @@ impl Lowering {
             "undefined" => self.undefined(),
             "NaN" => number_constant(f64::NAN),
             "Infinity" => number_constant(f64::INFINITY),
-            "arguments" if self.has_arguments() => {
-                Operand::Reg(self.place_now(Capture::Arguments).register())
-            }
             _ => {
                 let name = self.string(name);
                 self.operate("global_get", [name], span)
             }
         }
-    }
-
-    /// Whether `arguments` is more than the name of a global variable here.
-    pub(super) fn has_arguments(&self) -> bool {
-        self.builders[self.owner_of_this()].kind != FunctionKind::Script
     }
 
     fn regexp(&mut self, literal: &RegExpLiteral<'_>) -> Operand {

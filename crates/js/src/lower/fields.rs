@@ -19,7 +19,7 @@ pub(super) struct Fields {
     pub(super) private: Vec<(&'static str, Variable, Variable)>,
 }
 
-impl Lowering {
+impl Lowering<'_> {
     /// Evaluates the key of a field if it is computed.
     pub(super) fn declare_field(&mut self, definition: &mut Definition, field: &PropertyDefinition<'_>) {
         if let Some(decorator) = field.decorators.first() {
@@ -62,7 +62,7 @@ impl Lowering {
 
     fn initialiser(&mut self, span: Span, body: impl FnOnce(&mut Self)) -> Lowered {
         let kind = FunctionKind::Method;
-        let head = Head { name: "", kind, strict: true, scope: None, params: None, takes_list: false, span };
+        let head = Head { name: "", kind, strict: true, params: None, takes_list: false, span };
         self.lower_function(&head, body)
     }
 
@@ -99,8 +99,8 @@ impl Lowering {
                 ClassElement::PropertyDefinition(field) if field.r#static => self.field(definition, field),
                 ClassElement::StaticBlock(block) => {
                     let mark = self.builder().mark();
-                    self.enter_scope(block.scope_id.get(), at(block.span));
-                    self.statements(&block.body);
+                    let facts = self.facts.function_at(block.span);
+                    self.body(facts, &block.body, at(block.span));
                     self.builder().release(mark);
                 }
                 _ => {}

@@ -4,14 +4,13 @@ use super::Lowering;
 use super::at;
 use super::builder::{Capture, FunctionBuilder, Place};
 use super::facts::Variable;
-use super::patterns::variable_of;
 use crate::code::{FunctionInfo, FunctionKind};
+use crate::syntax::scopes::{self, BindingKind};
 use ir::{Const, FuncId, Operand, Reg, Span};
 use oxc_ast::ast::{
-    ArrowFunctionBody, ArrowFunctionExpression, FormalParameters, Function, FunctionBody, Program, Statement,
+    ArrowFunctionBody, ArrowFunctionExpression, FormalParameters, Function, Program, Statement,
 };
-use oxc_syntax::scope::ScopeId;
-use oxc_syntax::symbol::{SymbolFlags, SymbolId};
+use oxc_span::GetSpan;
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
@@ -20,8 +19,6 @@ pub(super) struct Head<'e, 'a> {
     pub(super) name: &'e str,
     pub(super) kind: FunctionKind,
     pub(super) strict: bool,
-    /// The scope of parameters and body.
-    pub(super) scope: Option<ScopeId>,
     pub(super) params: Option<&'e FormalParameters<'a>>,
     /// Whether v3 is an array of all arguments.
     pub(super) takes_list: bool,
@@ -35,20 +32,12 @@ pub(super) struct Lowered {
     pub(super) uses_home: bool,
 }
 
-impl Lowering {
+impl Lowering<'_> {
     pub(super) fn script(&mut self, program: &Program<'_>) {
-        let scope = program.scope_id.get();
-        let strict = scope.is_some_and(|scope| self.facts.scoping.scope_flags(scope).is_strict_mode());
-        let head = Head {
-            name: "",
-            kind: FunctionKind::Script,
-            strict,
-            scope,
-            params: None,
-            takes_list: false,
-            span: at(program.span),
-        };
-        self.build(&head, 0, |this| this.body_scope(scope, &program.body, at(program.span)));
+        let (facts, span) = (self.facts.script(), at(program.span));
+        let kind = FunctionKind::Script;
+        let head = Head { name: "", kind, strict: facts.is_strict, params: None, takes_list: false, span };
+        self.build(&head, 0, |this| this.body(Some(facts), &program.body, span));
     }
 
     /// Lowers a function with its parameters; `body` lowers what follows them.
@@ -70,12 +59,6 @@ impl Lowering {
                 let shared = this.builder().lasting_register();
                 this.operate_into(shared, "box", Vec::new(), head.span);
                 this.builder().this_box = Some(shared);
-            }
-            if this.facts.uses_arguments(head.scope) && head.takes_list && head.kind != FunctionKind::Arrow {
-                let arguments = this.builder().lasting_register();
-                let list = Operand::Reg(Reg::new(3));
-                this.operate_into(arguments, "arguments_object", vec![list], head.span);
-                this.builder().arguments = Some(arguments);
             }
             before(this);
             if let Some(params) = head.params {
@@ -154,7 +137,8 @@ impl Lowering {
             self.refuse("an `async` function is", function.span);
         }
         let head = self.function_head(function, kind, name);
-        self.lower_function(&head, |this| this.function_body(function))
+        let before = |this: &mut Lowering<'_>| this.function_names(function);
+        self.lower_function_after(&head, before, |this| this.function_body(function))
     }
 
     pub(super) fn function_head<'e, 'a>(
@@ -163,33 +147,44 @@ impl Lowering {
         kind: FunctionKind,
         name: &'e str,
     ) -> Head<'e, 'a> {
-        let scope = function.scope_id.get();
+        let facts = self.facts.function_at(function.span);
         Head {
             name,
             kind,
-            strict: self.is_strict(scope),
-            scope,
+            strict: facts.is_some_and(|facts| facts.is_strict),
             params: Some(&function.params),
-            takes_list: self.facts.uses_arguments(scope) || function.params.rest.is_some(),
+            takes_list: facts.is_some_and(has_arguments) || function.params.rest.is_some(),
             span: at(function.span),
         }
     }
 
-    fn is_strict(&self, scope: Option<ScopeId>) -> bool {
-        scope.is_some_and(|scope| self.facts.scoping.scope_flags(scope).is_strict_mode())
+    /// What comes before the parameters of a function that is written as one: its name and its arguments object.
+    pub(super) fn function_names(&mut self, function: &Function<'_>) {
+        let Some(facts) = self.facts.function_at(function.span) else { return };
+        let name = facts.name_scope.and_then(|scope| self.facts.scope(scope).bindings.first());
+        if let Some(&name) = name {
+            self.builder().place(Variable::of(name), Place::Fixed(Reg::new(0)));
+        }
+        for &binding in &self.facts.scope(facts.scope).bindings {
+            let variable = Variable::of(binding);
+            if self.facts.binding(variable).is_some_and(|binding| binding.kind == BindingKind::Arguments) {
+                self.declare_variable(variable, at(function.span));
+                self.initialise_arguments(variable, at(function.span));
+            }
+        }
+    }
+
+    fn initialise_arguments(&mut self, variable: Variable, span: Span) {
+        let (list, callee) = (Operand::Reg(Reg::new(3)), Operand::Reg(Reg::new(0)));
+        let object = self.operate("arguments_object", [list, callee], span);
+        self.initialise(variable, object, span);
     }
 
     /// What follows the parameters.
     pub(super) fn function_body(&mut self, function: &Function<'_>) {
-        let scope = function.scope_id.get();
-        if let Some(id) = &function.id
-            && function.is_expression()
-        {
-            self.builder().place(variable_of(id), Place::Fixed(Reg::new(0)));
-        }
+        let facts = self.facts.function_at(function.span);
         if let Some(body) = &function.body {
-            self.check_parameters_redeclared(&function.params);
-            self.body_scope(scope, &body.statements, at(body.span));
+            self.body(facts, &body.statements, at(body.span));
         }
     }
 
@@ -197,120 +192,121 @@ impl Lowering {
         if arrow.r#async {
             return self.refuse("an `async` function is", arrow.span);
         }
-        let scope = arrow.scope_id.get();
+        let facts = self.facts.function_at(arrow.span);
         let head = Head {
             name,
             kind: FunctionKind::Arrow,
-            strict: self.is_strict(scope),
-            scope,
+            strict: facts.is_some_and(|facts| facts.is_strict),
             params: Some(&arrow.params),
             takes_list: arrow.params.rest.is_some(),
             span: at(arrow.span),
         };
-        let lowered = self.lower_function(&head, |this| {
-            this.check_parameters_redeclared(&arrow.params);
-            match &arrow.body {
-                ArrowFunctionBody::FunctionBody(body) => this.arrow_block(scope, body),
-                body => this.arrow_value(scope, body),
+        let lowered = self.lower_function(&head, |this| match &arrow.body {
+            ArrowFunctionBody::FunctionBody(body) => this.body(facts, &body.statements, at(body.span)),
+            body => {
+                this.body(facts, &[], at(body.span()));
+                if let Some(expression) = body.as_expression() {
+                    let value = this.expression(expression);
+                    this.return_value(value, at(expression.span()));
+                }
             }
         });
         self.closure(&lowered, at(arrow.span))
     }
 
-    fn arrow_block(&mut self, scope: Option<ScopeId>, body: &FunctionBody<'_>) {
-        self.body_scope(scope, &body.statements, at(body.span));
-    }
-
-    fn arrow_value(&mut self, scope: Option<ScopeId>, body: &ArrowFunctionBody<'_>) {
-        self.body_scope(scope, &[], Span::default());
-        if let Some(expression) = body.as_expression() {
-            let value = self.expression(expression);
-            self.return_value(value, at(oxc_span::GetSpan::span(expression)));
-        }
-    }
-
-    /// The variables of a function or script that are no parameters, then its statements.
-    fn body_scope(&mut self, scope: Option<ScopeId>, statements: &[Statement<'_>], span: Span) {
-        let hoisted: BTreeSet<SymbolId> = declared_functions(statements).map(|(_, symbol)| symbol).collect();
-        for symbol in scope.map_or(Vec::new(), |scope| self.facts.symbols_in(scope)) {
-            let variable = Variable::of(symbol);
-            if self.builder().places.contains_key(&variable) {
-                continue;
-            }
-            if hoisted.contains(&symbol) {
-                self.declare_variable(variable, span);
-            } else {
-                self.declare(symbol, span);
+    /// ECMA-262 10.2.11 FunctionDeclarationInstantiation, from step 27 on: the variables that are no parameters, then the
+    /// statements.
+    pub(super) fn body(
+        &mut self,
+        facts: Option<&scopes::Function>,
+        statements: &[Statement<'_>],
+        span: Span,
+    ) {
+        let hoisted: BTreeSet<Variable> =
+            declared_functions(statements).filter_map(|function| self.declared_name(function)).collect();
+        if let Some(facts) = facts {
+            let (outer, inner) = (self.facts.scope(facts.scope), self.facts.scope(facts.body_scope));
+            let inner = if facts.body_scope == facts.scope { &[][..] } else { &inner.bindings };
+            for &binding in outer.bindings.iter().chain(inner) {
+                let variable = Variable::of(binding);
+                if !self.builder().places.contains_key(&variable) {
+                    self.declare_variable(variable, span);
+                    if !hoisted.contains(&variable) {
+                        self.initial_value_of(variable, facts, span);
+                    }
+                }
             }
         }
         self.statements(statements);
     }
 
+    /// A `var` is undefined, has the value of the parameter of its name, or is the arguments object.
+    fn initial_value_of(&mut self, variable: Variable, facts: &scopes::Function, span: Span) {
+        let Some(binding) = self.facts.binding(variable) else { return };
+        if !matches!(binding.kind, BindingKind::Var | BindingKind::VarFunction | BindingKind::Enum) {
+            return;
+        }
+        let parameters = &self.facts.scope(facts.scope).bindings;
+        let same_name = |other: &Variable| {
+            *other != variable && self.facts.binding(*other).is_some_and(|other| other.name == binding.name)
+        };
+        let parameter = parameters.iter().map(|&other| Variable::of(other)).find(same_name);
+        let value = match parameter {
+            Some(parameter) if binding.scope == facts.body_scope => self.read(parameter, span),
+            _ if binding.name == "arguments" && has_arguments(facts) => {
+                return self.initialise_arguments(variable, span);
+            }
+            _ => self.undefined(),
+        };
+        self.initialise(variable, value, span);
+    }
+
+    fn declared_name(&self, function: &Function<'_>) -> Option<Variable> {
+        self.facts.declared(function.id.as_ref()?)
+    }
+
     /// Makes the functions that a list of statements declares; of several with one name the last.
     pub(super) fn hoist_functions(&mut self, statements: &[Statement<'_>]) {
         let functions: Vec<_> = declared_functions(statements).collect();
-        for (index, (function, symbol)) in functions.iter().enumerate() {
-            if functions[index + 1..].iter().any(|(_, later)| later == symbol) {
-                continue;
+        for (index, function) in functions.iter().enumerate() {
+            let name = self.declared_name(function);
+            if !functions[index + 1..].iter().any(|later| self.declared_name(later) == name) {
+                self.declared_function(function);
             }
-            self.declared_function(function);
         }
     }
 
     /// Makes a function that is declared, and puts it in its variable.
     pub(super) fn declared_function(&mut self, function: &Function<'_>) {
-        let Some(id) = &function.id else { return };
+        let (Some(id), Some(variable)) = (&function.id, self.declared_name(function)) else { return };
         let mark = self.builder().mark();
         let closure = self.function_expression(function, &id.name);
-        self.initialise(variable_of(id), closure, at(function.span));
+        self.initialise(variable, closure, at(function.span));
         self.builder().release(mark);
     }
 
-    /// ECMA-262 B.3.2: a function in a block of sloppy code is also a `var` of the function. oxc gives both one symbol; where it
-    /// cannot, the program is refused.
-    pub(super) fn check_block_functions(&mut self, scope: Option<ScopeId>, statements: &[Statement<'_>]) {
-        let Some(scope) = scope else { return };
-        let scoping = &self.facts.scoping;
-        if scoping.scope_flags(scope).is_strict_mode() {
-            return;
-        }
-        let mut refused = Vec::new();
-        for (function, symbol) in declared_functions(statements) {
-            let Some(id) = &function.id else { continue };
-            let is_own = scoping.symbol_scope_id(symbol) == scope;
-            let mut around = Vec::new();
-            for ancestor in scoping.scope_ancestors(scope).skip(1) {
-                around.extend(scoping.get_binding(ancestor, id.name));
-                if scoping.scope_flags(ancestor).is_var() {
-                    break;
-                }
-            }
-            let is_shadowed = around.iter().any(|&other| {
-                let flags = scoping.symbol_flags(other);
-                let is_variable =
-                    flags.intersects(SymbolFlags::FunctionScopedVariable | SymbolFlags::Function);
-                other != symbol && (!is_own || is_variable)
-            });
-            if is_shadowed {
-                refused.push(id.span);
-            }
-        }
-        for span in refused {
-            self.refuse("a function in a block with the name of a variable around it is", span);
+    /// ECMA-262 B.3.2: where the declaration of a function in a block of sloppy code stands, the function becomes the value of a
+    /// `var` as well.
+    pub(super) fn function_statement(&mut self, function: &Function<'_>) {
+        let Some(variable) = self.declared_name(function) else { return };
+        let outside = self.facts.binding(variable).and_then(|binding| binding.annex_b);
+        if let Some(outside) = outside {
+            let value = self.read(variable, at(function.span));
+            self.initialise(Variable::of(outside), value, at(function.span));
         }
     }
 }
 
-fn declared_functions<'e, 'a>(
-    statements: &'e [Statement<'a>],
-) -> impl Iterator<Item = (&'e Function<'a>, SymbolId)> {
+fn declared_functions<'e, 'a>(statements: &'e [Statement<'a>]) -> impl Iterator<Item = &'e Function<'a>> {
     statements.iter().filter_map(|statement| match statement {
-        Statement::FunctionDeclaration(function) if !function.is_typescript_syntax() => {
-            let symbol = function.id.as_ref()?.symbol_id.get()?;
-            Some((&**function, symbol))
-        }
+        Statement::FunctionDeclaration(function) if !function.is_typescript_syntax() => Some(&**function),
         _ => None,
     })
+}
+
+/// Whether a function has an arguments object that somebody uses.
+fn has_arguments(facts: &scopes::Function) -> bool {
+    facts.form.has_arguments() && facts.uses.arguments
 }
 
 fn info_of(head: &Head<'_, '_>) -> FunctionInfo {

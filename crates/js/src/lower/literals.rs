@@ -24,7 +24,7 @@ impl Key {
     }
 }
 
-impl Lowering {
+impl Lowering<'_> {
     pub(super) fn template(&mut self, template: &TemplateLiteral<'_>) -> Operand {
         let mut text: Option<Operand> = None;
         for (index, element) in template.quasis.iter().enumerate() {

@@ -13,9 +13,8 @@ use oxc_ast::ast::{
     Statement, WhileStatement,
 };
 use oxc_span::GetSpan;
-use oxc_syntax::scope::ScopeId;
 
-impl Lowering {
+impl Lowering<'_> {
     pub(super) fn while_loop(&mut self, statement: &WhileStatement<'_>, labels: Vec<String>) {
         let span = at(statement.span);
         let [head, body, done] = [(); 3].map(|()| self.builder().new_block());
@@ -42,8 +41,7 @@ impl Lowering {
 
     pub(super) fn for_loop(&mut self, statement: &ForStatement<'_>, labels: Vec<String>) {
         let span = at(statement.span);
-        let scope = statement.scope_id.get();
-        self.enter_scope(scope, span);
+        self.enter_scope(statement.span);
         match &statement.init {
             Some(ForStatementInit::VariableDeclaration(declaration)) => self.declaration(declaration),
             Some(init) => {
@@ -53,7 +51,7 @@ impl Lowering {
             }
             None => {}
         }
-        let fresh = self.fresh_each_time(scope);
+        let fresh = self.fresh_each_time(statement.span);
         self.copy_boxes(&fresh, span);
         let [head, body, step, done] = [(); 4].map(|()| self.builder().new_block());
         self.builder().jump(head, span);
@@ -75,12 +73,14 @@ impl Lowering {
     }
 
     /// The `let` variables of a loop head that inner functions see.
-    fn fresh_each_time(&self, scope: Option<ScopeId>) -> Vec<Variable> {
-        let symbols = scope.map_or(Vec::new(), |scope| self.facts.symbols_in(scope));
-        let is_fresh = |variable: &Variable| {
-            self.facts.kind(*variable) == Kind::Lexical && self.facts.fact(*variable).captured
+    fn fresh_each_time(&self, span: oxc_span::Span) -> Vec<Variable> {
+        let scope = self.facts.scope_at(span).filter(|scope| scope.is_fresh_per_iteration);
+        let variables = scope.map_or(&[][..], |scope| &scope.bindings).iter().map(|&id| Variable::of(id));
+        let is_captured = |variable: &Variable| {
+            self.facts.kind(*variable) == Kind::Lexical
+                && self.facts.binding(*variable).is_some_and(|binding| binding.is_captured)
         };
-        symbols.into_iter().map(Variable::of).filter(is_fresh).collect()
+        variables.filter(is_captured).collect()
     }
 
     /// Gives variables new boxes with the values of the old ones.
@@ -108,8 +108,7 @@ impl Lowering {
     pub(super) fn for_in(&mut self, statement: &ForInStatement<'_>, labels: Vec<String>) {
         let span = at(statement.span);
         let head_span = at(statement.right.span());
-        let scope = statement.scope_id.get();
-        self.enter_scope(scope, span);
+        self.enter_scope(statement.span);
         self.initial_value(&statement.left);
         let object = self.held(&statement.right, statement.span.end);
         let keys = self.operate("for_in_keys", [object.clone()], head_span);
@@ -128,7 +127,7 @@ impl Lowering {
         let is_there = self.operate("for_in_has", [object, key.clone()], head_span);
         self.builder().branch(is_there, body, head, head_span);
         self.builder().start(body);
-        self.bind_head(&statement.left, scope, key);
+        self.bind_head(&statement.left, statement.span, key);
         self.iterate(&statement.body, labels, done, head);
         self.builder().jump(head, span);
         self.builder().start(done);
@@ -144,10 +143,10 @@ impl Lowering {
     }
 
     /// Gives the variables of a loop head their value for one iteration.
-    fn bind_head(&mut self, left: &ForStatementLeft<'_>, scope: Option<ScopeId>, value: Operand) {
+    fn bind_head(&mut self, left: &ForStatementLeft<'_>, whole: oxc_span::Span, value: Operand) {
         let span = at(left.span());
-        for symbol in scope.map_or(Vec::new(), |scope| self.facts.symbols_in(scope)) {
-            self.new_box(Variable::of(symbol), span);
+        for &binding in self.facts.scope_at(whole).map_or(&[][..], |scope| &scope.bindings) {
+            self.new_box(Variable::of(binding), span);
         }
         let mark = self.builder().mark();
         match left {
@@ -171,8 +170,7 @@ impl Lowering {
         }
         let span = at(statement.span);
         let head_span = at(statement.right.span());
-        let scope = statement.scope_id.get();
-        self.enter_scope(scope, span);
+        self.enter_scope(statement.span);
         let iterable = self.expression(&statement.right);
         let iterator = self.operate("get_iterator", [iterable], head_span);
         let [head, body, done, pad] = [(); 4].map(|()| self.builder().new_block());
@@ -189,7 +187,7 @@ impl Lowering {
         let outer = self.builder().handler;
         self.builder().switch_handler(Some(Handler { block: pad, value: thrown }), head_span);
         self.enter_iteration(labels, &iterator, outer, done, head);
-        self.bind_head(&statement.left, scope, value);
+        self.bind_head(&statement.left, statement.span, value);
         self.lone_statement(&statement.body);
         self.leave_iteration();
         self.builder().jump(head, span);

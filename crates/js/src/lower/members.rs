@@ -27,15 +27,11 @@ pub(super) enum Reference {
     Private { object: Operand, name: Operand },
 }
 
-impl Lowering {
+impl Lowering<'_> {
     /// The reference that an identifier is.
     pub(super) fn identifier_reference(&mut self, identifier: &IdentifierReference<'_>) -> Reference {
         match self.facts.resolve(identifier) {
             Some(variable) => Reference::Variable(variable),
-            None if identifier.name == "arguments" && self.has_arguments() => {
-                self.refuse("an assignment to `arguments` is", identifier.span);
-                Reference::Global(self.string("arguments"))
-            }
             None => Reference::Global(self.string(&identifier.name)),
         }
     }

@@ -72,7 +72,7 @@ pub fn compile(source: &str, kind: Kind) -> Result<Code, Refusal> {
 pub fn lower(parsed: &Parsed<'_>) -> Result<Code, Vec<Unsupported>> {
     with_deep_stack(|| {
         let mut lowering = Lowering {
-            facts: Facts::of(parsed.program),
+            facts: Facts::of(parsed.program, &parsed.scopes),
             code: Code::default(),
             constants: FxHashMap::default(),
             builders: Vec::new(),
@@ -88,8 +88,8 @@ pub fn lower(parsed: &Parsed<'_>) -> Result<Code, Vec<Unsupported>> {
 }
 
 /// The lowering of one source.
-struct Lowering {
-    facts: Facts,
+struct Lowering<'p> {
+    facts: Facts<'p>,
     code: Code,
     constants: FxHashMap<Constant, u32>,
     /// The functions under construction, the innermost last.

@@ -69,7 +69,7 @@ pub const OPERATIONS: &[(&str, &str)] = &[
     // Names a function whose name in its info is empty after a computed key.
     ("set_function_name", "function, key"),
     // An arguments object with the elements of the list.
-    ("arguments_object", "list"),
+    ("arguments_object", "list, callee"),
     // A new array of the elements from an index on.
     ("rest_of", "list, index"),
     // Operators.
@@ -120,7 +120,7 @@ pub const OPERATIONS: &[(&str, &str)] = &[
     ("throw_reference_error", "message"),
 ];
 
-impl Lowering {
+impl Lowering<'_> {
     /// The function under construction.
     pub(super) fn builder(&mut self) -> &mut FunctionBuilder {
         self.builders.last_mut().expect("lowering happens inside a function")

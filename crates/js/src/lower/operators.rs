@@ -10,7 +10,7 @@ use oxc_ast::ast::{
 use oxc_span::GetSpan;
 use oxc_syntax::operator::{BinaryOperator, LogicalOperator, UnaryOperator};
 
-impl Lowering {
+impl Lowering<'_> {
     pub(super) fn unary(&mut self, unary: &UnaryExpression<'_>) -> Operand {
         let span = at(unary.span);
         let argument = &unary.argument;
@@ -37,12 +37,8 @@ impl Lowering {
             Expression::Identifier(identifier)
                 if self.facts.resolve(identifier).is_none() && !is_fixed_global(&identifier.name) =>
             {
-                if identifier.name == "arguments" && self.has_arguments() {
-                    self.identifier(identifier)
-                } else {
-                    let name = self.string(&identifier.name);
-                    self.operate("global_typeof", [name], at(identifier.span))
-                }
+                let name = self.string(&identifier.name);
+                self.operate("global_typeof", [name], at(identifier.span))
             }
             argument => self.expression(argument),
         };

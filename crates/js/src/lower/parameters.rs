@@ -3,19 +3,18 @@
 use super::Lowering;
 use super::at;
 use super::builder::Place;
-use super::operators::inner;
-use super::patterns::{Target, variable_of};
+use super::patterns::Target;
 use ir::{Operand, Reg, Span};
-use oxc_ast::ast::{BindingIdentifier, BindingPattern, Expression, FormalParameter, FormalParameters};
+use oxc_ast::ast::{BindingIdentifier, BindingPattern, FormalParameter, FormalParameters};
 
-impl Lowering {
+impl Lowering<'_> {
     /// Binds the parameters, which arrive in the registers from `first` on.
     pub(super) fn parameters(&mut self, params: &FormalParameters<'_>, first: usize, span: Span) {
         for (index, param) in params.items.iter().enumerate() {
             self.place_parameter(&param.pattern, Reg::new(first + index), span);
         }
         if let Some(rest) = &params.rest {
-            for_each_name(&rest.rest.argument, &mut |name| self.declare_variable(variable_of(name), span));
+            self.declare_names(&rest.rest.argument, span);
         }
         for (index, param) in params.items.iter().enumerate() {
             self.parameter(param, Reg::new(first + index));
@@ -23,14 +22,8 @@ impl Lowering {
         if let Some(rest) = &params.rest {
             let span = at(rest.span);
             let list = Operand::Reg(Reg::new(3));
-            let value = match (params.items.len(), self.builder().arguments) {
-                // The list is made for this call; nobody else has it.
-                (0, None) => list,
-                (count, _) => {
-                    let count = super::constants::number_constant(count as f64);
-                    self.operate("rest_of", [list, count], span)
-                }
-            };
+            let count = super::constants::number_constant(params.items.len() as f64);
+            let value = self.operate("rest_of", [list, count], span);
             self.put_pattern(Target::Binding(&rest.rest.argument), value, span);
         }
     }
@@ -38,11 +31,24 @@ impl Lowering {
     /// A parameter that is a name lives in the register in which it arrives, if it needs no box.
     fn place_parameter(&mut self, pattern: &BindingPattern<'_>, register: Reg, span: Span) {
         match pattern {
-            BindingPattern::BindingIdentifier(name) if !self.facts.fact(variable_of(name)).needs_box() => {
-                self.builder().place(variable_of(name), Place::Register(register));
+            BindingPattern::BindingIdentifier(name) if !self.facts.needs_box(self.variable(name)) => {
+                let variable = self.variable(name);
+                self.builder().place(variable, Place::Register(register));
             }
-            pattern => for_each_name(pattern, &mut |name| self.declare_variable(variable_of(name), span)),
+            pattern => self.declare_names(pattern, span),
         }
+    }
+
+    fn is_in_register(&mut self, name: &BindingIdentifier<'_>, register: Reg) -> bool {
+        let variable = self.variable(name);
+        self.builder().places.get(&variable) == Some(&Place::Register(register))
+    }
+
+    fn declare_names(&mut self, pattern: &BindingPattern<'_>, span: Span) {
+        for_each_name(pattern, &mut |name| {
+            let variable = self.variable(name);
+            self.declare_variable(variable, span);
+        });
     }
 
     fn parameter(&mut self, param: &FormalParameter<'_>, register: Reg) {
@@ -55,7 +61,7 @@ impl Lowering {
             self.default_into(register, default, name);
         }
         if let BindingPattern::BindingIdentifier(name) = &param.pattern
-            && self.builder().places.get(&variable_of(name)) == Some(&Place::Register(register))
+            && self.is_in_register(name, register)
         {
             return;
         }
@@ -63,40 +69,6 @@ impl Lowering {
         self.put_pattern(Target::Binding(&param.pattern), Operand::Reg(register), span);
         self.builder().release(mark);
     }
-
-    /// Where parameters have expressions, a `var` of the body with the name of a parameter is a variable of its own, which
-    /// functions in the parameters do not see. oxc takes the two for one.
-    pub(super) fn check_parameters_redeclared(&mut self, params: &FormalParameters<'_>) {
-        let has_functions =
-            params.items.iter().any(|item| item.initializer.as_deref().is_some_and(may_hold_function));
-        if !has_functions {
-            return;
-        }
-        let mut refused = Vec::new();
-        for param in &params.items {
-            for_each_name(&param.pattern, &mut |name| {
-                let Some(symbol) = name.symbol_id.get() else { return };
-                let redeclared = self.facts.scoping.symbol_redeclarations(symbol);
-                let is_captured = self.facts.fact(variable_of(name)).captured;
-                refused.extend(redeclared.last().filter(|_| is_captured).map(|last| last.span));
-            });
-        }
-        for span in refused {
-            self.refuse("a `var` with the name of a parameter that a default value captures is", span);
-        }
-    }
-}
-
-/// False for the defaults that are plainly no functions.
-fn may_hold_function(default: &Expression<'_>) -> bool {
-    !matches!(
-        inner(default),
-        Expression::BooleanLiteral(_)
-            | Expression::NullLiteral(_)
-            | Expression::NumericLiteral(_)
-            | Expression::StringLiteral(_)
-            | Expression::Identifier(_)
-    )
 }
 
 /// Visits the names that a pattern declares.

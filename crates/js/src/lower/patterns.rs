@@ -12,8 +12,8 @@ use super::members::Reference;
 use ir::{BlockId, Handler, Operand, Reg, Span};
 use oxc_ast::ast::{
     ArrayAssignmentTarget, ArrayPattern, AssignmentTarget, AssignmentTargetMaybeDefault,
-    AssignmentTargetProperty, BindingIdentifier, BindingPattern, Expression, IdentifierReference,
-    ObjectAssignmentTarget, ObjectPattern, PropertyKey,
+    AssignmentTargetProperty, BindingPattern, Expression, IdentifierReference, ObjectAssignmentTarget,
+    ObjectPattern, PropertyKey,
 };
 use oxc_span::GetSpan;
 
@@ -72,7 +72,7 @@ struct Source {
     closing: Option<Handler>,
 }
 
-impl Lowering {
+impl Lowering<'_> {
     /// Puts a value into a target that is evaluated only now.
     pub(super) fn put_pattern(&mut self, target: Target<'_, '_>, value: Operand, span: Span) {
         let prepared = self.prepare(target, span.end);
@@ -82,7 +82,7 @@ impl Lowering {
     fn prepare<'e, 'a>(&mut self, target: Target<'e, 'a>, until: u32) -> Prepared<'e, 'a> {
         match target {
             Target::Binding(BindingPattern::BindingIdentifier(identifier)) => {
-                Prepared::Variable(variable_of(identifier))
+                Prepared::Variable(self.variable(identifier))
             }
             Target::Binding(_) => Prepared::Pattern(target),
             Target::Shorthand(identifier) => Prepared::Reference(self.identifier_reference(identifier)),
@@ -420,9 +420,4 @@ fn target_name<'e>(target: Target<'e, '_>) -> &'e str {
         Target::Assignment(target) => assigned_name(target),
         Target::Shorthand(identifier) => identifier.name.as_str(),
     }
-}
-
-/// The variable that a declaration names.
-pub(super) fn variable_of(identifier: &BindingIdentifier<'_>) -> Variable {
-    Variable::of(identifier.symbol_id.get().expect("the analysis of scopes gives every declaration a symbol"))
 }

@@ -10,7 +10,7 @@ use oxc_ast::ast::{
 };
 use std::collections::BTreeMap;
 
-impl Lowering {
+impl Lowering<'_> {
     /// Makes the private names of a class before anything of it is evaluated.
     pub(super) fn enter_private_names(&mut self, class: &Class<'_>, span: Span) {
         let mut names = BTreeMap::new();
@@ -22,11 +22,13 @@ impl Lowering {
             };
             let PropertyKey::PrivateIdentifier(identifier) = key else { continue };
             let name = identifier.name.to_string();
-            if !names.contains_key(&name) {
-                let description = self.string(&format!("#{name}"));
-                let made = self.operate("private_name", [description], span);
-                names.insert(name, self.fix(made, span));
+            // A getter and its setter share a name.
+            if names.contains_key(&name) {
+                continue;
             }
+            let description = self.string(&format!("#{name}"));
+            let made = self.operate("private_name", [description], span);
+            names.insert(name, self.fix(made, span));
         }
         self.private_names.push(names);
     }

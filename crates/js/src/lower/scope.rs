@@ -3,43 +3,41 @@
 //! Invariant: entering a scope gives a place to each of its variables before any code of the scope runs.
 
 use super::Lowering;
+use super::at;
 use super::builder::{Capture, Place};
 use super::facts::{Kind, Variable};
 use crate::code::FunctionKind;
+use crate::syntax::scopes::{BindingKind, Scope};
 use ir::{Operand, Reg, Span};
+use oxc_ast::ast::{BindingIdentifier, Expression};
 use oxc_span::GetSpan;
-use oxc_syntax::scope::ScopeId;
-use oxc_syntax::symbol::{SymbolFlags, SymbolId};
 use std::rc::Rc;
 
-impl Lowering {
-    /// Gives the variables of a block their places. Boxes are new ones each time control comes here.
-    pub(super) fn enter_scope(&mut self, scope: Option<ScopeId>, span: Span) {
-        let Some(scope) = scope else { return };
-        for symbol in self.facts.symbols_in(scope) {
-            self.declare(symbol, span);
+impl Lowering<'_> {
+    /// Gives the variables of the block or loop that starts at a place their places. Boxes are new ones each time control comes
+    /// here.
+    pub(super) fn enter_scope(&mut self, span: oxc_span::Span) {
+        if let Some(scope) = self.facts.scope_at(span) {
+            self.declare_all(scope, at(span));
         }
     }
 
-    /// Gives one variable its place; `var`s and functions are undefined there.
-    pub(super) fn declare(&mut self, symbol: SymbolId, span: Span) {
-        let flags = self.facts.scoping.symbol_flags(symbol);
-        if !flags.is_value() || flags.is_ambient() || flags.is_enum_member() || flags.is_import() {
-            return;
-        }
-        self.check_redeclared(symbol, flags);
-        let variable = Variable::of(symbol);
-        self.declare_variable(variable, span);
-        let is_catch = flags.is_catch_variable();
-        if self.facts.kind(variable) == Kind::Var && !is_catch {
-            let undefined = self.undefined();
-            self.initialise(variable, undefined, span);
+    /// Gives the variables of a scope their places; enumerations are undefined there, as `var`s are.
+    pub(super) fn declare_all(&mut self, scope: &Scope, span: Span) {
+        for &binding in &scope.bindings {
+            let variable = Variable::of(binding);
+            self.declare_variable(variable, span);
+            let kind = self.facts.binding(variable).map(|binding| binding.kind);
+            if let Some(BindingKind::Var | BindingKind::Enum) = kind {
+                let undefined = self.undefined();
+                self.initialise(variable, undefined, span);
+            }
         }
     }
 
     /// A register, or a new box if the variable needs one.
     pub(super) fn declare_variable(&mut self, variable: Variable, span: Span) {
-        let needs_box = self.facts.fact(variable).needs_box();
+        let needs_box = self.facts.needs_box(variable);
         let register = self.builder().register();
         let place = if needs_box { Place::Box(register) } else { Place::Register(register) };
         self.builder().place(variable, place);
@@ -50,17 +48,6 @@ impl Lowering {
     pub(super) fn new_box(&mut self, variable: Variable, span: Span) {
         if let Some(&Place::Box(register)) = self.builder().places.get(&variable) {
             self.operate_into(register, "box", Vec::new(), span);
-        }
-    }
-
-    /// `catch (e) { var e }` are two variables, which oxc takes for one.
-    fn check_redeclared(&mut self, symbol: SymbolId, flags: SymbolFlags) {
-        let redeclared = self.facts.scoping.symbol_redeclarations(symbol);
-        if flags.is_catch_variable()
-            && let Some(last) = redeclared.last()
-        {
-            let span = last.span;
-            self.refuse("a `var` with the name of the exception around it is", span);
         }
     }
 
@@ -80,6 +67,11 @@ impl Lowering {
         self.builder().place(variable, Place::Box(register));
         self.new_box(variable, span);
         variable
+    }
+
+    /// The variable that a declaration names.
+    pub(super) fn variable(&self, identifier: &BindingIdentifier<'_>) -> Variable {
+        self.facts.declared(identifier).expect("the table of scopes has every declaration that runs")
     }
 
     pub(super) fn name_of(&self, variable: Variable) -> Rc<str> {
@@ -149,10 +141,10 @@ impl Lowering {
     }
 
     /// The value of an expression as it is before what follows up to `until` in the source.
-    pub(super) fn held(&mut self, expression: &oxc_ast::ast::Expression<'_>, until: u32) -> Operand {
+    pub(super) fn held(&mut self, expression: &Expression<'_>, until: u32) -> Operand {
         let value = self.expression(expression);
         let span = expression.span();
-        self.hold(value, span.end, until, super::at(span))
+        self.hold(value, span.end, until, at(span))
     }
 
     fn place(&mut self, variable: Variable) -> Place {
@@ -190,7 +182,6 @@ impl Lowering {
             Capture::This => builder.this_box.map(Place::Box).or(fixed(1)),
             Capture::NewTarget => fixed(2),
             Capture::Callee => fixed(0),
-            Capture::Arguments => builder.arguments.map(Place::Fixed),
         }
     }
 
@@ -200,7 +191,6 @@ impl Lowering {
             Capture::This => "this".into(),
             Capture::NewTarget => "new.target".into(),
             Capture::Callee => "callee".into(),
-            Capture::Arguments => "arguments".into(),
         }
     }
 

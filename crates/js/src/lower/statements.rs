@@ -12,7 +12,7 @@ use oxc_ast::ast::{
 };
 use oxc_span::GetSpan;
 
-impl Lowering {
+impl Lowering<'_> {
     /// The statements of a scope that is entered already: its functions first.
     pub(super) fn statements(&mut self, statements: &[Statement<'_>]) {
         self.hoist_functions(statements);
@@ -55,9 +55,8 @@ impl Lowering {
                 self.builder().throw(value, at(statement.span));
             }
             Statement::ClassDeclaration(class) => self.class_declaration(class),
-            Statement::FunctionDeclaration(_)
-            | Statement::EmptyStatement(_)
-            | Statement::DebuggerStatement(_) => {}
+            Statement::FunctionDeclaration(function) => self.function_statement(function),
+            Statement::EmptyStatement(_) | Statement::DebuggerStatement(_) => {}
             statement => self.rare_statement(statement),
         }
         self.builder().release(mark);
@@ -109,9 +108,7 @@ impl Lowering {
     }
 
     pub(super) fn block(&mut self, block: &BlockStatement<'_>) {
-        let scope = block.scope_id.get();
-        self.check_block_functions(scope, &block.body);
-        self.enter_scope(scope, at(block.span));
+        self.enter_scope(block.span);
         self.statements(&block.body);
     }
 
@@ -119,7 +116,11 @@ impl Lowering {
     pub(super) fn lone_statement(&mut self, statement: &Statement<'_>) {
         if let Statement::FunctionDeclaration(function) = statement {
             if self.builder().is_alive() {
+                let mark = self.builder().mark();
+                self.enter_scope(function.span);
                 self.declared_function(function);
+                self.function_statement(function);
+                self.builder().release(mark);
             }
             return;
         }

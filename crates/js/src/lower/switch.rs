@@ -6,15 +6,11 @@ use super::control::Control;
 use oxc_ast::ast::SwitchStatement;
 use oxc_span::GetSpan;
 
-impl Lowering {
+impl Lowering<'_> {
     pub(super) fn switch(&mut self, statement: &SwitchStatement<'_>, labels: Vec<String>) {
         let span = at(statement.span);
         let value = self.held(&statement.discriminant, statement.span.end);
-        let scope = statement.scope_id.get();
-        for case in &statement.cases {
-            self.check_block_functions(scope, &case.consequent);
-        }
-        self.enter_scope(scope, span);
+        self.enter_scope(statement.span);
         for case in &statement.cases {
             self.hoist_functions(&case.consequent);
         }

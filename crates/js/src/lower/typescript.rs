@@ -4,25 +4,21 @@ use super::Lowering;
 use super::at;
 use super::constants::{bool_constant, number_constant};
 use super::facts::Variable;
-use super::patterns::variable_of;
 use ir::{Operand, Span};
 use oxc_ast::ast::{
     ExportNamedDeclaration, ImportDeclaration, ImportDeclarationSpecifier, TSEnumDeclaration, TSEnumMember,
 };
 
-impl Lowering {
+impl Lowering<'_> {
     /// An enumeration is an object with its members, and the names of those that are numbers by their values.
     pub(super) fn enumeration(&mut self, declaration: &TSEnumDeclaration<'_>) {
         if declaration.declare {
             return;
         }
         let span = at(declaration.span);
-        let variable = variable_of(&declaration.id);
-        let is_merged = declaration
-            .id
-            .symbol_id
-            .get()
-            .is_some_and(|symbol| !self.facts.scoping.symbol_redeclarations(symbol).is_empty());
+        let variable = self.variable(&declaration.id);
+        let first = self.facts.binding(variable).map_or(0, |binding| binding.span.start);
+        let is_merged = first != declaration.id.span.start;
         if is_merged {
             self.refuse("an enumeration in several parts is", declaration.span);
         }
@@ -71,9 +67,7 @@ impl Lowering {
 
     /// The enumeration that a variable is a member of, and the member's name.
     pub(super) fn enum_of(&self, variable: Variable) -> Option<(Variable, String)> {
-        let symbol = self.facts.symbol(variable)?;
-        let owner = self.facts.enum_of(symbol)?;
-        Some((Variable::of(owner), self.facts.scoping.symbol_name(symbol).to_owned()))
+        Some((self.facts.enum_of(variable)?, self.facts.name(variable).to_owned()))
     }
 }
 
