@@ -19,6 +19,18 @@ pub enum Command {
     /// Explore a program in the core language of the MultiSE paper
     #[command(after_long_help = IMP_HELP)]
     Imp(ImpArguments),
+    /// Run a JavaScript program without inputs and print what it prints
+    Run(RunArguments),
+}
+
+#[derive(Args)]
+pub struct RunArguments {
+    /// The program
+    pub file: PathBuf,
+
+    /// When paths share a state: `multise` merges all of them, `dse` keeps a state per path
+    #[arg(long, default_value = "multise", value_parser = str::parse::<PolicyKind>, value_name = "multise|dse")]
+    pub policy: PolicyKind,
 }
 
 const IMP_HELP: &str = "\

@@ -10,6 +10,7 @@ mod imp_command;
 mod imp_report;
 mod interrupt;
 mod progress;
+mod run_command;
 mod trace;
 
 use arguments::{Arguments, Command};
@@ -25,6 +26,7 @@ fn main() -> ExitCode {
     let arguments = Arguments::parse();
     let run = AssertUnwindSafe(|| match &arguments.command {
         Command::Imp(options) => imp_command::run(options),
+        Command::Run(options) => run_command::run(options),
     });
     match catch_unwind(run) {
         Ok(Ok(code)) => ExitCode::from(code),
