@@ -37,6 +37,8 @@ pub struct Runtime {
     /// By [`ir::OpId`].
     operations: Vec<OperationFn>,
     initial: JsStore,
+    /// The number of the first object that is no built-in.
+    pub(crate) first_object: usize,
 }
 
 /// The operands of an operation and the paths that do it.
@@ -137,6 +139,7 @@ impl Runtime {
             symbols,
             refusals_throw: true,
             operations,
+            first_object: initial.object_count(),
             initial,
         };
         Ok((runtime, code))

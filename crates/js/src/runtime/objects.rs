@@ -12,6 +12,68 @@ use interp::{Cx, Effect};
 use std::rc::Rc;
 use summary::{Guard, Saturated, Summary, Value};
 
+/// Members of built-ins that the runtime does not have: using one is refused, it must not look undefined.
+const MISSING_MEMBERS: &[&str] = &[
+    "match",
+    "matchAll",
+    "search",
+    "codePointAt",
+    "normalize",
+    "localeCompare",
+    "trimStart",
+    "trimEnd",
+    "substr",
+    "toLocaleUpperCase",
+    "toLocaleLowerCase",
+    "toLocaleString",
+    "isWellFormed",
+    "findLast",
+    "findLastIndex",
+    "copyWithin",
+    "toSorted",
+    "toReversed",
+    "toSpliced",
+    "with",
+    "toPrecision",
+    "toExponential",
+    "propertyIsEnumerable",
+    "getOwnPropertyDescriptor",
+    "getOwnPropertyDescriptors",
+    "defineProperties",
+    "getOwnPropertySymbols",
+    "isSealed",
+    "isExtensible",
+    "groupBy",
+    "for",
+    "keyFor",
+    "description",
+    "hypot",
+    "random",
+    "raw",
+    "fromCodePoint",
+    "captureStackTrace",
+    "table",
+    "group",
+    "groupEnd",
+    "dir",
+    "assert",
+    "time",
+    "timeEnd",
+    "trace",
+    "count",
+    "__proto__",
+    "__defineGetter__",
+    "__lookupGetter__",
+];
+
+fn is_undefined(step: &Step) -> bool {
+    match step {
+        Step::Value(value) => *value == Summary::from(UNDEFINED),
+        Step::Parts(parts) => parts.iter().all(|(_, part)| is_undefined(part)),
+        Step::Throw(_) | Step::Call(..) => false,
+    }
+}
+
 type Done = Result<Effect, Saturated>;
 
 /// `new_object()`
@@ -383,7 +445,14 @@ impl Runtime {
         if let Some(own) = self.string_property(object, name) {
             return Ok(own.into());
         }
-        self.read_property(cx, call, guard, prototype, name, object, &|_, _, _| UNDEFINED.into())
+        let step =
+            self.read_property(cx, call, guard, prototype, name, object, &|_, _, _| UNDEFINED.into())?;
+        let is_plain = matches!(view(object), Js::Object(id) if id.index() >= self.first_object
+            && matches!(call.store.object(id).class, Class::Ordinary));
+        if !is_plain && is_undefined(&step) && MISSING_MEMBERS.contains(&self.show_key(name).as_str()) {
+            return Ok(unsupported(cx, &format!("the built-in `{}`", self.show_key(name))));
+        }
+        Ok(step)
     }
 
     /// The object for a primitive; none for undefined and null.

@@ -97,6 +97,11 @@ impl JsStore {
         self.objects.get(id.index())
     }
 
+    /// How many objects there are.
+    pub fn object_count(&self) -> usize {
+        self.objects.len()
+    }
+
     /// An object, to be changed.
     pub fn object_mut(&mut self, id: ObjectId) -> &mut Object {
         Rc::make_mut(self.objects.get_mut(id.index()))

@@ -1,5 +1,6 @@
 //! Variables: boxes that closures share, the temporal dead zone, globals.
 
+use super::errors::unsupported;
 use super::guest::{Call, Runtime};
 use super::lift::lift;
 use super::object::{Class, Key};
@@ -8,6 +9,58 @@ use super::realm::ErrorKind;
 use super::value::{ABSENT, BoxId, Js, UNDEFINED, view};
 use interp::{Cx, Effect, ValueExt};
 use summary::{Guard, Saturated, Summary, Value};
+
+/// Globals of Node that the runtime does not have: using one is refused, it must not look undefined.
+const MISSING_GLOBALS: &[&str] = &[
+    "JSON",
+    "Map",
+    "Set",
+    "WeakMap",
+    "WeakSet",
+    "WeakRef",
+    "Promise",
+    "Proxy",
+    "Reflect",
+    "Date",
+    "RegExp",
+    "BigInt",
+    "Intl",
+    "ArrayBuffer",
+    "DataView",
+    "Int8Array",
+    "Uint8Array",
+    "Uint8ClampedArray",
+    "Int16Array",
+    "Uint16Array",
+    "Int32Array",
+    "Uint32Array",
+    "Float32Array",
+    "Float64Array",
+    "EvalError",
+    "URIError",
+    "AggregateError",
+    "setTimeout",
+    "setInterval",
+    "setImmediate",
+    "clearTimeout",
+    "clearInterval",
+    "queueMicrotask",
+    "structuredClone",
+    "process",
+    "require",
+    "module",
+    "exports",
+    "Buffer",
+    "eval",
+    "encodeURIComponent",
+    "decodeURIComponent",
+    "encodeURI",
+    "decodeURI",
+    "escape",
+    "unescape",
+    "performance",
+    "URL",
+];
 
 type Done = Result<Effect, Saturated>;
 
@@ -86,6 +139,10 @@ fn global_read(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, must_exi
     lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [name]| {
         let key = global_key(runtime, name);
         let global = runtime.realm.global;
+        let name = runtime.show_key(key);
+        if MISSING_GLOBALS.contains(&name.as_str()) && runtime.own_content(call, global, key).is_none() {
+            return Ok(unsupported(cx, &format!("`{name}`")));
+        }
         let missing = |runtime: &mut Runtime, call: &mut Call<'_>, guard: Guard| {
             if !must_exist {
                 return UNDEFINED.into();

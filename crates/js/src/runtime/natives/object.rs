@@ -30,9 +30,7 @@ pub fn install(setup: &mut Setup<'_>, realm: &Realm) {
     setup.method(realm, object, "hasOwn", 2, has_own_static);
     let prototype = realm.object_prototype;
     setup.method(realm, prototype, "hasOwnProperty", 1, has_own);
-    setup.method(realm, prototype, "propertyIsEnumerable", 1, has_own);
     setup.method(realm, prototype, "toString", 0, to_string);
-    setup.method(realm, prototype, "toLocaleString", 0, to_string);
     setup.method(realm, prototype, "valueOf", 0, value_of);
     setup.method(realm, prototype, "isPrototypeOf", 1, is_prototype_of);
 }

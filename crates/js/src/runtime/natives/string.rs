@@ -126,7 +126,11 @@ methods! {
     }
     last_index_of(runtime, _call, this, arguments) {
         let wanted = units(runtime, arguments.get(0)).unwrap_or_default();
-        let last = (0..=this.len()).rev().find(|&at| this[at..].starts_with(&wanted));
+        let from = match runtime.primitive_to_number(arguments.get(1)) {
+            Some(from) if !from.is_nan() => from.clamp(0.0, this.len() as f64) as usize,
+            _ => this.len(),
+        };
+        let last = (0..=from).rev().find(|&at| this[at..].starts_with(&wanted));
         number(last.map_or(-1.0, |at| at as f64))
     }
     includes(runtime, _call, this, arguments) {
