@@ -62,6 +62,10 @@ fn report(found: &Exploration<Runtime>) -> u8 {
             writeln!(std::io::stdout(), "{line}")
         };
     }
+    if let Some(refused) = &found.guest.refused {
+        eprintln!("multise: {refused}");
+        return GIVEN_UP;
+    }
     if let Some(uncaught) = &found.guest.uncaught {
         eprintln!("Uncaught {uncaught}");
         return UNCAUGHT;

@@ -9,7 +9,7 @@ use super::strings::Strings;
 use super::value::{Js, NULL, StringId, SymbolId, UNDEFINED, view};
 use crate::code::{Code, Constant, WellKnown};
 use interp::number::{self, Number};
-use interp::{Cx, Effect, Guest, Operation, term_value};
+use interp::{Cx, Effect, Guest, Operation, ValueExt, term_value};
 use ir::BinaryOp;
 use std::rc::Rc;
 use summary::{Guard, Saturated, Summary, Value};
@@ -28,6 +28,8 @@ pub struct Runtime {
     pub(crate) natives: Vec<Native>,
     /// What was printed on all paths, in order, and whether to standard error.
     pub transcript: Vec<(String, bool)>,
+    /// The first thing that was needed and is not supported, even if the guest caught the failure.
+    pub refused: Option<String>,
     /// The error that nobody caught, as it is reported.
     pub uncaught: Option<String>,
     /// The descriptions of symbols.
@@ -135,6 +137,7 @@ impl Runtime {
             linked,
             natives,
             transcript: Vec::new(),
+            refused: None,
             uncaught: None,
             symbols,
             refusals_throw: true,
@@ -215,6 +218,10 @@ impl Guest for Runtime {
         let run = self.operations[operation.id.index()];
         let mut call =
             Call { store, guard: operation.guard, alive: operation.alive, arguments: operation.arguments };
-        run(self, cx, &mut call)
+        let effect = run(self, cx, &mut call)?;
+        if let Some(id) = effect.value.as_value().and_then(ValueExt::fault_id) {
+            self.refused.get_or_insert_with(|| cx.fault_message(id).to_owned());
+        }
+        Ok(effect)
     }
 }
