@@ -4,6 +4,7 @@
 //! each way out of the statement has a *pad*, a block behind the `finally` that goes on with it.
 
 use super::Lowering;
+use crate::code::FunctionKind;
 use ir::{BlockId, Const, Handler, Operand, Reg, Span};
 
 /// A statement around the current one.
@@ -95,10 +96,37 @@ impl Lowering<'_> {
         }
         match (goal, value) {
             (Goal::Block(block), _) => self.builder().jump(block, span),
-            (Goal::Return, Some(value)) => self.builder().give_back(value, span),
+            (Goal::Return, Some(value)) => self.give_back(value, span),
             (Goal::Return, None) => {}
         }
         self.builder().handler = handler;
+    }
+
+    /// The very end of a function. That of a derived constructor is no part of its body: nothing in there catches what it throws.
+    fn give_back(&mut self, value: Operand, span: Span) {
+        if self.builder().kind == (FunctionKind::ClassConstructor { derived: true }) {
+            self.builder().switch_handler(None, span);
+            self.give_back_constructed(value, span);
+        } else {
+            self.builder().give_back(value, span);
+        }
+    }
+
+    /// ECMA-262 10.2.2 [[Construct]], steps 10-14: undefined stands for `this`, anything else must be an object.
+    fn give_back_constructed(&mut self, value: Operand, span: Span) {
+        let (missing, given) = (self.builder().new_block(), self.builder().new_block());
+        if value == self.undefined() {
+            self.builder().jump(missing, span);
+        } else {
+            let is_missing = self.operate("is_undefined", [value.clone()], span);
+            self.builder().branch(is_missing, missing, given, span);
+        }
+        self.builder().start(given);
+        let value = self.operate("check_constructed", [value], span);
+        self.builder().give_back(value, span);
+        self.builder().start(missing);
+        let this = self.this(span);
+        self.builder().give_back(this, span);
     }
 
     /// Goes through a `finally`; code behind it goes on in the pad of the goal. If the pad is there already, nothing goes on.

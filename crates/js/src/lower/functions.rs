@@ -92,11 +92,8 @@ impl Lowering<'_> {
         if !self.builder().is_alive() {
             return;
         }
-        let value = match self.builder().kind {
-            FunctionKind::ClassConstructor { derived: true } => self.this(span),
-            _ => self.undefined(),
-        };
-        self.return_value(value, span);
+        let undefined = self.undefined();
+        self.return_value(undefined, span);
     }
 
     /// The function object of a lowered function.

@@ -9,8 +9,8 @@ use super::facts::{Kind, Variable};
 use super::patterns::Target;
 use ir::{BlockId, Handler, Operand, Span};
 use oxc_ast::ast::{
-    DoWhileStatement, ForInStatement, ForOfStatement, ForStatement, ForStatementInit, ForStatementLeft,
-    Statement, WhileStatement,
+    BindingPattern, DoWhileStatement, ForInStatement, ForOfStatement, ForStatement, ForStatementInit,
+    ForStatementLeft, Statement, WhileStatement,
 };
 use oxc_span::GetSpan;
 
@@ -151,6 +151,7 @@ impl Lowering<'_> {
         let mark = self.builder().mark();
         match left {
             ForStatementLeft::VariableDeclaration(declaration) => {
+                self.check_using(declaration);
                 for declarator in &declaration.declarations {
                     self.put_pattern(Target::Binding(&declarator.id), value.clone(), span);
                 }
@@ -185,9 +186,16 @@ impl Lowering<'_> {
         let key = self.string("value");
         let value = self.operate("get", [result, key], head_span);
         let outer = self.builder().handler;
-        self.builder().switch_handler(Some(Handler { block: pad, value: thrown }), head_span);
+        let closing = Some(Handler { block: pad, value: thrown });
+        // To bind a mere name cannot throw.
+        if is_name(&statement.left) {
+            self.bind_head(&statement.left, statement.span, value);
+            self.builder().switch_handler(closing, head_span);
+        } else {
+            self.builder().switch_handler(closing, head_span);
+            self.bind_head(&statement.left, statement.span, value);
+        }
         self.enter_iteration(labels, &iterator, outer, done, head);
-        self.bind_head(&statement.left, statement.span, value);
         self.lone_statement(&statement.body);
         self.leave_iteration();
         self.builder().jump(head, span);
@@ -235,4 +243,10 @@ impl Lowering<'_> {
         self.builder().jump(next, span);
         self.builder().handler = outer;
     }
+}
+
+/// Whether a loop head declares one variable without a pattern.
+fn is_name(left: &ForStatementLeft<'_>) -> bool {
+    let ForStatementLeft::VariableDeclaration(declaration) = left else { return false };
+    declaration.declarations.iter().all(|one| matches!(one.id, BindingPattern::BindingIdentifier(_)))
 }

@@ -107,32 +107,27 @@ impl Lowering<'_> {
             Reference::Variable(variable) => return self.assign(variable, value, span),
             Reference::Global(name) => self.effect("global_set", [name, stored, strict], span),
             Reference::Member { object, key } => self.effect("set", [object, key, stored, strict], span),
-            Reference::Super { home, key, this } => self.effect("set_super", [home, key, stored, this], span),
+            Reference::Super { home, key, this } => {
+                self.effect("set_super", [home, key, stored, this, strict], span)
+            }
             Reference::Private { object, name } => self.effect("private_set", [object, name, stored], span),
         }
         value
     }
 
-    /// The same reference with a key that may be used twice: it is converted once.
+    /// The same reference with a key that may be used twice: it is converted once, if it is no constant. The object must have
+    /// properties before that.
     pub(super) fn with_stable_key(&mut self, reference: Reference, span: Span) -> Reference {
         match reference {
-            Reference::Member { object, key } => {
-                let key = self.stable_key(key, span);
+            Reference::Member { object, key: key @ Operand::Reg(_) } => {
+                let key = self.operate("to_property_key", [key, object.clone()], span);
                 Reference::Member { object, key }
             }
-            Reference::Super { home, key, this } => {
-                let key = self.stable_key(key, span);
+            Reference::Super { home, key: key @ Operand::Reg(_), this } => {
+                let key = self.operate("to_property_key", [key], span);
                 Reference::Super { home, key, this }
             }
             reference => reference,
-        }
-    }
-
-    /// A key without `toString` of its own. Constants are such keys.
-    pub(super) fn stable_key(&mut self, key: Operand, span: Span) -> Operand {
-        match key {
-            Operand::Const(_) => key,
-            Operand::Reg(_) => self.operate("to_property_key", [key], span),
         }
     }
 

@@ -36,11 +36,11 @@ pub const OPERATIONS: &[(&str, &str)] = &[
     ("define_method", "object, key, function, enumerable"),
     ("set_literal_prototype", "object, value"),
     ("copy_properties", "target, source, excluded keys"),
-    // A string or symbol; a number may stay one, for it is the same key.
-    ("to_property_key", "value"),
+    // A string or symbol; a number may stay one, for it is the same key. A TypeError if there is an object and it is null or undefined.
+    ("to_property_key", "value, object?"),
     ("require_object", "value"),
     ("get_super", "home, key, receiver"),
-    ("set_super", "home, key, value, receiver"),
+    ("set_super", "home, key, value, receiver, strict"),
     // Private names: `private_name` makes a key that nothing else finds.
     ("private_name", "description"),
     ("private_get", "object, name"),

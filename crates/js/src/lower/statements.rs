@@ -4,8 +4,7 @@ use super::Lowering;
 use super::at;
 use super::control::Control;
 use super::patterns::Target;
-use crate::code::FunctionKind;
-use ir::{Operand, Span};
+use ir::Span;
 use oxc_ast::ast::{
     BindingPattern, BlockStatement, IfStatement, LabeledStatement, ReturnStatement, Statement,
     VariableDeclaration, VariableDeclarationKind,
@@ -79,13 +78,17 @@ impl Lowering<'_> {
         self.refuse(what, statement.span());
     }
 
+    pub(super) fn check_using(&mut self, declaration: &VariableDeclaration<'_>) {
+        if matches!(declaration.kind, VariableDeclarationKind::Using | VariableDeclarationKind::AwaitUsing) {
+            self.refuse("`using` is", declaration.span);
+        }
+    }
+
     pub(super) fn declaration(&mut self, declaration: &VariableDeclaration<'_>) {
         if declaration.declare {
             return;
         }
-        if matches!(declaration.kind, VariableDeclarationKind::Using | VariableDeclarationKind::AwaitUsing) {
-            self.refuse("`using` is", declaration.span);
-        }
+        self.check_using(declaration);
         for declarator in &declaration.declarations {
             let span = at(declarator.span);
             let mark = self.builder().mark();
@@ -169,21 +172,6 @@ impl Lowering<'_> {
         let span = at(statement.span);
         let Some(argument) = &statement.argument else { return self.return_nothing(span) };
         let value = self.expression(argument);
-        match self.builder().kind {
-            FunctionKind::ClassConstructor { derived: true } => self.return_constructed(value, span),
-            _ => self.return_value(value, span),
-        }
-    }
-
-    /// ECMA-262 10.2.2 [[Construct]], steps 10-14: undefined stands for `this`, anything else must be an object.
-    fn return_constructed(&mut self, value: Operand, span: Span) {
-        let (this, other) = (self.builder().new_block(), self.builder().new_block());
-        let is_undefined = self.operate("is_undefined", [value.clone()], span);
-        self.builder().branch(is_undefined, this, other, span);
-        self.builder().start(other);
-        let value = self.operate("check_constructed", [value], span);
         self.return_value(value, span);
-        self.builder().start(this);
-        self.return_nothing(span);
     }
 }

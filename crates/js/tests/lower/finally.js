@@ -1,0 +1,1 @@
+function f() { try { return g(); } catch (e) { h(e); } finally { i(); } }

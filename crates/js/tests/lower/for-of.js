@@ -1,0 +1,1 @@
+function f(list) { for (const x of list) { if (x) return x; } }

@@ -1,0 +1,3 @@
+o.p = o?.q[r]?.s(1, ...t);
+o[i]++;
+delete o.p;

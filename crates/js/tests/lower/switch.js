@@ -1,0 +1,1 @@
+switch (v) { case 1: f(); default: g(); break; case w: { h(); } }
