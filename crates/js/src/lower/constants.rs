@@ -2,6 +2,7 @@
 
 use super::Lowering;
 use crate::code::Constant;
+use crate::syntax::code_units;
 use ir::{Const, Operand};
 use std::rc::Rc;
 
@@ -52,26 +53,7 @@ pub(super) fn units(text: &str) -> Rc<[u16]> {
     text.encode_utf16().collect()
 }
 
-/// The code units of a literal. Where oxc met lone surrogates, U+FFFD and four hexadecimal digits stand for one code unit.
+/// The code units of a literal, which oxc writes in its own way if it has lone surrogates.
 pub(super) fn literal_units(text: &str, escaped: bool) -> Rc<[u16]> {
-    if !escaped {
-        return units(text);
-    }
-    let mut out = Vec::new();
-    let mut rest = text;
-    while let Some(c) = rest.chars().next() {
-        let tail = &rest[c.len_utf8()..];
-        let unit = (c == '\u{FFFD}').then(|| tail.get(..4)).flatten();
-        match unit.and_then(|digits| u16::from_str_radix(digits, 16).ok()) {
-            Some(unit) => {
-                out.push(unit);
-                rest = &tail[4..];
-            }
-            None => {
-                out.extend(c.encode_utf16(&mut [0; 2]).iter());
-                rest = tail;
-            }
-        }
-    }
-    out.into()
+    code_units(text, escaped).into()
 }

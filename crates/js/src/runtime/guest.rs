@@ -87,6 +87,7 @@ pub struct Names {
     pub to_string: StringId,
     pub return_method: StringId,
     pub empty: StringId,
+    pub proto: StringId,
 }
 
 impl Names {
@@ -104,6 +105,7 @@ impl Names {
             to_string: name("toString"),
             return_method: name("return"),
             empty: name(""),
+            proto: name("__proto__"),
         }
     }
 }

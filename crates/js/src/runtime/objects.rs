@@ -126,6 +126,9 @@ pub fn set(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
             };
         };
         let is_strict = strict == Value::TRUE.into();
+        if name == Key::String(runtime.names.proto) {
+            return Ok(unsupported(cx, "assigning `__proto__`"));
+        }
         match view(object) {
             Js::Object(id) => runtime.write_property(cx, call, guard, id, name, value, is_strict),
             Js::Undefined | Js::Null => {
@@ -322,12 +325,20 @@ pub fn get_super(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Don
 
 /// `set_super(home, key, value, receiver)`
 pub fn set_super(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    let (value, receiver, key) = (call.argument(2), call.argument(3), call.argument(1));
+    let (home, value, receiver, key) =
+        (call.argument(0), call.argument(2), call.argument(3), call.argument(1));
     call.with(&[receiver, key], |call| {
         lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [receiver, key]| {
             let (Js::Object(id), Some(key)) = (view(receiver), runtime.key_of(key)) else {
                 return Ok(unsupported(cx, "an assignment to `super` with such a key"));
             };
+            let has_setters = match home.as_value().map(view) {
+                Some(Js::Object(home)) => runtime.may_have_setters(call, home),
+                _ => true,
+            };
+            if has_setters {
+                return Ok(unsupported(cx, "an assignment to `super` where setters may be"));
+            }
             runtime.write_property(cx, call, guard, id, key, value, true)
         })
     })
@@ -447,6 +458,9 @@ impl Runtime {
         }
         let step =
             self.read_property(cx, call, guard, prototype, name, object, &|_, _, _| UNDEFINED.into())?;
+        if name == Key::String(self.names.proto) && is_undefined(&step) {
+            return Ok(unsupported(cx, "reading `__proto__`"));
+        }
         let is_plain = matches!(view(object), Js::Object(id) if id.index() >= self.first_object
             && matches!(call.store.object(id).class, Class::Ordinary));
         if !is_plain && is_undefined(&step) && MISSING_MEMBERS.contains(&self.show_key(name).as_str()) {

@@ -59,6 +59,28 @@ impl Runtime {
         }
     }
 
+    /// Whether an object or something on its chain has an accessor on some path; true as well where the chain depends on
+    /// inputs. What is there from the start is left out: it has none that matter here.
+    pub fn may_have_setters(&self, call: &Call<'_>, object: ObjectId) -> bool {
+        let mut next = Some(object);
+        while let Some(id) = next.filter(|id| id.index() >= self.first_object) {
+            let target = call.store.object(id);
+            let mut contents = target.properties.iter().map(|(_, property)| property.content);
+            let is_accessor = |content: Summary| {
+                content.as_value().is_none_or(|value| matches!(view(value), Js::Accessor(_)))
+            };
+            if contents.any(is_accessor) {
+                return true;
+            }
+            next = match target.prototype.as_value().map(view) {
+                Some(Js::Object(prototype)) => Some(prototype),
+                Some(_) => None,
+                None => return true,
+            };
+        }
+        false
+    }
+
     /// What a look-up of a key finds, by paths.
     pub fn look_up(
         &mut self,

@@ -133,6 +133,9 @@ fn assign(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Ar
     let Some(target) = runtime.to_object(call, guard, arguments.get(0)) else {
         return Ok(runtime.type_error(call, guard, "Cannot convert undefined or null to object"));
     };
+    if runtime.may_have_setters(call, target) {
+        return Ok(unsupported(cx, "`Object.assign` to an object with setters"));
+    }
     for &source in arguments.list.iter().skip(1) {
         let step = runtime.copy_own(cx, call, guard, target, source, &[])?;
         if !matches!(&step, Step::Value(value) if *value == Summary::from(Value::from(target))) {
