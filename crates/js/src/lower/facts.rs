@@ -93,10 +93,11 @@ impl<'p> Facts<'p> {
     fn ready_between(&self, binding: &Binding, places: &Places) -> (u32, u32) {
         let declared = binding.span.start;
         let from = places.heads.get(&declared).copied().unwrap_or(binding.initialized_at);
-        let is_case = self.scopes.scope(binding.scope).kind == ScopeKind::Switch;
+        if self.scopes.scope(binding.scope).kind != ScopeKind::Switch {
+            return (from, u32::MAX);
+        }
         // Control may come to another case without passing this one.
-        let around =
-            places.cases.iter().filter(|(start, end)| is_case && *start <= declared && declared < *end);
+        let around = places.cases.iter().filter(|(start, end)| *start <= declared && declared < *end);
         let until = around.map(|(_, end)| *end).min().unwrap_or(u32::MAX);
         (from, until)
     }
