@@ -7,7 +7,6 @@ use js::runtime::{Runtime, builtins};
 use js::syntax::{Goal, Kind};
 use path::CancelToken;
 use solver::Z3Backend;
-use std::path::Path;
 
 /// What a program printed on standard output, then why it did not end, if so.
 fn run(source: &str, policy: PolicyKind) -> String {
@@ -39,29 +38,32 @@ fn run(source: &str, policy: PolicyKind) -> String {
     text
 }
 
+/// Programs that do not print what Node prints yet, with what is missing. What is listed here and right fails the test.
+const KNOWN_WRONG: [(&str, &str); 2] = [
+    ("functions/parameters.js", "`arguments.callee` is refused"),
+    ("templates/tagged.js", "the object of a tagged template is made anew each time"),
+];
+
 #[test]
 fn programs_print_what_node_prints() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/js/run");
-    let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    files.retain(|file| file.extension().is_some_and(|extension| extension == "js"));
-    files.sort();
-    assert!(!files.is_empty());
+    let corpus = testkit::corpus("js/run");
+    let files = testkit::files(&corpus, "js");
+    assert!(files.len() >= 40, "{} files", files.len());
     let mut failures = Vec::new();
     for file in files {
+        let name = file.strip_prefix(&corpus).unwrap().display().to_string();
         let source = std::fs::read_to_string(&file).unwrap();
         let expected = std::fs::read_to_string(file.with_extension("out")).unwrap();
+        let is_known_wrong = KNOWN_WRONG.iter().any(|(known, _)| *known == name);
         for policy in [PolicyKind::Multise, PolicyKind::Dse] {
             let printed = run(&source, policy);
-            if printed != expected {
-                let differs = printed.lines().zip(expected.lines()).find(|(ours, theirs)| ours != theirs);
-                let last = printed.lines().last().unwrap_or_default();
-                failures.push(format!(
-                    "{} {}: {differs:?}, ends with {last:?}",
-                    file.display(),
-                    policy.name()
-                ));
-                break;
+            if (printed == expected) != is_known_wrong {
+                continue;
             }
+            let differs = printed.lines().zip(expected.lines()).find(|(ours, theirs)| ours != theirs);
+            let last = printed.lines().last().unwrap_or_default();
+            let what = if is_known_wrong { "is right now: remove it from KNOWN_WRONG" } else { "differs" };
+            failures.push(format!("{name} {}: {what}: {differs:?}, ends with {last:?}", policy.name()));
         }
     }
     assert!(failures.is_empty(), "{}", failures.join("\n"));

@@ -458,6 +458,11 @@ impl Runtime {
         }
         let step =
             self.read_property(cx, call, guard, prototype, name, object, &|_, _, _| UNDEFINED.into())?;
+        let class = |id: ObjectId| &call.store.object(id).class;
+        let is_arguments = matches!(view(object), Js::Object(id) if matches!(class(id), Class::Arguments));
+        if is_arguments && is_undefined(&step) && self.show_key(name) == "callee" {
+            return Ok(unsupported(cx, "`arguments.callee`"));
+        }
         if name == Key::String(self.names.proto) && is_undefined(&step) {
             return Ok(unsupported(cx, "reading `__proto__`"));
         }
@@ -639,6 +644,12 @@ impl Runtime {
         let target = call.store.object(object);
         if let (Class::Array { elements, .. }, Key::Index(index)) = (&target.class, key)
             && (index as usize) < elements.len()
+        {
+            return Ok(true);
+        }
+        if let (Class::Primitive(value), Key::Index(index)) = (&target.class, key)
+            && let Js::String(text) = view(*value)
+            && (index as usize) < self.strings.get(text).len()
         {
             return Ok(true);
         }

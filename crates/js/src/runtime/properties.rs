@@ -438,6 +438,13 @@ impl Runtime {
                 elements.iter().enumerate().map(|(at, &content)| (Key::Index(at as u32), content, zero)),
             );
         }
+        if let Class::Primitive(value) = target.class
+            && let Js::String(text) = view(value)
+        {
+            let (present, zero) = (Summary::from(Value::TRUE), Summary::from(Value::number(0.0)));
+            let length = self.strings.get(text).len() as u32;
+            slots.extend((0..length).map(|at| (Key::Index(at), present, zero)));
+        }
         let shown = target.properties.iter().filter(|(key, _)| !matches!(key, Key::Private(_)));
         slots.extend(shown.map(|(key, property)| (key, property.content, property.created)));
         let mut bundles: Vec<(Guard, Vec<(Key, f64)>)> = vec![(guard, Vec::new())];
