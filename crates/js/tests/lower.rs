@@ -1,15 +1,20 @@
 //! Lowering: small sources with the code they become beside them, and every program of the corpus passes the verifier.
 //!
-//! `UPDATE_EXPECT=1` writes the expected files anew.
+//! `UPDATE_EXPECT=1` writes the expected files anew. A checkout of test262 that `MULTISE_TEST262` names is lowered as well.
 
 use js::lower::{OPERATIONS, Refusal, compile};
 use js::syntax::{Goal, Kind, render};
+use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
 fn sources(folder: &str) -> Vec<PathBuf> {
+    sources_in(Path::new(env!("CARGO_MANIFEST_DIR")).join(folder))
+}
+
+fn sources_in(folder: PathBuf) -> Vec<PathBuf> {
     let mut found = Vec::new();
-    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)];
+    let mut folders = vec![folder];
     while let Some(folder) = folders.pop() {
         for entry in std::fs::read_dir(&folder).unwrap() {
             let path = entry.unwrap().path();
@@ -21,7 +26,7 @@ fn sources(folder: &str) -> Vec<PathBuf> {
         }
     }
     found.sort();
-    assert!(!found.is_empty(), "no sources in {folder}");
+    assert!(!found.is_empty(), "there are sources");
     found
 }
 
@@ -94,4 +99,31 @@ fn the_corpus_lowers_and_verifies() {
             assert!(OPERATIONS.iter().any(|(known, _)| known == name), "{name} is not listed");
         }
     }
+}
+
+#[test]
+fn test262_lowers_and_verifies() {
+    let Some(root) = std::env::var_os("MULTISE_TEST262") else {
+        eprintln!("skipped: MULTISE_TEST262 does not name a checkout of test262");
+        return;
+    };
+    let mut lowered = 0;
+    let mut refused: BTreeMap<String, usize> = BTreeMap::new();
+    for path in sources_in(Path::new(&root).join("test/language")) {
+        let Ok(source) = std::fs::read_to_string(&path) else { continue };
+        match compile(&source, Kind::javascript(Goal::Script)) {
+            Ok(code) => {
+                lowered += 1;
+                assert_eq!(ir::verify(&code.ir), [], "{}", path.display());
+            }
+            Err(Refusal::Syntax(_)) => {}
+            Err(Refusal::Unsupported(constructs)) => {
+                for construct in constructs {
+                    assert!(!construct.message.starts_with("the reference to"), "{}", path.display());
+                    *refused.entry(construct.message).or_default() += 1;
+                }
+            }
+        }
+    }
+    println!("{lowered} sources lowered; refused: {refused:#?}");
 }
