@@ -39,9 +39,9 @@ impl Lowering<'_> {
         }
     }
 
-    fn is_in_register(&mut self, name: &BindingIdentifier<'_>, register: Reg) -> bool {
+    fn is_in_register(&mut self, name: &BindingIdentifier<'_>) -> bool {
         let variable = self.variable(name);
-        self.builder().places.get(&variable) == Some(&Place::Register(register))
+        matches!(self.builder().places.get(&variable), Some(Place::Register(_)))
     }
 
     fn declare_names(&mut self, pattern: &BindingPattern<'_>, span: Span) {
@@ -60,8 +60,9 @@ impl Lowering<'_> {
             };
             self.default_into(register, default, name);
         }
+        // It is there already, or a later parameter of the same name is.
         if let BindingPattern::BindingIdentifier(name) = &param.pattern
-            && self.is_in_register(name, register)
+            && self.is_in_register(name)
         {
             return;
         }
