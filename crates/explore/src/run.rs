@@ -80,8 +80,8 @@ pub fn explore<G: Guest, O: Observer>(
     explorer.conclude(start, counts_splits)
 }
 
-struct Explorer<'p, G: Guest, O> {
-    machine: Machine<'p, G, Tee<Tee<Statistics, SplitObserver>, O>>,
+struct Explorer<G: Guest, O> {
+    machine: Machine<G, Tee<Tee<Statistics, SplitObserver>, O>>,
     /// The final states of the finished jobs; none when they did not fit the budget.
     joined: Option<FinalState>,
     findings: Vec<Finding>,
@@ -89,7 +89,7 @@ struct Explorer<'p, G: Guest, O> {
     saturations: u64,
 }
 
-impl<G: Guest, O: Observer> Explorer<'_, G, O> {
+impl<G: Guest, O: Observer> Explorer<G, O> {
     fn run(&mut self) {
         let mut jobs: Vec<Cube> = vec![Vec::new()];
         while let Some(cube) = jobs.pop() {

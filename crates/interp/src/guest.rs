@@ -36,6 +36,17 @@ pub trait Guest {
         store: &mut Self::Store,
         operation: &Operation<'_>,
     ) -> Result<Effect, Saturated>;
+
+    /// Whether there are functions for [`Guest::take_functions`].
+    fn has_functions(&self) -> bool {
+        false
+    }
+
+    /// Functions that an operation has made, verified. The machine asks after every operation, and gives them the next ids in
+    /// sequence. They stay when a run is started again, so the guest keeps what it knows about them.
+    fn take_functions(&mut self) -> Vec<ir::Function> {
+        Vec::new()
+    }
 }
 
 /// An operation to be done.

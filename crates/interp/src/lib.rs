@@ -13,6 +13,7 @@ mod texts;
 mod value;
 
 mod heap;
+mod loaded;
 mod state;
 
 mod machine;

@@ -7,13 +7,14 @@
 use crate::cx::Cx;
 use crate::guest::Guest;
 use crate::heap::Heap;
+use crate::loaded::Loaded;
 use crate::loss::{LossReason, Losses};
 use crate::observer::Observer;
 use crate::outcome::{CompletionKind, Coverage, Ending, FinalState};
 use crate::policy::Policy;
 use crate::state::{Active, Frame, State, Store, Visits, World};
 use crate::value::{Kind, ValueExt};
-use ir::{BlockId, BlockOrder, FuncId, Program, Reg, Span};
+use ir::{BlockId, FuncId, Program, Reg, Span};
 use std::rc::Rc;
 use summary::{Guard, Saturated, Summary};
 
@@ -34,7 +35,7 @@ const STEPS_PER_LOOK: u64 = 64;
 const FIRST_COLLECTION: usize = 1 << 17;
 
 /// The machine and what it has found so far.
-pub struct Machine<'p, G: Guest, O> {
+pub struct Machine<G: Guest, O> {
     /// Kernel, terms, ladder, texts.
     pub cx: Cx,
     /// The language's operations.
@@ -51,18 +52,19 @@ pub struct Machine<'p, G: Guest, O> {
     pub steps: u64,
     /// Words of earlier runs that are still wanted: they survive collections.
     pub kept: Vec<Summary>,
-    pub(crate) program: &'p Program,
-    pub(crate) orders: Vec<BlockOrder>,
+    /// By [`FuncId`]; the guest may add to it.
+    pub(crate) functions: Vec<Rc<Loaded>>,
+    cells: usize,
     pub(crate) policy: Box<dyn Policy>,
     pub(crate) bounds: Bounds,
     pub(crate) waiting: Vec<World<G::Store>>,
     collect_at: usize,
 }
 
-impl<'p, G: Guest, O: Observer> Machine<'p, G, O> {
+impl<G: Guest, O: Observer> Machine<G, O> {
     /// A machine for a verified program.
     pub fn new(
-        program: &'p Program,
+        program: &Program,
         cx: Cx,
         guest: G,
         policy: Box<dyn Policy>,
@@ -79,8 +81,8 @@ impl<'p, G: Guest, O: Observer> Machine<'p, G, O> {
             coverage: Coverage::default(),
             steps: 0,
             kept: Vec::new(),
-            program,
-            orders: program.functions.iter().map(ir::block_order).collect(),
+            functions: program.functions.iter().cloned().map(Loaded::new).collect(),
+            cells: program.cells,
             policy,
             bounds,
             waiting: Vec::new(),
@@ -91,8 +93,8 @@ impl<'p, G: Guest, O: Observer> Machine<'p, G, O> {
     /// Runs the program for all inputs under `guard`, which must have some.
     pub fn run(&mut self, guard: Guard) -> Result<(), Saturated> {
         let main = FuncId::new(0);
-        let frame = Frame::new(main, &self.program.functions[0], self.orders[0].rank[0], guard, &[]);
-        let heap = Heap::new(self.program.cells);
+        let frame = Frame::new(main, &self.functions[0], guard, &[]);
+        let heap = Heap::new(self.cells);
         let state = State { guard, frames: vec![frame], heap, inputs: Rc::default(), ended: Guard::FALSE };
         self.waiting = vec![World { state, store: self.guest.new_store() }];
         while !self.waiting.is_empty() {
@@ -112,6 +114,13 @@ impl<'p, G: Guest, O: Observer> Machine<'p, G, O> {
         self.waiting.clear();
         self.final_state = FinalState::default();
         self.losses = Losses::default();
+    }
+
+    /// Takes the functions that the guest has made since it was asked last. They stay for later runs, as the guest knows them.
+    pub(crate) fn load_functions(&mut self) {
+        if self.guest.has_functions() {
+            self.functions.extend(self.guest.take_functions().into_iter().map(Loaded::new));
+        }
     }
 
     fn run_state(&mut self, state: &mut World<G::Store>) -> Result<(), Saturated> {
@@ -152,7 +161,7 @@ impl<'p, G: Guest, O: Observer> Machine<'p, G, O> {
     /// Makes a block run, unless its loop has gone round too often with ever other paths.
     fn enter_block(&mut self, state: &mut World<G::Store>, rank: u32, guard: Guard) -> Result<(), Saturated> {
         let frame = state.top();
-        let order = &self.orders[frame.function.index()];
+        let order = &self.functions[frame.function.index()].order;
         let block = order.block[rank as usize];
         if order.is_head[block.index()] {
             let before = frame.visits.get(&block).copied();
@@ -178,7 +187,7 @@ impl<'p, G: Guest, O: Observer> Machine<'p, G, O> {
         guard: Guard,
     ) -> Result<(), Saturated> {
         let frame = state.top();
-        let order = &self.orders[frame.function.index()];
+        let order = &self.functions[frame.function.index()].order;
         let (rank_from, rank) = (order.rank[from.index()], order.rank[to.index()]);
         match frame.pending.get_mut(&rank) {
             Some(pending) => {
@@ -283,8 +292,7 @@ impl<'p, G: Guest, O: Observer> Machine<'p, G, O> {
         let kernel = &mut self.cx.path.kernel;
         let depth = state.frames.len();
         for (index, frame) in state.frames.iter().enumerate() {
-            let function = &self.program.functions[frame.function.index()];
-            let order = &self.orders[frame.function.index()];
+            let Loaded { function, order } = &*self.functions[frame.function.index()];
             for (&rank, &guard) in &frame.pending {
                 let block = &function.blocks[order.block[rank as usize].index()];
                 let span = block.body.first().map_or(block.exit_span, |first| first.span);
@@ -311,7 +319,7 @@ impl<'p, G: Guest, O: Observer> Machine<'p, G, O> {
     }
 
     fn block_span(&self, function: FuncId, block: BlockId) -> Span {
-        let block = &self.program.functions[function.index()].blocks[block.index()];
+        let block = &self.functions[function.index()].function.blocks[block.index()];
         block.body.first().map_or(block.exit_span, |first| first.span)
     }
 

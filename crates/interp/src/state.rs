@@ -4,8 +4,9 @@
 //! a policy may fork it at any split.
 
 use crate::heap::Heap;
+use crate::loaded::Loaded;
 use crate::value::ValueExt;
-use ir::{BlockId, FuncId, Function, Reg};
+use ir::{BlockId, FuncId, Reg};
 use std::collections::BTreeMap;
 use std::ops::{Deref, DerefMut};
 use std::rc::Rc;
@@ -133,8 +134,9 @@ pub struct CallRequest {
 pub(crate) const NOBODY: (Guard, Summary) = (Guard::FALSE, Summary::DEAD);
 
 impl Frame {
-    /// A frame that is about to run the function's first block (which has rank `entry`).
-    pub fn new(id: FuncId, function: &Function, entry: u32, guard: Guard, arguments: &[Summary]) -> Frame {
+    /// A frame that is about to run the function's first block.
+    pub(crate) fn new(id: FuncId, loaded: &Loaded, guard: Guard, arguments: &[Summary]) -> Frame {
+        let Loaded { function, order } = loaded;
         let mut registers = vec![Summary::from(Value::UNASSIGNED); function.registers];
         let count = function.params.min(arguments.len());
         registers[..count].copy_from_slice(&arguments[..count]);
@@ -142,7 +144,7 @@ impl Frame {
             function: id,
             guard,
             registers: Rc::new(registers),
-            pending: BTreeMap::from([(entry, guard)]),
+            pending: BTreeMap::from([(order.rank[0], guard)]),
             active: None,
             visits: Rc::default(),
             returned: NOBODY,

@@ -13,7 +13,7 @@ use ir::{FuncId, Operand, Reg};
 use std::rc::Rc;
 use summary::{Guard, Saturated, Summary, map_under};
 
-impl<G: Guest, O: Observer> Machine<'_, G, O> {
+impl<G: Guest, O: Observer> Machine<G, O> {
     pub(crate) fn call(
         &mut self,
         state: &mut World<G::Store>,
@@ -144,16 +144,15 @@ impl<G: Guest, O: Observer> Machine<'_, G, O> {
         let active = state.top().active.as_mut().expect("a call runs in a block");
         let call = active.call.as_mut().expect("the block waits for a call");
         if let Some(CallRequest { function, guard, arguments }) = call.waiting.pop() {
-            let entry = self.orders[function.index()].rank[0];
-            let callee = &self.program.functions[function.index()];
-            state.frames.push(Frame::new(function, callee, entry, guard, &arguments));
+            let callee = &self.functions[function.index()];
+            state.frames.push(Frame::new(function, callee, guard, &arguments));
             return Ok(());
         }
         let block = active.block;
         let (ip, guard) = (active.ip, active.guard);
         let Call { dst, returned, thrown, .. } = active.call.take().expect("just looked at");
         let function = state.top().function;
-        let body = &self.program.functions[function.index()].blocks[block.index()].body;
+        let body = &self.functions[function.index()].function.blocks[block.index()].body;
         let here = Here { function, block, ip, span: body[ip].span, guard };
         if !thrown.0.is_false() {
             self.throw(state, here, thrown.0, thrown.1)?;

@@ -12,7 +12,7 @@ use ir::{BlockId, Exit, Operand};
 use path::{Tier, Verdict};
 use summary::{Guard, Saturated, Summary, guard_of, map_under};
 
-impl<G: Guest, O: Observer> Machine<'_, G, O> {
+impl<G: Guest, O: Observer> Machine<G, O> {
     pub(crate) fn exit(
         &mut self,
         state: &mut World<G::Store>,

@@ -9,7 +9,7 @@ use ir::{BinaryOp, Operand, Reg};
 use std::rc::Rc;
 use summary::{Saturated, Summary, Value, bind_under, map_under, zip_under};
 
-impl<G: Guest, O: Observer> Machine<'_, G, O> {
+impl<G: Guest, O: Observer> Machine<G, O> {
     pub(crate) fn copy(
         &mut self,
         state: &mut World<G::Store>,

@@ -14,7 +14,7 @@ use summary::{Guard, Saturated, Summary, Value};
 /// Does an operation again on operands that were made concrete.
 pub(crate) type Redo<'f, G> = dyn Fn(&mut G, &mut Cx, Value, Value) -> Result<Summary, Saturated> + 'f;
 
-impl<G: Guest, O: Observer> Machine<'_, G, O> {
+impl<G: Guest, O: Observer> Machine<G, O> {
     /// What an operand holds, as an instruction uses it as a whole: paths on which it is unassigned fail.
     pub(crate) fn value_of(
         &mut self,
@@ -145,7 +145,7 @@ impl<G: Guest, O: Observer> Machine<'_, G, O> {
         guard: Guard,
         thrown: Summary,
     ) -> Result<(), Saturated> {
-        let block = &self.program.functions[here.function.index()].blocks[here.block.index()];
+        let block = &self.functions[here.function.index()].function.blocks[here.block.index()];
         if let Some(handler) = block.handler {
             self.write(state, handler.value, guard, thrown)?;
             return self.schedule(state, here.block, handler.block, guard);

@@ -9,7 +9,7 @@ use crate::value::{Kind, ValueExt};
 use ir::{Cell, Operand, Reg};
 use summary::{Guard, Saturated, Summary, Value, bind_under, map_under};
 
-impl<G: Guest, O: Observer> Machine<'_, G, O> {
+impl<G: Guest, O: Observer> Machine<G, O> {
     pub(crate) fn load(
         &mut self,
         state: &mut World<G::Store>,

@@ -27,13 +27,13 @@ pub(crate) struct Here {
     pub(crate) guard: Guard,
 }
 
-impl<G: Guest, O: Observer> Machine<'_, G, O> {
+impl<G: Guest, O: Observer> Machine<G, O> {
     /// Executes the next instruction, or the exit, of the running frame.
     pub(crate) fn step(&mut self, state: &mut World<G::Store>) -> Result<(), Saturated> {
         let frame = state.frames.last().expect("a running state has a frame");
         let active = frame.active.as_ref().expect("the caller checked that a block runs");
-        let program = self.program;
-        let block = &program.functions[frame.function.index()].blocks[active.block.index()];
+        let loaded = self.functions[frame.function.index()].clone();
+        let block = &loaded.function.blocks[active.block.index()];
         let (body, ip) = (&block.body, active.ip);
         let span = body.get(ip).map_or(block.exit_span, |instruction| instruction.span);
         let here = Here { function: frame.function, block: active.block, ip, span, guard: active.guard };

@@ -21,7 +21,7 @@ pub(crate) struct Arm<T> {
     pub(crate) witness: Option<Witness>,
 }
 
-impl<G: Guest, O: Observer> Machine<'_, G, O> {
+impl<G: Guest, O: Observer> Machine<G, O> {
     /// Which of the arms have inputs. The arms are disjoint and cover `guard`, which has inputs itself: when all but one
     /// have none, that one is the whole guard.
     pub(crate) fn feasible_arms<T>(

@@ -16,7 +16,7 @@ enum Way {
     Throw(Summary),
 }
 
-impl<G: Guest, O: Observer> Machine<'_, G, O> {
+impl<G: Guest, O: Observer> Machine<G, O> {
     pub(crate) fn operate(
         &mut self,
         state: &mut World<G::Store>,
@@ -30,6 +30,7 @@ impl<G: Guest, O: Observer> Machine<'_, G, O> {
         let request =
             Operation { id: operation, guard: here.guard, alive: inner.guard, arguments: &arguments };
         let Effect { value, calls, throws } = self.guest.operate(&mut self.cx, store, &request)?;
+        self.load_functions();
         if calls.is_empty() && throws.is_empty() {
             let (guard, value) = self.settle_failures(state, here, here.guard, value)?;
             self.write(state, dst, guard, value)?;
