@@ -1,33 +1,45 @@
-//! Chores of the repository: `cargo xtask <chore>`. Each is a script, so that it works before anything is built.
+//! Chores of the repository: `cargo xtask <chore>`. Each is a script or another program of the workspace, so that this one
+//! is built in no time.
 
 use std::path::Path;
 use std::process::{Command, ExitCode};
 
 /// What can be asked, and the script that does it.
-const CHORES: [(&str, &str); 2] = [("setup", "scripts/setup"), ("test", "scripts/test")];
+const SCRIPTS: [(&str, &str); 2] = [("setup", "scripts/setup"), ("test", "scripts/test")];
+/// What can be asked of the crate `conformance`, with arguments of its own.
+const CONFORMANCE: [&str; 1] = ["test262"];
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let asked = match arguments.as_slice() {
-        [chore] => CHORES.iter().find(|(name, _)| name == chore),
-        _ => None,
-    };
-    match asked {
-        Some((_, script)) => run(script),
-        None => {
-            eprintln!("usage: cargo xtask {}", CHORES.map(|(name, _)| name).join(" | "));
-            ExitCode::FAILURE
-        }
+    let Some((chore, rest)) = arguments.split_first() else { return usage() };
+    if let Some((_, script)) = SCRIPTS.iter().find(|(name, _)| name == chore) {
+        return if rest.is_empty() { run(&mut Command::new(root().join(script))) } else { usage() };
     }
+    if CONFORMANCE.contains(&chore.as_str()) {
+        let cargo = std::env::var_os("CARGO").unwrap_or("cargo".into());
+        let mut command = Command::new(cargo);
+        command.args(["run", "--quiet", "--release", "--package", "conformance", "--"]);
+        return run(command.args(&arguments).current_dir(root()));
+    }
+    usage()
 }
 
-fn run(script: &str) -> ExitCode {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    match Command::new(root.join(script)).status() {
+fn usage() -> ExitCode {
+    let scripts = SCRIPTS.map(|(name, _)| name).join(" | ");
+    eprintln!("usage: cargo xtask {scripts} | {} [--help]", CONFORMANCE.join(" | "));
+    ExitCode::FAILURE
+}
+
+fn root() -> std::path::PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+fn run(command: &mut Command) -> ExitCode {
+    match command.status() {
         Ok(status) if status.success() => ExitCode::SUCCESS,
         Ok(_) => ExitCode::FAILURE,
         Err(error) => {
-            eprintln!("cannot run {script}: {error}");
+            eprintln!("cannot run {}: {error}", command.get_program().display());
             ExitCode::FAILURE
         }
     }

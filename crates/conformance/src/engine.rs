@@ -1,0 +1,73 @@
+//! One concrete run of a source in the engine.
+//!
+//! Invariant: a run ends: by itself, at its deadline, or by a panic that the caller catches. What the engine refused is told
+//! apart from what the program threw.
+
+use explore::{Options, explore};
+use interp::{Bounds, NoObserver};
+use js::lower::{Refusal, compile};
+use js::runtime::{Runtime, builtins};
+use js::syntax::{Goal, Kind};
+use path::CancelToken;
+use solver::Z3Backend;
+use std::time::Duration;
+
+/// Calls inside calls; a test about deep recursion needs to meet an end, and none needs more.
+const MAX_DEPTH: usize = 10_000;
+
+/// How a run ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum End {
+    /// By itself.
+    Normal,
+    /// The source is no program; the message of the first error.
+    NoProgram(String),
+    /// The program threw and did not catch; the value as Node shows it.
+    Uncaught(String),
+    /// The engine does not support something, or gave up.
+    Refused(String),
+}
+
+/// What came of a run.
+pub struct Run {
+    /// The lines on standard output.
+    pub printed: Vec<String>,
+    /// How it ended.
+    pub end: End,
+}
+
+/// Runs a source to its end.
+pub fn run(source: &str, goal: Goal, limit: Duration) -> Run {
+    let ended = |end| Run { printed: Vec::new(), end };
+    let code = match compile(source, Kind::javascript(goal)) {
+        Ok(code) => code,
+        Err(Refusal::Syntax(errors)) => {
+            let message = errors.first().map(|error| error.message.clone());
+            return ended(End::NoProgram(message.unwrap_or_default()));
+        }
+        Err(Refusal::Unsupported(constructs)) => {
+            let message = constructs.first().map(|construct| construct.message.clone());
+            return ended(End::Refused(message.unwrap_or_default()));
+        }
+    };
+    let (runtime, code) = match Runtime::new(builtins(), code) {
+        Ok(made) => made,
+        Err(message) => return ended(End::Refused(message)),
+    };
+    let defaults = Options::default();
+    let bounds = Bounds { max_depth: MAX_DEPTH, ..defaults.bounds };
+    let options = Options { bounds, ..defaults };
+    let cancel = CancelToken::new(Some(limit));
+    let found = explore(&code.ir, runtime, Box::new(Z3Backend::new()), &options, cancel, NoObserver);
+    let guest = found.guest;
+    let end = match (guest.refused, guest.uncaught, found.findings.first(), found.losses.first()) {
+        (Some(refused), ..) => End::Refused(refused),
+        (None, _, _, Some(loss)) => End::Refused(loss.reason.to_string()),
+        (None, Some(uncaught), ..) => End::Uncaught(uncaught),
+        (None, None, Some(finding), None) => End::Refused(finding.message.clone()),
+        (None, None, None, None) => End::Normal,
+    };
+    let printed =
+        guest.transcript.into_iter().filter(|(_, is_error)| !is_error).map(|(line, _)| line).collect();
+    Run { printed, end }
+}

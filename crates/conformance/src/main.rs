@@ -1,0 +1,41 @@
+//! How much of JavaScript the engine runs as it should: `conformance test262` counts the tests of the suite that pass.
+//!
+//! Invariant: nothing passes by being left out; what the engine refuses, panics on or does not finish has failed.
+
+#![warn(clippy::unwrap_used)]
+
+mod engine;
+mod test262;
+
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+
+/// What is asked for.
+#[derive(Parser)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Run the suite of the standard and count what passes.
+    Test262(test262::Arguments),
+    /// Run tests whose paths come on standard input, one line of result each.
+    #[command(hide = true)]
+    Worker(test262::WorkerArguments),
+}
+
+fn main() -> ExitCode {
+    let result = match Arguments::parse().command {
+        Command::Test262(arguments) => test262::run(&arguments),
+        Command::Worker(arguments) => test262::work(&arguments),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("conformance: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}
