@@ -1,5 +1,6 @@
 //! The language as a guest of the machine.
 
+use super::bigints::BigInts;
 use super::link::{Linked, link};
 use super::natives::{self, Native};
 use super::operations::{OPERATIONS, OperationFn};
@@ -19,6 +20,8 @@ use term::{Interval, SymbolKind};
 pub struct Runtime {
     /// The strings of the program and of the run.
     pub strings: Strings,
+    /// The big integers of the program and of the run.
+    pub bigints: BigInts,
     /// The objects that were there first.
     pub realm: Realm,
     /// Strings that the runtime itself needs.
@@ -133,6 +136,7 @@ impl Runtime {
         let symbols = WELL_KNOWN.map(|(_, name)| name.to_owned()).into();
         let runtime = Runtime {
             strings,
+            bigints: BigInts::default(),
             realm,
             names,
             code: code.clone(),
@@ -187,6 +191,7 @@ impl Guest for Runtime {
                 return number::truth(cx, number);
             }
             Js::String(id) => (!self.strings.get(id).is_empty()).into(),
+            Js::BigInt(id) => (self.bigints.get(id).sign() != num_bigint::Sign::NoSign).into(),
             Js::Symbol(_) | Js::Object(_) => Guard::TRUE,
             _ => Guard::FALSE,
         })
@@ -207,7 +212,13 @@ impl Guest for Runtime {
             Constant::Symbol(symbol) => well_known(*symbol).into(),
             // The operations that take these know the constant by its number.
             Constant::RegExp { .. } | Constant::Template { .. } => Value::number(f64::from(index)),
-            Constant::BigInt(_) => cx.failure("a BigInt is not supported yet"),
+            Constant::BigInt(digits) => {
+                let units: Vec<u16> = digits.encode_utf16().collect();
+                match crate::number::string_to_bigint(&units) {
+                    Some(integer) => self.bigint_value(integer),
+                    None => cx.failure("such a BigInt is not supported yet"),
+                }
+            }
         }
     }
 

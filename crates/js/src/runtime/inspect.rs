@@ -67,6 +67,7 @@ impl Runtime {
             Js::String(id) if quoted => quote(&self.strings.show(id)),
             Js::String(id) => self.strings.show(id),
             Js::Symbol(id) => format!("Symbol({})", self.symbols[id.index()]),
+            Js::BigInt(id) => format!("{}n", self.bigints.get(id)),
             _ => "<depends on inputs>".into(),
         }
     }

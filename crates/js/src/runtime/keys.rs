@@ -19,7 +19,7 @@ impl Runtime {
             {
                 Some(Key::Index(number as u32))
             }
-            Js::Number(_) | Js::Bool(_) | Js::Undefined | Js::Null => {
+            Js::Number(_) | Js::BigInt(_) | Js::Bool(_) | Js::Undefined | Js::Null => {
                 let text = self.primitive_to_string(value)?;
                 Some(self.key_of_string(text))
             }

@@ -28,6 +28,8 @@ pub enum Helper {
     Set,
     /// `(value)`: the key that an object is.
     Key,
+    /// `(operation, operand)` with the operand made primitive first.
+    Unary,
 }
 
 /// Texts with `$name` for constants of the language.
@@ -65,6 +67,7 @@ func binary(v0, v1, v2) {
 b0:
   v3 = binary_hint(v0)
   v4 = to_primitive(v1, v3)
+  v4 = binary_operand(v0, v4)
   v5 = to_primitive(v2, v3)
   v6 = binary(v0, v4, v5)
   return v6
@@ -120,6 +123,12 @@ b0:
   v1 = to_primitive(v0, true)
   v2 = to_property_key(v1)
   return v2
+}
+func unary(v0, v1) {
+b0:
+  v2 = to_primitive(v1, $number$)
+  v3 = unary(v0, v2)
+  return v3
 }
 ";
 

@@ -4,6 +4,7 @@
 //! native functions. Invariant: a guest failure is a thrown value under a guard; nothing here calls guest code by
 //! itself, it asks the machine to ([`interp::Effect::calls`]).
 
+mod bigints;
 mod object;
 mod realm;
 mod store;
@@ -21,6 +22,7 @@ mod functions;
 mod iteration;
 mod keys;
 mod lift;
+mod numeric;
 mod objects;
 mod operations;
 mod operators;
@@ -44,6 +46,7 @@ pub fn builtins() -> Option<Code> {
     compile(BUILTINS, Kind::javascript(Goal::Script)).ok()
 }
 
+pub use bigints::BigInts;
 pub use guest::Runtime;
 pub use object::{Attributes, Class, Key, Object};
 pub use store::{JsStore, Printed};

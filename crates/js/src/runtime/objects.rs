@@ -442,6 +442,7 @@ impl Runtime {
             Js::Number(_) | Js::Term(_) => self.realm.number_prototype,
             Js::Bool(_) => self.realm.boolean_prototype,
             Js::Symbol(_) => self.realm.symbol_prototype,
+            Js::BigInt(_) => self.realm.bigint_prototype,
             _ => return Ok(unsupported(cx, "a property of such a value")),
         };
         let Some(name) = self.key_of(key) else {
@@ -482,6 +483,7 @@ impl Runtime {
             Js::Number(_) | Js::Term(_) => self.realm.number_prototype,
             Js::Bool(_) => self.realm.boolean_prototype,
             Js::Symbol(_) => self.realm.symbol_prototype,
+            Js::BigInt(_) => self.realm.bigint_prototype,
             _ => return None,
         };
         Some(call.store.new_object(guard, prototype, Class::Primitive(value)))

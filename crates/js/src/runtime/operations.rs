@@ -1,7 +1,7 @@
 //! The table of operations: from the name in the program to what does it.
 
 use super::guest::{Call, Runtime};
-use super::{calls, errors, functions, iteration, objects, operators, private, variables};
+use super::{calls, errors, functions, iteration, numeric, objects, operators, private, variables};
 use interp::{Cx, Effect};
 use summary::Saturated;
 
@@ -12,7 +12,7 @@ pub type OperationFn = fn(&mut Runtime, &mut Cx, &mut Call<'_>) -> Result<Effect
 pub const OPERATIONS: &[(&str, OperationFn)] = &[
     ("box", variables::new_box),
     ("typeof", operators::type_of),
-    ("to_numeric", operators::to_number),
+    ("to_numeric", numeric::to_numeric),
     ("box_get", variables::box_get),
     ("box_set", variables::box_set),
     ("box_assign", variables::box_assign),
@@ -87,19 +87,21 @@ pub const OPERATIONS: &[(&str, OperationFn)] = &[
     ("strict_equal", operators::strict_equal),
     ("strict_unequal", operators::strict_unequal),
     ("instance_of", operators::instance_of),
-    ("to_number", operators::to_number),
+    ("to_number", numeric::to_number),
     ("to_string", operators::to_string),
     ("not", operators::not),
-    ("negate", operators::negate),
-    ("bit_not", operators::bit_not),
+    ("negate", numeric::negate),
+    ("bit_not", numeric::bit_not),
     ("is_nullish", operators::is_nullish),
     ("is_undefined", operators::is_undefined),
-    ("increment", operators::increment),
-    ("decrement", operators::decrement),
+    ("increment", numeric::increment),
+    ("decrement", numeric::decrement),
     ("is_primitive", operators::is_primitive),
     ("to_primitive", operators::to_primitive),
     ("primitive_method", operators::primitive_method),
     ("binary", operators::binary),
+    ("binary_operand", operators::binary_operand),
+    ("unary", numeric::unary),
     ("binary_hint", operators::binary_hint),
     ("array_append", iteration::array_append),
     ("get_iterator", iteration::get_iterator),

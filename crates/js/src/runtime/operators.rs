@@ -97,6 +97,14 @@ pub fn binary_hint(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> D
     })
 }
 
+/// `binary_operand(operator, primitive)`: an operand as the operator needs it, before the other one is looked at.
+pub fn binary_operand(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [operator, value]| match operator_of(operator) {
+        Add | Less | AtMost | Greater | AtLeast | Equal | Unequal => Ok(value.into()),
+        _ => runtime.primitive_to_numeric(cx, call, guard, value),
+    })
+}
+
 fn operator_of(value: Value) -> Operator {
     ALL[value.as_number().map_or(0, |number| number as usize) % ALL.len()]
 }
@@ -166,45 +174,6 @@ pub fn is_undefined(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> 
 pub fn is_primitive(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
     lift::<1>(runtime, cx, call, |_, _, _, _, [value]| {
         Ok(Step::Value(Guard::from(!matches!(view(value), Js::Object(_))).into()))
-    })
-}
-
-/// `to_number(value)`; there are no BigInts yet, so it is also `to_numeric`.
-pub fn to_number(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [value]| {
-        // `value - 0` converts in the same way and keeps −0.
-        match view(value) {
-            Js::Number(_) | Js::Term(_) => Ok(value.into()),
-            _ => runtime.operate_binary(cx, call, guard, Sub, value, Value::number(0.0)),
-        }
-    })
-}
-
-/// `negate(value)`
-pub fn negate(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [value]| {
-        runtime.operate_binary(cx, call, guard, Mul, value, Value::number(-1.0))
-    })
-}
-
-/// `bit_not(value)`
-pub fn bit_not(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [value]| {
-        runtime.operate_binary(cx, call, guard, BitXor, value, Value::number(-1.0))
-    })
-}
-
-/// `increment(numeric)`
-pub fn increment(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [value]| {
-        runtime.operate_binary(cx, call, guard, Add, value, Value::number(1.0))
-    })
-}
-
-/// `decrement(numeric)`
-pub fn decrement(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [value]| {
-        runtime.operate_binary(cx, call, guard, Sub, value, Value::number(1.0))
     })
 }
 
@@ -380,6 +349,9 @@ impl Runtime {
             };
             return Ok(Step::Value(Guard::from(holds).into()));
         }
+        if matches!(view(lhs), Js::BigInt(_)) || matches!(view(rhs), Js::BigInt(_)) {
+            return Ok(self.operate_bigint(call, guard, operator, lhs, rhs));
+        }
         if matches!(view(lhs), Js::Symbol(_)) || matches!(view(rhs), Js::Symbol(_)) {
             return Ok(self.type_error(call, guard, "Cannot convert a Symbol value to a number"));
         }
@@ -436,6 +408,9 @@ impl Runtime {
             (Js::Object(_), _) | (_, Js::Object(_)) => return Ok(self.with_primitives(operator, lhs, rhs)),
             (Js::String(lhs), Js::String(rhs)) => (lhs == rhs).into(),
             (Js::Symbol(_), _) | (_, Js::Symbol(_)) => (lhs == rhs).into(),
+            (Js::BigInt(_), _) | (_, Js::BigInt(_)) => {
+                (self.compare_numeric(lhs, rhs) == Some(std::cmp::Ordering::Equal)).into()
+            }
             (Js::Term(_), _) | (_, Js::Term(_)) => {
                 let number = |value: Value| match view(value) {
                     Js::Term(_) => value,

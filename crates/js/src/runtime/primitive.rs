@@ -14,6 +14,7 @@ impl Runtime {
             Js::Null => "null".to_owned(),
             Js::Bool(truth) => truth.to_string(),
             Js::Number(number) => js_number(number),
+            Js::BigInt(id) => self.bigints.get(id).to_string(),
             _ => return None,
         };
         Some(self.strings.intern_str(&text))
@@ -40,6 +41,7 @@ impl Runtime {
             Js::Number(_) | Js::Term(_) => "number",
             Js::String(_) => "string",
             Js::Symbol(_) => "symbol",
+            Js::BigInt(_) => "bigint",
             Js::Object(id) => match store.object(id).class {
                 super::Class::Function(_) => "function",
                 _ => "object",

@@ -59,6 +59,8 @@ pub struct Realm {
     pub boolean_prototype: ObjectId,
     /// `Symbol.prototype`
     pub symbol_prototype: ObjectId,
+    /// `BigInt.prototype`
+    pub bigint_prototype: ObjectId,
     /// By [`ErrorKind`].
     pub error_prototypes: [ObjectId; 5],
     /// The prototype of the iterators of arrays and strings.
@@ -177,6 +179,7 @@ impl Setup<'_> {
             number_prototype: self.object(object_prototype, Class::Primitive(Value::number(0.0))),
             boolean_prototype: self.object(object_prototype, Class::Primitive(Value::FALSE)),
             symbol_prototype: self.object(object_prototype, Class::Ordinary),
+            bigint_prototype: self.object(object_prototype, Class::Ordinary),
             error_prototypes: [
                 error,
                 self.object(error, Class::Ordinary),

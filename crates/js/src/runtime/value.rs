@@ -17,6 +17,10 @@ typed_id! {
     pub struct SymbolId = "sym";
 }
 typed_id! {
+    /// A big integer: an entry of [`super::BigInts`].
+    pub struct BigIntId = "big";
+}
+typed_id! {
     /// An object: an entry of the store.
     pub struct ObjectId = "obj";
 }
@@ -37,6 +41,7 @@ const SYMBOL: u64 = 1;
 const OBJECT: u64 = 2;
 const BOX: u64 = 3;
 const ACCESSOR: u64 = 4;
+const BIGINT: u64 = 5;
 
 /// The special values of the language, apart from those of `interp`.
 const UNDEFINED_NUMBER: u32 = 100;
@@ -67,6 +72,8 @@ pub enum Js {
     String(StringId),
     /// A symbol.
     Symbol(SymbolId),
+    /// A big integer.
+    BigInt(BigIntId),
     /// An object, functions included.
     Object(ObjectId),
     /// A shared variable; never a value of the guest.
@@ -91,6 +98,7 @@ pub fn view(value: Value) -> Js {
             OBJECT => Js::Object(ObjectId::new(index)),
             BOX => Js::Box(BoxId::new(index)),
             ACCESSOR => Js::Accessor(AccessorId::new(index)),
+            BIGINT => Js::BigInt(BigIntId::new(index)),
             _ => Js::Other,
         };
     }
@@ -137,5 +145,11 @@ impl From<BoxId> for Value {
 impl From<AccessorId> for Value {
     fn from(id: AccessorId) -> Value {
         refer(ACCESSOR, id.index())
+    }
+}
+
+impl From<BigIntId> for Value {
+    fn from(id: BigIntId) -> Value {
+        refer(BIGINT, id.index())
     }
 }

@@ -1,0 +1,240 @@
+//! Big integers of the guest: each stored once, so that equal integers are equal values; and their operators.
+//!
+//! Invariant: no integer has more than [`MAX_BITS`] bits; what would be larger is a RangeError, as in V8.
+
+use super::guest::{Call, Runtime};
+use super::operators::Operator;
+use super::outcome::Step;
+use super::realm::ErrorKind;
+use super::value::{BigIntId, Js, view};
+use num_bigint::{BigInt, Sign};
+use std::cmp::Ordering;
+use std::rc::Rc;
+use stdx::FxHashMap;
+use summary::{Guard, Value};
+
+/// V8's limit: 2^30 bits.
+pub const MAX_BITS: u64 = 1 << 30;
+
+/// The message of the RangeError beyond the limit.
+pub const TOO_BIG: &str = "Maximum BigInt size exceeded";
+
+/// The store.
+#[derive(Default)]
+pub struct BigInts {
+    integers: Vec<Rc<BigInt>>,
+    ids: FxHashMap<Rc<BigInt>, BigIntId>,
+}
+
+impl BigInts {
+    /// The id of an integer.
+    pub fn intern(&mut self, integer: BigInt) -> BigIntId {
+        if let Some(&id) = self.ids.get(&integer) {
+            return id;
+        }
+        let id = BigIntId::new(self.integers.len());
+        let integer = Rc::new(integer);
+        self.integers.push(integer.clone());
+        self.ids.insert(integer, id);
+        id
+    }
+
+    /// The integer.
+    pub fn get(&self, id: BigIntId) -> &Rc<BigInt> {
+        &self.integers[id.index()]
+    }
+}
+
+/// Why an operator has no result.
+enum Failure {
+    Mixed,
+    NoShift,
+    ByZero,
+    NegativeExponent,
+    TooBig,
+}
+
+impl Runtime {
+    /// The value of an integer.
+    pub fn bigint_value(&mut self, integer: BigInt) -> Value {
+        self.bigints.intern(integer).into()
+    }
+
+    /// The value of an integer, or the RangeError of one that is too big.
+    pub fn bigint_step(&mut self, call: &mut Call<'_>, guard: Guard, integer: BigInt) -> Step {
+        if integer.bits() > MAX_BITS {
+            return self.throw(call, guard, ErrorKind::Range, TOO_BIG);
+        }
+        self.bigint_value(integer).into()
+    }
+
+    /// An operator on primitive values of which at least one is a BigInt; strings are joined elsewhere.
+    pub fn operate_bigint(
+        &mut self,
+        call: &mut Call<'_>,
+        guard: Guard,
+        operator: Operator,
+        lhs: Value,
+        rhs: Value,
+    ) -> Step {
+        if matches!(operator, Operator::Less | Operator::AtMost | Operator::Greater | Operator::AtLeast) {
+            if [lhs, rhs].iter().any(|value| matches!(view(*value), Js::Symbol(_))) {
+                return self.type_error(call, guard, "Cannot convert a Symbol value to a number");
+            }
+            let order = self.compare_numeric(lhs, rhs);
+            let holds = order.is_some_and(|order| match operator {
+                Operator::Less => order.is_lt(),
+                Operator::AtMost => order.is_le(),
+                Operator::Greater => order.is_gt(),
+                _ => order.is_ge(),
+            });
+            return Step::Value(Guard::from(holds).into());
+        }
+        if [lhs, rhs].iter().any(|value| matches!(view(*value), Js::Symbol(_))) {
+            return self.type_error(call, guard, "Cannot convert a Symbol value to a number");
+        }
+        let result = match (view(lhs), view(rhs)) {
+            (Js::BigInt(lhs), Js::BigInt(rhs)) => {
+                let (lhs, rhs) = (self.bigints.get(lhs).clone(), self.bigints.get(rhs).clone());
+                compute(operator, &lhs, &rhs)
+            }
+            _ => Err(Failure::Mixed),
+        };
+        let (kind, message) = match result {
+            Ok(integer) => return self.bigint_step(call, guard, integer),
+            Err(Failure::Mixed) => {
+                (ErrorKind::Type, "Cannot mix BigInt and other types, use explicit conversions")
+            }
+            Err(Failure::NoShift) => {
+                (ErrorKind::Type, "BigInts have no unsigned right shift, use >> instead")
+            }
+            Err(Failure::ByZero) => (ErrorKind::Range, "Division by zero"),
+            Err(Failure::NegativeExponent) => (ErrorKind::Range, "Exponent must be non-negative"),
+            Err(Failure::TooBig) => (ErrorKind::Range, TOO_BIG),
+        };
+        self.throw(call, guard, kind, message)
+    }
+
+    /// How two primitives compare of which one is a BigInt; none where the other is NaN or no integer text.
+    pub fn compare_numeric(&self, lhs: Value, rhs: Value) -> Option<Ordering> {
+        match (view(lhs), view(rhs)) {
+            (Js::BigInt(lhs), Js::BigInt(rhs)) => Some(self.bigints.get(lhs).cmp(self.bigints.get(rhs))),
+            (Js::BigInt(lhs), Js::String(rhs)) => {
+                let rhs = crate::number::string_to_bigint(self.strings.get(rhs))?;
+                Some((**self.bigints.get(lhs)).cmp(&rhs))
+            }
+            (Js::BigInt(lhs), _) => compare_to_double(self.bigints.get(lhs), self.primitive_to_number(rhs)?),
+            (_, Js::BigInt(_)) => self.compare_numeric(rhs, lhs).map(Ordering::reverse),
+            _ => None,
+        }
+    }
+
+    /// The nearest double of an integer.
+    pub fn bigint_to_number(&self, id: BigIntId) -> f64 {
+        to_double(self.bigints.get(id))
+    }
+}
+
+/// An integer against a double; none for NaN.
+fn compare_to_double(lhs: &BigInt, rhs: f64) -> Option<Ordering> {
+    if rhs.is_nan() {
+        return None;
+    }
+    match from_double(rhs.trunc()) {
+        None => Some(if rhs > 0.0 { Ordering::Less } else { Ordering::Greater }),
+        Some(whole) => {
+            // Where the whole parts are equal, the fraction decides.
+            let fraction = rhs - rhs.trunc();
+            Some(lhs.cmp(&whole).then(0.0.partial_cmp(&fraction)?))
+        }
+    }
+}
+
+/// The integer that a double is; none for fractions, NaN and infinities.
+pub fn from_double(number: f64) -> Option<BigInt> {
+    if !number.is_finite() || number.trunc() != number {
+        return None;
+    }
+    let bits = number.to_bits();
+    let (exponent, fraction) = ((bits >> 52) as i32 & 0x7FF, bits & ((1 << 52) - 1));
+    let (significand, exponent) =
+        if exponent == 0 { (fraction, -1074) } else { (fraction | 1 << 52, exponent - 1075) };
+    let magnitude = BigInt::from(significand);
+    let magnitude = if exponent >= 0 { magnitude << exponent } else { magnitude >> -exponent };
+    Some(if number < 0.0 { -magnitude } else { magnitude })
+}
+
+/// The nearest double, ties to even.
+pub fn to_double(integer: &BigInt) -> f64 {
+    let negative = integer.sign() == Sign::Minus;
+    let magnitude = integer.magnitude();
+    let bits = magnitude.bits();
+    let result = if bits <= 64 {
+        magnitude.iter_u64_digits().next().unwrap_or(0) as f64
+    } else if bits > 1024 {
+        f64::INFINITY
+    } else {
+        // The top 64 bits, the last of which says whether anything below is set, round as the whole does.
+        let shift = bits - 64;
+        let top = (magnitude >> shift).iter_u64_digits().next().unwrap_or(0);
+        let sticky = magnitude.trailing_zeros().is_some_and(|zeros| zeros < shift);
+        let scale = i32::try_from(shift).unwrap_or(i32::MAX);
+        (top | u64::from(sticky)) as f64 * 2f64.powi(scale)
+    };
+    if negative { -result } else { result }
+}
+
+fn compute(operator: Operator, lhs: &BigInt, rhs: &BigInt) -> Result<BigInt, Failure> {
+    Ok(match operator {
+        Operator::Add => lhs + rhs,
+        Operator::Sub => lhs - rhs,
+        Operator::Mul if lhs.bits() + rhs.bits() > MAX_BITS + 1 => return Err(Failure::TooBig),
+        Operator::Mul => lhs * rhs,
+        Operator::Div | Operator::Rem if rhs.sign() == Sign::NoSign => return Err(Failure::ByZero),
+        // Both truncate, as the specification does.
+        Operator::Div => lhs / rhs,
+        Operator::Rem => lhs % rhs,
+        Operator::Exp => return power(lhs, rhs),
+        Operator::BitAnd => lhs & rhs,
+        Operator::BitOr => lhs | rhs,
+        Operator::BitXor => lhs ^ rhs,
+        Operator::Shl => return shift_left(lhs, rhs),
+        Operator::Sar => return shift_left(lhs, &-rhs),
+        Operator::Shr => return Err(Failure::NoShift),
+        _ => return Err(Failure::Mixed),
+    })
+}
+
+fn power(base: &BigInt, exponent: &BigInt) -> Result<BigInt, Failure> {
+    if exponent.sign() == Sign::Minus {
+        return Err(Failure::NegativeExponent);
+    }
+    if exponent.sign() == Sign::NoSign {
+        return Ok(1.into());
+    }
+    if base.bits() <= 1 {
+        // 0, 1 and −1 have all powers.
+        let is_odd = exponent.bit(0);
+        return Ok(if base.sign() == Sign::Minus && !is_odd { 1.into() } else { base.clone() });
+    }
+    let exponent = u32::try_from(exponent).map_err(|_| Failure::TooBig)?;
+    if (base.bits() - 1) * u64::from(exponent) > MAX_BITS {
+        return Err(Failure::TooBig);
+    }
+    Ok(base.pow(exponent))
+}
+
+/// `lhs << rhs`; a negative count shifts to the right, rounding down.
+fn shift_left(lhs: &BigInt, rhs: &BigInt) -> Result<BigInt, Failure> {
+    if lhs.sign() == Sign::NoSign {
+        return Ok(BigInt::ZERO);
+    }
+    let count = rhs.magnitude();
+    let count = u64::try_from(count).ok().filter(|count| *count <= MAX_BITS);
+    match (rhs.sign(), count) {
+        (Sign::Minus, Some(count)) => Ok(lhs >> count),
+        (Sign::Minus, None) => Ok(if lhs.sign() == Sign::Minus { (-1).into() } else { BigInt::ZERO }),
+        (_, Some(count)) if lhs.bits() + count <= MAX_BITS => Ok(lhs << count),
+        _ => Err(Failure::TooBig),
+    }
+}

@@ -1,0 +1,116 @@
+//! The operators with one operand that is made a number or a big integer: `+x`, `-x`, `~x`, `++`, `--`.
+//!
+//! Invariant: an object is made primitive by a helper of the program, which comes back here with what it became.
+
+use super::errors::unsupported;
+use super::guest::{Call, Runtime};
+use super::lift::lift;
+use super::link::Helper;
+use super::operators::Operator;
+use super::outcome::Step;
+use super::value::{Js, view};
+use interp::{Cx, Effect};
+use num_bigint::BigInt;
+use std::rc::Rc;
+use summary::{Guard, Saturated, Summary, Value};
+
+type Done = Result<Effect, Saturated>;
+
+/// What is done with the operand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Unary {
+    ToNumber,
+    ToNumeric,
+    Negate,
+    BitNot,
+    Increment,
+    Decrement,
+}
+
+use Unary::*;
+
+const ALL: [Unary; 6] = [ToNumber, ToNumeric, Negate, BitNot, Increment, Decrement];
+
+macro_rules! operators {
+    ($($name:ident = $operator:expr;)*) => {$(
+        #[doc = concat!("`", stringify!($name), "(value)`")]
+        pub fn $name(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+            lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [value]| {
+                runtime.operate_unary(cx, call, guard, $operator, value)
+            })
+        }
+    )*};
+}
+
+operators! {
+    to_number = ToNumber; to_numeric = ToNumeric; negate = Negate; bit_not = BitNot;
+    increment = Increment; decrement = Decrement;
+}
+
+/// `unary(operator, value)`: for the helper, with a primitive operand.
+pub fn unary(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [operator, value]| {
+        let index = operator.as_number().map_or(0, |number| number as usize);
+        runtime.operate_unary(cx, call, guard, ALL[index % ALL.len()], value)
+    })
+}
+
+impl Runtime {
+    /// ECMA-262 7.1.3 ToNumeric of a primitive, for operators that need both operands in order.
+    pub fn primitive_to_numeric(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        value: Value,
+    ) -> Result<Step, Saturated> {
+        self.operate_unary(cx, call, guard, ToNumeric, value)
+    }
+
+    fn operate_unary(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        operator: Unary,
+        value: Value,
+    ) -> Result<Step, Saturated> {
+        let number = match view(value) {
+            Js::Object(_) => {
+                let words: Rc<[Summary]> =
+                    [Value::number(f64::from(operator as u8)), value].map(Summary::from).into();
+                return Ok(Step::Call(self.linked.helper(Helper::Unary), words));
+            }
+            Js::Symbol(_) => {
+                return Ok(self.type_error(call, guard, "Cannot convert a Symbol value to a number"));
+            }
+            Js::BigInt(id) => {
+                let integer: &BigInt = self.bigints.get(id);
+                let result = match operator {
+                    ToNumber => {
+                        return Ok(self.type_error(call, guard, "Cannot convert a BigInt value to a number"));
+                    }
+                    ToNumeric => return Ok(value.into()),
+                    Negate => -integer,
+                    BitNot => -integer - 1,
+                    Increment => integer + 1,
+                    Decrement => integer - 1,
+                };
+                return Ok(self.bigint_step(call, guard, result));
+            }
+            Js::Term(_) => value,
+            _ => match self.primitive_to_number(value) {
+                Some(number) => Value::number(number),
+                None => return Ok(unsupported(cx, "an operator on such a value")),
+            },
+        };
+        let (operator, other) = match operator {
+            ToNumber | ToNumeric => return Ok(number.into()),
+            Negate => (Operator::Mul, -1.0),
+            BitNot => (Operator::BitXor, -1.0),
+            Increment => (Operator::Add, 1.0),
+            Decrement => (Operator::Sub, 1.0),
+        };
+        self.operate_binary(cx, call, guard, operator, number, Value::number(other))
+    }
+}
