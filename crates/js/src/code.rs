@@ -65,7 +65,7 @@ pub enum WellKnown {
 }
 
 /// What the runtime must know about a function.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FunctionInfo {
     /// The initial value of its property `name`.
     pub name: Rc<str>,
@@ -84,9 +84,10 @@ pub struct FunctionInfo {
 }
 
 /// The kinds of functions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum FunctionKind {
     /// The body of a script.
+    #[default]
     Script,
     /// `function`: may be called and constructed.
     Normal,

@@ -11,6 +11,7 @@ pub mod syntax;
 
 pub mod regexp;
 
+mod builtins;
 pub mod code;
 pub mod lower;
 pub mod runtime;

@@ -21,11 +21,19 @@ enum Arguments {
     List(Operand),
 }
 
+/// Whether something is spread among arguments.
+pub(super) fn has_spread(arguments: &[Argument<'_>]) -> bool {
+    arguments.iter().any(|argument| matches!(argument, Argument::SpreadElement(_)))
+}
+
 impl Lowering<'_> {
     pub(super) fn call(&mut self, call: &CallExpression<'_>) -> Operand {
         let span = at(call.span);
         if let Expression::Super(_) = &call.callee {
             return self.super_call(call, span);
+        }
+        if let Some(result) = self.hosted_call(call) {
+            return result;
         }
         if let Expression::Identifier(identifier) = inner(&call.callee)
             && identifier.name == "eval"
@@ -84,11 +92,16 @@ impl Lowering<'_> {
     }
 
     fn arguments(&mut self, arguments: &[Argument<'_>], until: u32) -> Arguments {
-        if arguments.iter().any(|argument| matches!(argument, Argument::SpreadElement(_))) {
+        if has_spread(arguments) {
             return Arguments::List(self.argument_list(arguments, until));
         }
+        Arguments::Plain(self.plain_arguments(arguments, until))
+    }
+
+    /// The values of arguments without spreads.
+    pub(super) fn plain_arguments(&mut self, arguments: &[Argument<'_>], until: u32) -> Vec<Operand> {
         let values = arguments.iter().filter_map(Argument::as_expression);
-        Arguments::Plain(values.map(|argument| self.held(argument, until)).collect())
+        values.map(|argument| self.held(argument, until)).collect()
     }
 
     /// The arguments as an array.

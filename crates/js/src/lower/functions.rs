@@ -40,6 +40,17 @@ impl Lowering<'_> {
         self.build(&head, 0, |this| this.body(Some(facts), &program.body, span));
     }
 
+    /// The body of a source whose top level does nothing.
+    pub(super) fn empty_script(&mut self, program: &Program<'_>) {
+        let span = at(program.span);
+        let kind = FunctionKind::Script;
+        let head = Head { name: "", kind, strict: true, params: None, takes_list: false, span };
+        if let Some(top_level) = &mut self.hosted {
+            top_level.reserved = Some(FuncId::new(0));
+        }
+        self.build(&head, 0, |_| {});
+    }
+
     /// Lowers a function with its parameters; `body` lowers what follows them.
     pub(super) fn lower_function(&mut self, head: &Head<'_, '_>, body: impl FnOnce(&mut Self)) -> Lowered {
         self.lower_function_after(head, |_| {}, body)
@@ -69,9 +80,9 @@ impl Lowering<'_> {
     }
 
     fn build(&mut self, head: &Head<'_, '_>, params: usize, body: impl FnOnce(&mut Self)) -> Lowered {
-        let id = FuncId::new(self.code.ir.functions.len());
-        self.code.ir.functions.push(ir::Function::default());
-        self.code.functions.push(info_of(head));
+        let reserved = self.hosted.as_mut().and_then(|top_level| top_level.reserved.take());
+        let id = reserved.unwrap_or_else(|| self.reserve());
+        self.code.functions[id.index()] = info_of(head);
         self.builders.push(FunctionBuilder::new(head.kind, head.strict, params));
         let chain_exits = std::mem::take(&mut self.chain_exits);
         body(self);

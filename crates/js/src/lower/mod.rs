@@ -22,6 +22,7 @@ mod operators;
 mod patterns;
 
 mod functions;
+mod hosted;
 mod parameters;
 
 mod classes;
@@ -39,6 +40,8 @@ use crate::code::{Code, Constant};
 use crate::syntax::{self, Allocator, Diagnostic, Kind, Parsed, with_deep_stack};
 use builder::FunctionBuilder;
 use facts::{Facts, Variable};
+use hosted::TopLevel;
+pub use hosted::{HostedCode, compile_hosted};
 pub use operations::OPERATIONS;
 use std::collections::BTreeMap;
 use stdx::FxHashMap;
@@ -70,6 +73,13 @@ pub fn compile(source: &str, kind: Kind) -> Result<Code, Refusal> {
 
 /// Lowers a program. `Err` lists every construct that is not supported.
 pub fn lower(parsed: &Parsed<'_>) -> Result<Code, Vec<Unsupported>> {
+    with_lowering(parsed, |lowering| lowering.script(parsed.program))
+}
+
+fn with_lowering(
+    parsed: &Parsed<'_>,
+    lower: impl FnOnce(&mut Lowering<'_>),
+) -> Result<Code, Vec<Unsupported>> {
     with_deep_stack(|| {
         let mut lowering = Lowering {
             facts: Facts::of(parsed.program, &parsed.scopes),
@@ -78,9 +88,10 @@ pub fn lower(parsed: &Parsed<'_>) -> Result<Code, Vec<Unsupported>> {
             builders: Vec::new(),
             chain_exits: Vec::new(),
             private_names: Vec::new(),
+            hosted: None,
             unsupported: Vec::new(),
         };
-        lowering.script(parsed.program);
+        lower(&mut lowering);
         let Lowering { code, mut unsupported, .. } = lowering;
         unsupported.sort_by_key(|construct| construct.span);
         if unsupported.is_empty() { Ok(code) } else { Err(unsupported) }
@@ -98,6 +109,8 @@ struct Lowering<'p> {
     chain_exits: Vec<ir::BlockId>,
     /// The private names of the classes around, the innermost last.
     private_names: Vec<BTreeMap<String, Variable>>,
+    /// What a hosted file declares; none in sources of guests.
+    hosted: Option<TopLevel>,
     unsupported: Vec<Unsupported>,
 }
 

@@ -79,6 +79,9 @@ impl Lowering<'_> {
     }
 
     pub(super) fn read(&mut self, variable: Variable, span: Span) -> Operand {
+        if let Some(value) = self.hosted_value(variable, span) {
+            return value;
+        }
         match self.place(variable) {
             Place::Register(register) | Place::Fixed(register) => Operand::Reg(register),
             Place::Box(register) => {

@@ -2,6 +2,7 @@
 
 use super::errors::unsupported;
 use super::guest::{Call, Runtime};
+use super::hosted::{HostedId, missing_code};
 use super::lift::{lift, value_combinations};
 use super::link::Helper;
 use super::natives::NativeArguments;
@@ -154,6 +155,9 @@ impl Runtime {
             Callee::Guest(function) => {
                 self.call_guest(cx, call, guard, function, [callee.into(), this, new_target], arguments)
             }
+            Callee::Hosted(id) => {
+                self.call_hosted(cx, call, guard, id, [callee.into(), this, new_target], arguments)
+            }
             Callee::Native(id) => {
                 let native = self.natives[id.index()];
                 let mut words = vec![this, new_target];
@@ -168,6 +172,31 @@ impl Runtime {
                 }
                 Ok(Step::Parts(parts))
             }
+        }
+    }
+
+    /// A call of a built-in in JavaScript, or of its native fast path where that answers.
+    fn call_hosted(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        id: HostedId,
+        head: [Summary; 3],
+        arguments: &[Summary],
+    ) -> Result<Step, Saturated> {
+        let [callee, this, new_target] = head;
+        if let (Some(fast), Some(callee)) = (self.hosted[id.index()].fast, callee.as_value()) {
+            let words = [this, new_target].into_iter().chain(arguments.iter().copied());
+            if let Some(values) = words.map(Summary::as_value).collect::<Option<Vec<Value>>>()
+                && let Some(step) = fast(self, cx, call, NativeArguments::new(guard, callee, &values))?
+            {
+                return Ok(step);
+            }
+        }
+        match self.hosted_code(id) {
+            Ok(function) => self.call_guest(cx, call, guard, function, head, arguments),
+            Err(message) => Ok(missing_code(cx, message)),
         }
     }
 

@@ -1,6 +1,7 @@
 //! The language as a guest of the machine.
 
 use super::bigints::BigInts;
+use super::hosted::Hosted;
 use super::link::{Linked, link};
 use super::natives::{self, Native};
 use super::operations::{OPERATIONS, OperationFn};
@@ -29,6 +30,10 @@ pub struct Runtime {
     pub(crate) code: Rc<Code>,
     pub(crate) linked: Linked,
     pub(crate) natives: Vec<Native>,
+    /// By [`HostedId`](super::hosted::HostedId).
+    pub(crate) hosted: Vec<Hosted>,
+    /// Added to the program and not known to the machine yet.
+    pub(crate) new_functions: Vec<ir::Function>,
     /// What was printed on all paths, in order, and whether to standard error.
     pub transcript: Vec<(String, bool)>,
     /// The first thing that was needed and is not supported, even if the guest caught the failure.
@@ -119,22 +124,16 @@ impl Runtime {
     pub fn new(builtins: Option<Code>, script: Code) -> Result<(Runtime, Rc<Code>), String> {
         let (code, linked) = link(builtins, script);
         let code = Rc::new(code);
-        let mut operations = Vec::new();
-        for name in &code.ir.operations {
-            match OPERATIONS.iter().find(|(known, _)| known == name) {
-                Some((_, operation)) => operations.push(*operation),
-                None => return Err(format!("the operation `{name}` is not supported yet")),
-            }
-        }
         let mut strings = Strings::default();
         let names = Names::new(&mut strings);
         let mut initial = JsStore::default();
-        let mut setup = Setup { store: &mut initial, strings: &mut strings, natives: Vec::new() };
+        let mut setup =
+            Setup { store: &mut initial, strings: &mut strings, natives: Vec::new(), hosted: Vec::new() };
         let mut realm = setup.realm(SymbolId::new(0));
         natives::install(&mut setup, &mut realm);
-        let natives = setup.natives;
+        let (natives, hosted) = (setup.natives, setup.hosted);
         let symbols = WELL_KNOWN.map(|(_, name)| name.to_owned()).into();
-        let runtime = Runtime {
+        let mut runtime = Runtime {
             strings,
             bigints: BigInts::default(),
             realm,
@@ -142,16 +141,30 @@ impl Runtime {
             code: code.clone(),
             linked,
             natives,
+            hosted,
+            new_functions: Vec::new(),
             transcript: Vec::new(),
             refused: None,
             uncaught: None,
             symbols,
             refusals_throw: true,
-            operations,
+            operations: Vec::new(),
             first_object: initial.object_count(),
             initial,
         };
+        runtime.know_operations(&code.ir.operations)?;
         Ok((runtime, code))
+    }
+
+    /// Finds what does the operations of the program. `Err` names one that the runtime does not have.
+    pub(super) fn know_operations(&mut self, names: &[String]) -> Result<(), String> {
+        for name in &names[self.operations.len()..] {
+            match OPERATIONS.iter().find(|(known, _)| **known == **name) {
+                Some((_, operation)) => self.operations.push(*operation),
+                None => return Err(format!("the operation `{name}` is not supported yet")),
+            }
+        }
+        Ok(())
     }
 }
 

@@ -183,7 +183,8 @@ fn nobody() -> FunctionInfo {
     }
 }
 
-fn forget_spans(program: &mut ir::Program) {
+/// Takes the places out of code that no guest wrote.
+pub fn forget_spans(program: &mut ir::Program) {
     for block in program.functions.iter_mut().flat_map(|function| &mut function.blocks) {
         block.exit_span = Span::default();
         for instruction in &mut block.body {
@@ -214,7 +215,7 @@ fn append_text(code: &mut Code, text: &str) {
 }
 
 /// Appends a code with its functions and constants renumbered.
-fn append(code: &mut Code, other: Code) {
+pub fn append(code: &mut Code, other: Code) {
     let (functions, constants) = (code.ir.functions.len(), code.constants.len() as u32);
     append_program(code, other.ir, functions, constants);
     code.functions.extend(other.functions);

@@ -14,6 +14,7 @@ mod value;
 mod guest;
 mod outcome;
 
+mod hosted;
 mod link;
 
 mod calls;

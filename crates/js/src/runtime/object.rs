@@ -3,6 +3,7 @@
 //! Invariants: a slot holds ABSENT on paths without the property; properties are kept in the order in which they were first
 //! created on any path, and each carries per path when that was, so that the order on a path is exact.
 
+use super::hosted::HostedId;
 use super::value::{ABSENT, StringId, SymbolId};
 use ir::FuncId;
 use std::rc::Rc;
@@ -116,6 +117,8 @@ pub enum Callee {
     Guest(FuncId),
     /// Ours.
     Native(NativeId),
+    /// A built-in that is written in JavaScript.
+    Hosted(HostedId),
 }
 
 stdx::typed_id! {

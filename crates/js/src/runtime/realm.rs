@@ -1,5 +1,6 @@
 //! The realm: the objects that exist before the program starts.
 
+use super::hosted::Hosted;
 use super::natives::Native;
 use super::object::{Attributes, Callee, Class, FunctionData, Key, NativeId};
 use super::store::JsStore;
@@ -90,6 +91,8 @@ pub struct Setup<'s> {
     pub strings: &'s mut Strings,
     /// The native functions so far.
     pub natives: Vec<Native>,
+    /// The hosted functions so far.
+    pub hosted: Vec<Hosted>,
 }
 
 impl Setup<'_> {
@@ -133,11 +136,16 @@ impl Setup<'_> {
             is_constructor,
         };
         let function = self.object(realm.function_prototype, Class::Function(Rc::new(data)));
+        self.name_function(function, name, length);
+        function
+    }
+
+    /// The properties `length` and `name` of a built-in function.
+    pub fn name_function(&mut self, function: ObjectId, name: &str, length: u32) {
         let keys = [self.strings.intern_str("length"), self.strings.intern_str("name")].map(Key::String);
         let text = self.strings.intern_str(name);
         self.define(function, keys[0], Value::number(f64::from(length)), Attributes::HIDDEN);
         self.define(function, keys[1], text, Attributes::HIDDEN);
-        function
     }
 
     /// A method of a built-in object.

@@ -4,6 +4,7 @@ use super::{Arguments, Done};
 use crate::number::to_integer_or_infinity;
 use crate::runtime::errors::unsupported;
 use crate::runtime::guest::{Call, Runtime};
+use crate::runtime::hosted::{Hosted, Look};
 use crate::runtime::object::{Attributes, Class, IteratorWhat, Key};
 use crate::runtime::realm::{ErrorKind, Realm, Setup};
 use crate::runtime::value::{ABSENT, Js, ObjectId, UNDEFINED, view};
@@ -39,7 +40,9 @@ pub fn install(setup: &mut Setup<'_>, realm: &mut Realm) {
     realm.array_values = values;
     let iterators = realm.array_iterator_prototype;
     setup.method(realm, iterators, "next", 0, next);
-    let itself = setup.native(realm, itself, "[Symbol.iterator]", 0, false);
+    let look = Look { name: "[Symbol.iterator]", length: 0, is_constructor: false };
+    let hosted = Hosted { file: "iterator/iterator.js", function: "iteratorSelf", fast: None, code: None };
+    let itself = setup.hosted_function(realm, look, hosted);
     setup.define(iterators, Key::Symbol(realm.iterator), itself, Attributes::METHOD);
 }
 
@@ -327,8 +330,4 @@ fn entries(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments: 
 fn next(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
     let Js::Object(id) = view(arguments.this) else { return Ok(unsupported(cx, "`next` of such a value")) };
     runtime.native_next(cx, call, arguments.guard, id)
-}
-
-fn itself(_runtime: &mut Runtime, _cx: &mut Cx, _call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
-    Ok(arguments.this.into())
 }
