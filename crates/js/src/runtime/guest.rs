@@ -190,6 +190,14 @@ impl Guest for Runtime {
         self.initial.clone()
     }
 
+    fn has_functions(&self) -> bool {
+        !self.new_functions.is_empty()
+    }
+
+    fn take_functions(&mut self) -> Vec<ir::Function> {
+        std::mem::take(&mut self.new_functions)
+    }
+
     /// Lowered programs use operations only; this is for programs in `ir` text.
     fn binary(&mut self, cx: &mut Cx, _op: BinaryOp, _lhs: Value, _rhs: Value) -> Result<Summary, Saturated> {
         Ok(cx.failure("JavaScript has its own operators").into())
