@@ -1,0 +1,20 @@
+// The same module for `import`: one implementation, so that both kinds of harness files share what was read.
+import multise from "./index.cjs";
+
+export const {
+  AssertionFailed,
+  AssumptionFailed,
+  array,
+  assert,
+  assume,
+  bigint,
+  bool,
+  int,
+  number,
+  object,
+  oneOf,
+  optional,
+  readInput,
+  string,
+  unreachable,
+} = multise;
