@@ -62,6 +62,22 @@ pub enum WellKnown {
     ToPrimitive,
     /// `Symbol.toStringTag`
     ToStringTag,
+    /// `Symbol.species`
+    Species,
+    /// `Symbol.isConcatSpreadable`
+    IsConcatSpreadable,
+    /// `Symbol.unscopables`
+    Unscopables,
+    /// `Symbol.match`
+    Match,
+    /// `Symbol.matchAll`
+    MatchAll,
+    /// `Symbol.replace`
+    Replace,
+    /// `Symbol.search`
+    Search,
+    /// `Symbol.split`
+    Split,
 }
 
 /// What the runtime must know about a function.

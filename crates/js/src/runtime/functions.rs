@@ -27,20 +27,11 @@ pub fn closure(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done 
             captures: captures.clone(),
             home: NULL.into(),
             is_constructor,
+            name: None,
         };
         let class = Class::Function(Rc::new(data));
         let id = call.store.new_object(guard, runtime.realm.function_prototype, class);
-        let name = runtime.strings.intern_str(&info.name);
-        let length = Value::number(f64::from(info.length));
-        runtime.define_fresh(call, id, Key::String(runtime.names.length), length, Attributes::HIDDEN);
-        runtime.define_fresh(call, id, Key::String(runtime.names.name), name.into(), Attributes::HIDDEN);
-        if info.kind == FunctionKind::Normal {
-            let prototype = call.store.new_object(guard, runtime.realm.object_prototype, Class::Ordinary);
-            let constructor = Key::String(runtime.names.constructor);
-            runtime.define_fresh(call, prototype, constructor, id.into(), Attributes::METHOD);
-            let key = Key::String(runtime.names.prototype);
-            runtime.define_fresh(call, id, key, prototype.into(), Attributes(Attributes::WRITABLE));
-        }
+        call.store.object_mut(id).is_lazy = true;
         Ok(Value::from(id).into())
     })
 }
@@ -107,8 +98,16 @@ pub fn set_function_name(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>
             Js::Symbol(symbol) => format!("[{}]", runtime.symbols[symbol.index()]),
             _ => runtime.key_of(key).map_or(String::new(), |key| runtime.show_key(key)),
         };
-        let name = Value::from(runtime.strings.intern_str(&name));
-        runtime.store_content(cx, call, guard, id, Key::String(runtime.names.name), name.into())?;
+        let name = runtime.strings.intern_str(&name);
+        let whole = call.is_whole(guard, call.store.object(id).exists);
+        let target = call.store.object_mut(id);
+        if let (true, true, Class::Function(data)) = (whole, target.is_lazy, &mut target.class) {
+            Rc::make_mut(data).name = Some(name);
+            return Ok(UNDEFINED.into());
+        }
+        runtime.make_function_properties(call, id);
+        let key = Key::String(runtime.names.name);
+        runtime.store_content(cx, call, guard, id, key, Value::from(name).into())?;
         Ok(UNDEFINED.into())
     })
 }
@@ -141,14 +140,58 @@ impl Runtime {
         value: Value,
         attributes: Attributes,
     ) {
-        let target = call.store.object_mut(object);
-        let count = target.created;
-        let next = count.as_value().and_then(|count| count.as_number()).unwrap_or(0.0) + 1.0;
-        target.created = Value::number(next).into();
-        let property = target.properties.entry(key);
-        property.content = value.into();
-        property.attributes = Value::number(f64::from(attributes.0)).into();
-        property.created = count;
+        match call.store.object_mut(object).properties.slot(key) {
+            Some(slot) => {
+                *slot = value.into();
+                call.store.object_mut(object).properties.set_attributes(key, attributes);
+            }
+            None => call.store.add_property(object, key, value.into(), attributes),
+        }
+    }
+
+    /// Makes `length`, `name` and `prototype` of a function, if that was put off.
+    pub fn make_function_properties(&mut self, call: &mut Call<'_>, function: ObjectId) {
+        let target = call.store.object(function);
+        if !target.is_lazy {
+            return;
+        }
+        let exists = target.exists;
+        call.store.object_mut(function).is_lazy = false;
+        for (key, value, attributes) in self.lazy_properties(call, function) {
+            call.store.add_property(function, key, value.into(), attributes);
+        }
+        if self.has_lazy_prototype(call, function) {
+            let prototype = call.store.new_object(exists, self.realm.object_prototype, Class::Ordinary);
+            let (key, constructor) = (Key::String(self.names.prototype), Key::String(self.names.constructor));
+            let itself = Value::from(function).into();
+            call.store.add_property(prototype, constructor, itself, Attributes::METHOD);
+            let prototype = Value::from(prototype).into();
+            call.store.add_property(function, key, prototype, Attributes(Attributes::WRITABLE));
+        }
+    }
+
+    /// `length` and `name` of a function as its code says.
+    pub(super) fn lazy_properties(
+        &mut self,
+        call: &Call<'_>,
+        function: ObjectId,
+    ) -> Vec<(Key, Value, Attributes)> {
+        let Class::Function(data) = &call.store.object(function).class else { return Vec::new() };
+        let Callee::Guest(code) = data.callee else { return Vec::new() };
+        let info = &self.code.functions[code.index()];
+        let name = data.name.unwrap_or_else(|| self.strings.intern_str(&info.name));
+        let length = Value::number(f64::from(info.length));
+        vec![
+            (Key::String(self.names.length), length, Attributes::HIDDEN),
+            (Key::String(self.names.name), name.into(), Attributes::HIDDEN),
+        ]
+    }
+
+    /// Whether a function whose properties are put off will have a `prototype`.
+    pub(super) fn has_lazy_prototype(&self, call: &Call<'_>, function: ObjectId) -> bool {
+        let Class::Function(data) = &call.store.object(function).class else { return false };
+        let Callee::Guest(code) = data.callee else { return false };
+        self.code.functions[code.index()].kind == FunctionKind::Normal
     }
 
     /// Makes the prototype object of a class.
@@ -164,6 +207,7 @@ impl Runtime {
         let key = Key::String(self.names.constructor);
         self.define_fresh(call, prototype, key, constructor, Attributes::METHOD);
         if let Js::Object(id) = view(constructor) {
+            self.make_function_properties(call, id);
             let key = Key::String(self.names.prototype);
             self.define_fresh(call, id, key, prototype.into(), Attributes(0));
         }

@@ -8,11 +8,12 @@ use super::operations::{OPERATIONS, OperationFn};
 use super::realm::{Realm, Setup};
 use super::store::JsStore;
 use super::strings::Strings;
-use super::value::{Js, NULL, StringId, SymbolId, UNDEFINED, view};
+use super::value::{Js, NULL, ObjectId, StringId, SymbolId, UNDEFINED, view};
 use crate::code::{Code, Constant, WellKnown};
 use interp::number::{self, Number};
 use interp::{Cx, Effect, Guest, Operation, ValueExt, term_value};
 use ir::BinaryOp;
+use std::collections::BTreeMap;
 use std::rc::Rc;
 use summary::{Guard, Saturated, Summary, Value};
 use term::{Interval, SymbolKind};
@@ -42,6 +43,8 @@ pub struct Runtime {
     pub uncaught: Option<String>,
     /// The descriptions of symbols.
     pub(crate) symbols: Vec<String>,
+    /// The objects of the realm by name: `Map`, `Map.prototype`.
+    pub(crate) intrinsics: BTreeMap<String, ObjectId>,
     /// Whether a refused assignment is a TypeError, as in strict code.
     pub(crate) refusals_throw: bool,
     /// By [`ir::OpId`].
@@ -128,10 +131,10 @@ impl Runtime {
         let names = Names::new(&mut strings);
         let mut initial = JsStore::default();
         let mut setup =
-            Setup { store: &mut initial, strings: &mut strings, natives: Vec::new(), hosted: Vec::new() };
+            Setup { store: &mut initial, strings: &mut strings, natives: Vec::new(), hosted: Vec::new(), intrinsics: BTreeMap::new() };
         let mut realm = setup.realm(SymbolId::new(0));
         natives::install(&mut setup, &mut realm);
-        let (natives, hosted) = (setup.natives, setup.hosted);
+        let (natives, hosted, intrinsics) = (setup.natives, setup.hosted, setup.intrinsics);
         let symbols = WELL_KNOWN.map(|(_, name)| name.to_owned()).into();
         let mut runtime = Runtime {
             strings,
@@ -147,6 +150,7 @@ impl Runtime {
             refused: None,
             uncaught: None,
             symbols,
+            intrinsics,
             refusals_throw: true,
             operations: Vec::new(),
             first_object: initial.object_count(),
@@ -169,12 +173,20 @@ impl Runtime {
 }
 
 /// The symbols that exist from the start, by [`SymbolId`].
-pub(super) const WELL_KNOWN: [(WellKnown, &str); 5] = [
+pub(super) const WELL_KNOWN: [(WellKnown, &str); 13] = [
     (WellKnown::Iterator, "Symbol.iterator"),
     (WellKnown::AsyncIterator, "Symbol.asyncIterator"),
     (WellKnown::HasInstance, "Symbol.hasInstance"),
     (WellKnown::ToPrimitive, "Symbol.toPrimitive"),
     (WellKnown::ToStringTag, "Symbol.toStringTag"),
+    (WellKnown::Species, "Symbol.species"),
+    (WellKnown::IsConcatSpreadable, "Symbol.isConcatSpreadable"),
+    (WellKnown::Unscopables, "Symbol.unscopables"),
+    (WellKnown::Match, "Symbol.match"),
+    (WellKnown::MatchAll, "Symbol.matchAll"),
+    (WellKnown::Replace, "Symbol.replace"),
+    (WellKnown::Search, "Symbol.search"),
+    (WellKnown::Split, "Symbol.split"),
 ];
 
 /// A symbol that the specification names.

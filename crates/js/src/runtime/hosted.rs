@@ -62,6 +62,7 @@ impl Setup<'_> {
             captures: Rc::new([]),
             home: NULL.into(),
             is_constructor: look.is_constructor,
+            name: None,
         };
         let function = self.object(realm.function_prototype, Class::Function(Rc::new(data)));
         self.name_function(function, look.name, look.length);
@@ -119,6 +120,7 @@ impl Setup<'_> {
         self.define(function, key, prototype, super::object::Attributes(0));
         self.named(prototype, "constructor", function);
         self.named(realm.global, name, function);
+        self.intrinsic(name, function, prototype);
         function
     }
 }

@@ -187,7 +187,9 @@ impl Runtime {
                 (String::new(), [format!("{name}({}) {{", index.len()), "}".to_owned()])
             }
             Class::Iterator(_) => (String::new(), ["Object [Array Iterator] {".to_owned(), "}".to_owned()]),
-            Class::Ordinary => (String::new(), [format!("{}{{", prefix("Object", None)), "}".to_owned()]),
+            Class::Ordinary | Class::Proxy(_) | Class::Hosted(_) => {
+                (String::new(), [format!("{}{{", prefix("Object", None)), "}".to_owned()])
+            }
         };
         let is_list = matches!(class, Class::Array { .. } | Class::Arguments);
         if !base.is_empty() && keys.is_empty() {

@@ -253,11 +253,9 @@ impl Runtime {
     pub fn iterator_result(&mut self, call: &mut Call<'_>, guard: Guard, value: Option<Summary>) -> Value {
         let result = call.store.new_object(guard, self.realm.object_prototype, Class::Ordinary);
         let done = if value.is_some() { Value::FALSE } else { Value::TRUE };
-        self.define_fresh(call, result, Key::String(self.names.value), UNDEFINED, Attributes::ALL);
-        self.define_fresh(call, result, Key::String(self.names.done), done, Attributes::ALL);
-        if let Some(value) = value {
-            call.store.object_mut(result).properties.entry(Key::String(self.names.value)).content = value;
-        }
+        let value = value.unwrap_or(UNDEFINED.into());
+        call.store.add_property(result, Key::String(self.names.value), value, Attributes::ALL);
+        call.store.add_property(result, Key::String(self.names.done), done.into(), Attributes::ALL);
         result.into()
     }
 

@@ -2,7 +2,8 @@
 //!
 //! Invariant: `f0` of the linked program runs the built-ins, then the script, and reports what nobody caught.
 
-use crate::code::{Code, Constant, FunctionInfo, FunctionKind};
+use super::guest::WELL_KNOWN;
+use crate::code::{Code, Constant, FunctionInfo, FunctionKind, WellKnown};
 use ir::{Const, Exit, FuncId, Inst, Operand, Span};
 
 /// Helper functions by their place behind [`Linked::helpers`].
@@ -30,6 +31,18 @@ pub enum Helper {
     Key,
     /// `(operation, operand)` with the operand made primitive first.
     Unary,
+    /// `(value)`: ToIntegerOrInfinity of an object.
+    ToInteger,
+    /// `(value)`: ToLength of an object.
+    ToLength,
+    /// `(value)`: ToIndex of an object.
+    ToIndex,
+    /// `(value, key)`: GetMethod.
+    Method,
+    /// `(object, default)`: SpeciesConstructor.
+    Species,
+    /// `(new target, name)`: OrdinaryCreateFromConstructor.
+    Create,
 }
 
 /// Texts with `$name` for constants of the language.
@@ -130,6 +143,49 @@ b0:
   v3 = unary(v0, v2)
   return v3
 }
+func to_integer(v0) {
+b0:
+  v1 = to_number(v0)
+  v2 = to_integer(v1)
+  return v2
+}
+func to_length(v0) {
+b0:
+  v1 = to_number(v0)
+  v2 = to_length(v1)
+  return v2
+}
+func to_index(v0) {
+b0:
+  v1 = to_number(v0)
+  v2 = to_index(v1)
+  return v2
+}
+func method(v0, v1) {
+b0:
+  v2 = get(v0, v1)
+  v3 = check_method(v2, v1)
+  return v3
+}
+func species(v0, v1) {
+b0:
+  v2 = get(v0, $constructor$)
+  v3 = is_undefined(v2)
+  branch v3, b1, b2
+b1:
+  return v1
+b2:
+  v4 = check_species_holder(v2)
+  v5 = get(v4, $@Symbol.species$)
+  v6 = check_species(v5, v1)
+  return v6
+}
+func create(v0, v1) {
+b0:
+  v2 = get(v0, $prototype$)
+  v3 = create_with(v2, v1)
+  return v3
+}
 ";
 
 /// Where the functions of a linked program are.
@@ -193,19 +249,24 @@ pub fn forget_spans(program: &mut ir::Program) {
     }
 }
 
-/// Replaces `$text$` by the number of a constant.
+/// Replaces `$text$` by the number of a constant, and `$@Symbol.name$` by that of a well-known symbol.
 fn name_constants(code: &mut Code, text: &str) -> String {
     let mut result = String::new();
     for (index, part) in text.split('$').enumerate() {
         if index % 2 == 0 {
             result.push_str(part);
         } else {
-            let units: Vec<u16> = part.encode_utf16().collect();
             result.push_str(&format!("%{}", code.constants.len()));
-            code.constants.push(Constant::String(units.into()));
+            let symbol = part.strip_prefix('@').and_then(symbol_named);
+            let units: Vec<u16> = part.encode_utf16().collect();
+            code.constants.push(symbol.map_or_else(|| Constant::String(units.into()), Constant::Symbol));
         }
     }
     result
+}
+
+fn symbol_named(name: &str) -> Option<WellKnown> {
+    WELL_KNOWN.iter().find(|(_, known)| *known == name).map(|(symbol, _)| *symbol)
 }
 
 fn append_text(code: &mut Code, text: &str) {

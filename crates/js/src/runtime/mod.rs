@@ -7,8 +7,10 @@
 mod bigints;
 mod object;
 mod realm;
+mod shape;
 mod store;
 mod strings;
+mod table;
 mod value;
 
 mod guest;
@@ -17,8 +19,13 @@ mod outcome;
 mod hosted;
 mod link;
 
+mod abstracts;
+mod assign;
 mod calls;
+mod define;
+mod elements;
 mod errors;
+mod essential;
 mod functions;
 mod iteration;
 mod keys;

@@ -1,10 +1,11 @@
 //! Objects: a prototype, properties whose slots hold summaries, and what their class adds.
 //!
-//! Invariants: a slot holds ABSENT on paths without the property; properties are kept in the order in which they were first
-//! created on any path, and each carries per path when that was, so that the order on a path is exact.
+//! Invariants: a slot holds ABSENT on paths without the property. The index properties of an array are its elements unless it
+//! is sparse; elements have all attributes, and a sparse array has no elements.
 
 use super::hosted::HostedId;
-use super::value::{ABSENT, StringId, SymbolId};
+use super::table::Properties;
+use super::value::{StringId, SymbolId};
 use ir::FuncId;
 use std::rc::Rc;
 use stdx::FxHashMap;
@@ -24,7 +25,7 @@ pub enum Key {
 }
 
 /// The attributes of a property, as bits of a small number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Attributes(pub u8);
 
 impl Attributes {
@@ -47,56 +48,6 @@ impl Attributes {
     }
 }
 
-/// A property.
-#[derive(Clone, Debug)]
-pub struct Property {
-    /// The value, an accessor, or ABSENT, per path.
-    pub content: Summary,
-    /// The attributes, per path, as a number.
-    pub attributes: Summary,
-    /// When the property was created on a path, by the object's own count.
-    pub created: Summary,
-}
-
-/// The properties of an object, in order of creation on any path.
-#[derive(Clone, Debug, Default)]
-pub struct Properties {
-    list: Vec<(Key, Property)>,
-    index: FxHashMap<Key, usize>,
-}
-
-impl Properties {
-    /// The property of this key, on whatever paths.
-    pub fn get(&self, key: Key) -> Option<&Property> {
-        // A handful of properties is found faster by looking at each.
-        const FEW: usize = 8;
-        if self.list.len() <= FEW {
-            return self.list.iter().find(|(known, _)| *known == key).map(|(_, property)| property);
-        }
-        self.index.get(&key).map(|&at| &self.list[at].1)
-    }
-
-    /// The property of this key, made absent on all paths if it is new.
-    pub fn entry(&mut self, key: Key) -> &mut Property {
-        let next = self.list.len();
-        let at = *self.index.entry(key).or_insert(next);
-        if at == next {
-            let nothing = Property {
-                content: ABSENT.into(),
-                attributes: Value::number(f64::from(Attributes::ALL.0)).into(),
-                created: Value::number(0.0).into(),
-            };
-            self.list.push((key, nothing));
-        }
-        &mut self.list[at].1
-    }
-
-    /// All properties that exist on some path, in order of creation.
-    pub fn iter(&self) -> impl Iterator<Item = (Key, &Property)> {
-        self.list.iter().map(|(key, property)| (*key, property))
-    }
-}
-
 /// What a function object does when it is called.
 #[derive(Clone, Debug)]
 pub struct FunctionData {
@@ -108,6 +59,8 @@ pub struct FunctionData {
     pub home: Summary,
     /// Whether `new` may call it.
     pub is_constructor: bool,
+    /// Its name where that is not what its code says.
+    pub name: Option<StringId>,
 }
 
 /// The code of a function object.
@@ -146,6 +99,10 @@ pub enum Class {
     Primitive(Value),
     /// The arguments of a call, for printing.
     Arguments,
+    /// A Proxy.
+    Proxy(Box<ProxyData>),
+    /// An object of a built-in that is written in JavaScript.
+    Hosted(Box<HostedData>),
     /// An iterator over values that were there when it was made, or over an array as it grows.
     Iterator(IteratorData),
     /// A Map or Set: keys in order of insertion, ABSENT where one was deleted, and their values.
@@ -157,6 +114,28 @@ pub enum Class {
         /// The entries that are not deleted, by key.
         index: FxHashMap<Value, usize>,
     },
+}
+
+/// What an object of a hosted class holds.
+#[derive(Clone, Debug)]
+pub struct HostedData {
+    /// The name of the class.
+    pub class: Rc<str>,
+    /// Its internal slots.
+    pub slots: Vec<Summary>,
+}
+
+/// What a Proxy forwards to.
+#[derive(Clone, Debug)]
+pub struct ProxyData {
+    /// The object behind it; null once it is revoked. Per path.
+    pub target: Summary,
+    /// The object with the traps; null once it is revoked. Per path.
+    pub handler: Summary,
+    /// Whether the target can be called.
+    pub is_callable: bool,
+    /// Whether the target is a constructor.
+    pub is_constructor: bool,
 }
 
 /// What a native iterator is over.
@@ -194,8 +173,12 @@ pub struct Object {
     pub class: Class,
     /// Its properties; those that the class holds (elements, an array's length) are not among them.
     pub properties: Properties,
-    /// How many properties were created on a path.
-    pub created: Summary,
+    /// Of an array: the paths on which its length is not writable.
+    pub fixed_length: Guard,
+    /// Of an array: whether its elements are properties, because they have attributes of their own or large gaps.
+    pub is_sparse: bool,
+    /// Of a function: whether its properties `length`, `name` and `prototype` are still to be made.
+    pub is_lazy: bool,
 }
 
 impl Object {
@@ -207,16 +190,16 @@ impl Object {
             extensible: Value::TRUE.into(),
             class,
             properties: Properties::default(),
-            created: Value::number(0.0).into(),
+            fixed_length: Guard::FALSE,
+            is_sparse: false,
+            is_lazy: false,
         }
     }
 
     /// Every word that it holds.
     pub fn words(&self) -> Vec<Summary> {
-        let mut words = vec![self.exists.into(), self.prototype, self.extensible, self.created];
-        for (_, property) in self.properties.iter() {
-            words.extend([property.content, property.attributes, property.created]);
-        }
+        let mut words = vec![self.exists.into(), self.prototype, self.extensible, self.fixed_length.into()];
+        self.properties.words(&mut words);
         match &self.class {
             Class::Array { elements, length } => {
                 words.push(*length);
@@ -226,6 +209,8 @@ impl Object {
                 words.push(data.home);
                 words.extend(data.captures.iter().copied());
             }
+            Class::Proxy(data) => words.extend([data.target, data.handler]),
+            Class::Hosted(data) => words.extend(&data.slots),
             Class::Iterator(data) => words.push(data.at),
             Class::Table { entries, .. } => words.extend(entries.iter().map(|(_, value)| *value)),
             Class::Ordinary | Class::Error | Class::Primitive(_) | Class::Arguments => {}

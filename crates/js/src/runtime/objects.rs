@@ -4,9 +4,9 @@ use super::errors::unsupported;
 use super::guest::{Call, Runtime};
 use super::lift::lift;
 use super::link::Helper;
-use super::object::{Accessor, Attributes, Class, Key};
+use super::object::{Attributes, Class, Key};
 use super::outcome::Step;
-use super::properties::{Found, with_attribute};
+use super::properties::{Found, Place};
 use super::value::{ABSENT, Js, ObjectId, UNDEFINED, view};
 use interp::{Cx, Effect};
 use std::rc::Rc;
@@ -158,18 +158,8 @@ pub fn delete(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
             }
             _ => return Ok(Value::TRUE.into()),
         };
-        let attributes = call.store.object(id).properties.get(key).map(|property| property.attributes);
-        let fixed = match attributes {
-            Some(attributes) => {
-                let free = with_attribute(cx, guard, attributes, Attributes::CONFIGURABLE)?;
-                cx.path.kernel.and_not(guard, free)?
-            }
-            None => Guard::FALSE,
-        };
-        let free = cx.path.kernel.and_not(guard, fixed)?;
-        if runtime.own_content(call, id, key).is_some() {
-            runtime.store_content(cx, call, free, id, key, ABSENT.into())?;
-        }
+        let free = runtime.delete_own(cx, call, Place { guard, object: id, key })?;
+        let fixed = cx.path.kernel.and_not(guard, free)?;
         if fixed.is_false() {
             return Ok(Value::TRUE.into());
         }
@@ -518,67 +508,6 @@ impl Runtime {
         Ok(Step::Parts(parts))
     }
 
-    /// Defines a data property, whatever was there.
-    #[allow(clippy::too_many_arguments, reason = "a definition has an object, a key, a value and attributes")]
-    pub fn define_property(
-        &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
-        guard: Guard,
-        object: ObjectId,
-        key: Key,
-        value: Summary,
-        attributes: Attributes,
-    ) -> Result<Step, Saturated> {
-        let own = self.own_content(call, object, key).unwrap_or(ABSENT.into());
-        if own.as_value().is_some_and(|own| own == ABSENT) {
-            return self.create(cx, call, guard, object, key, value, attributes);
-        }
-        let absent = match own.as_value() {
-            Some(_) => Guard::FALSE,
-            None => cx.path.kernel.guard_for(guard, own, ABSENT)?,
-        };
-        let present = cx.path.kernel.and_not(guard, absent)?;
-        self.store_content(cx, call, present, object, key, value)?;
-        if call.store.object(object).properties.get(key).is_some() {
-            let bits = Value::number(f64::from(attributes.0)).into();
-            let property = call.store.object_mut(object).properties.entry(key);
-            property.attributes = cx.path.kernel.select(present, bits, property.attributes)?;
-        }
-        if !absent.is_false() {
-            self.create(cx, call, absent, object, key, value, attributes)?;
-        }
-        Ok(Step::Value(value))
-    }
-
-    /// Defines a getter or a setter; what is not given stays as it was.
-    #[allow(
-        clippy::too_many_arguments,
-        reason = "a definition has an object, a key, functions and attributes"
-    )]
-    pub fn define_accessor(
-        &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
-        guard: Guard,
-        object: ObjectId,
-        key: Key,
-        functions: [Option<Summary>; 2],
-        attributes: Attributes,
-    ) -> Result<Step, Saturated> {
-        let own = self.own_content(call, object, key).unwrap_or(ABSENT.into());
-        let old = match own.as_value().map(view) {
-            Some(Js::Accessor(id)) => call.store.accessor(id),
-            Some(_) => Accessor { getter: UNDEFINED.into(), setter: UNDEFINED.into() },
-            None => return Ok(unsupported(cx, "an accessor over a property that depends on inputs")),
-        };
-        let [getter, setter] = functions;
-        let accessor =
-            Accessor { getter: getter.unwrap_or(old.getter), setter: setter.unwrap_or(old.setter) };
-        let id = call.store.new_accessor(accessor);
-        self.define_property(cx, call, guard, object, key, Value::from(id).into(), attributes)
-    }
-
     /// Replaces the prototype on some paths.
     pub fn set_prototype(
         &mut self,
@@ -632,35 +561,6 @@ impl Runtime {
             }
         }
         Ok(Value::from(target).into())
-    }
-
-    /// Whether an own property shows in enumerations.
-    pub fn is_enumerable(
-        &mut self,
-        cx: &mut Cx,
-        call: &Call<'_>,
-        guard: Guard,
-        object: ObjectId,
-        key: Key,
-    ) -> Result<bool, Saturated> {
-        let target = call.store.object(object);
-        if let (Class::Array { elements, .. }, Key::Index(index)) = (&target.class, key)
-            && (index as usize) < elements.len()
-        {
-            return Ok(true);
-        }
-        if let (Class::Primitive(value), Key::Index(index)) = (&target.class, key)
-            && let Js::String(text) = view(*value)
-            && (index as usize) < self.strings.get(text).len()
-        {
-            return Ok(true);
-        }
-        match target.properties.get(key).map(|property| property.attributes) {
-            Some(attributes) => {
-                Ok(!with_attribute(cx, guard, attributes, Attributes::ENUMERABLE)?.is_false())
-            }
-            None => Ok(false),
-        }
     }
 
     /// The prototype of an object on the paths of a guard, if it is one.

@@ -1,7 +1,9 @@
 //! The table of operations: from the name in the program to what does it.
 
 use super::guest::{Call, Runtime};
-use super::{calls, errors, functions, iteration, numeric, objects, operators, private, variables};
+use super::{
+    abstracts, calls, errors, essential, functions, iteration, numeric, objects, operators, private, variables,
+};
 use interp::{Cx, Effect};
 use summary::Saturated;
 
@@ -115,4 +117,47 @@ pub const OPERATIONS: &[(&str, OperationFn)] = &[
     ("throw_reference_error", errors::throw_reference_error),
     ("report_uncaught", errors::report_uncaught),
     ("regexp", errors::regexp),
+    // For code that is written in JavaScript.
+    ("get_own_property", essential::get_own_property),
+    ("define_own_property", essential::define_own_property),
+    ("create_data_property", essential::create_data_property),
+    ("create_data_property_or_throw", essential::create_data_property_or_throw),
+    ("own_keys", essential::own_keys),
+    ("get_prototype_of", essential::get_prototype_of),
+    ("set_prototype_of", essential::set_prototype_of),
+    ("prevent_extensions", essential::prevent_extensions),
+    ("is_extensible", essential::is_extensible),
+    ("get_with_receiver", essential::get_with_receiver),
+    ("set_with_receiver", essential::set_with_receiver),
+    ("delete_property", essential::delete_property),
+    ("has_own", essential::has_own),
+    ("new_record", essential::new_record),
+    ("object_create", essential::object_create),
+    ("to_object", abstracts::to_object),
+    ("is_object", abstracts::is_object),
+    ("is_callable", abstracts::is_callable),
+    ("is_constructor", abstracts::is_constructor),
+    ("is_array", abstracts::is_array),
+    ("same_value", abstracts::same_value),
+    ("same_value_zero", abstracts::same_value_zero),
+    ("to_integer", abstracts::to_integer),
+    ("to_length", abstracts::to_length),
+    ("to_index", abstracts::to_index),
+    ("get_method", abstracts::get_method),
+    ("check_method", abstracts::check_method),
+    ("species_constructor", abstracts::species_constructor),
+    ("check_species_holder", abstracts::check_species_holder),
+    ("check_species", abstracts::check_species),
+    ("intrinsic", abstracts::intrinsic),
+    ("create_from", abstracts::create_from),
+    ("create_with", abstracts::create_with),
+    ("slot", abstracts::slot),
+    ("set_slot", abstracts::set_slot),
+    ("has_class", abstracts::has_class),
+    ("primitive_of", abstracts::primitive_of),
+    ("box_primitive", abstracts::box_primitive),
+    ("throw_range_error", abstracts::throw_range_error),
+    ("throw_syntax_error", abstracts::throw_syntax_error),
+    ("show", abstracts::show),
+    ("show_key", abstracts::show_key),
 ];

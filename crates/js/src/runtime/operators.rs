@@ -128,6 +128,13 @@ pub fn same(cx: &mut Cx, lhs: Value, rhs: Value) -> Result<Guard, Saturated> {
     }
 }
 
+impl Runtime {
+    /// ECMA-262 7.2.15 IsStrictlyEqual.
+    pub fn same(&self, cx: &mut Cx, lhs: Value, rhs: Value) -> Result<Guard, Saturated> {
+        same(cx, lhs, rhs)
+    }
+}
+
 fn compare(
     cx: &mut Cx,
     lhs: Value,

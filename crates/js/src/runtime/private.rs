@@ -5,6 +5,7 @@ use super::guest::{Call, Runtime};
 use super::lift::lift;
 use super::object::{Attributes, Key};
 use super::outcome::Step;
+use super::properties::where_absent;
 use super::value::{ABSENT, Js, SymbolId, UNDEFINED, view};
 use interp::{Cx, Effect};
 use summary::{Guard, Saturated, Summary, Value};
@@ -35,7 +36,7 @@ pub fn private_has(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> D
             ));
         };
         let content = runtime.own_content(call, id, key_of(name)).unwrap_or(ABSENT.into());
-        let missing = absent(cx, guard, content)?;
+        let missing = where_absent(cx, guard, content)?;
         Ok(Step::Value(if missing.is_false() { Value::TRUE.into() } else { (!missing).into() }))
     })
 }
@@ -62,7 +63,7 @@ pub fn private_set(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> D
         let key = key_of(name);
         let Js::Object(id) = view(object) else { return Ok(missing(runtime, call, guard, key)) };
         let content = runtime.own_content(call, id, key).unwrap_or(ABSENT.into());
-        let lacking = absent(cx, guard, content)?;
+        let lacking = where_absent(cx, guard, content)?;
         let present = cx.path.kernel.and_not(guard, lacking)?;
         let mut parts = Vec::new();
         if !present.is_false() {
@@ -134,12 +135,5 @@ fn key_of(name: Value) -> Key {
     match view(name) {
         Js::Symbol(id) => Key::Private(id),
         _ => unreachable!("the lowering hands private names to their operations"),
-    }
-}
-
-fn absent(cx: &mut Cx, guard: Guard, content: Summary) -> Result<Guard, Saturated> {
-    match content.as_value() {
-        Some(value) => Ok(if value == ABSENT { guard } else { Guard::FALSE }),
-        None => cx.path.kernel.guard_for(guard, content, ABSENT),
     }
 }

@@ -6,6 +6,7 @@ use super::object::{Attributes, Callee, Class, FunctionData, Key, NativeId};
 use super::store::JsStore;
 use super::strings::Strings;
 use super::value::{NULL, ObjectId, SymbolId, UNDEFINED};
+use std::collections::BTreeMap;
 use std::rc::Rc;
 use summary::{Guard, Value};
 
@@ -93,6 +94,8 @@ pub struct Setup<'s> {
     pub natives: Vec<Native>,
     /// The hosted functions so far.
     pub hosted: Vec<Hosted>,
+    /// The objects of the realm by name: `Map`, `Map.prototype`.
+    pub intrinsics: BTreeMap<String, ObjectId>,
 }
 
 impl Setup<'_> {
@@ -103,13 +106,15 @@ impl Setup<'_> {
 
     /// A data property.
     pub fn define(&mut self, object: ObjectId, key: Key, value: impl Into<Value>, attributes: Attributes) {
+        let value = value.into().into();
         let target = self.store.object_mut(object);
-        let count = target.created.as_value().and_then(|value| value.as_number()).unwrap_or(0.0);
-        target.created = Value::number(count + 1.0).into();
-        let property = target.properties.entry(key);
-        property.content = value.into().into();
-        property.attributes = Value::number(f64::from(attributes.0)).into();
-        property.created = Value::number(count).into();
+        match target.properties.slot(key) {
+            Some(slot) => {
+                *slot = value;
+                target.properties.set_attributes(key, attributes);
+            }
+            None => self.store.add_property(object, key, value, attributes),
+        }
     }
 
     /// A data property with a string for its key, as built-ins have them.
@@ -134,6 +139,7 @@ impl Setup<'_> {
             captures: Rc::new([]),
             home: NULL.into(),
             is_constructor,
+            name: None,
         };
         let function = self.object(realm.function_prototype, Class::Function(Rc::new(data)));
         self.name_function(function, name, length);
@@ -168,7 +174,14 @@ impl Setup<'_> {
         self.define(function, key, prototype, Attributes(0));
         self.named(prototype, "constructor", function);
         self.named(realm.global, name, function);
+        self.intrinsic(name, function, prototype);
         function
+    }
+
+    /// Makes a constructor and its prototype known by name.
+    pub fn intrinsic(&mut self, name: &str, constructor: ObjectId, prototype: ObjectId) {
+        self.intrinsics.insert(name.to_owned(), constructor);
+        self.intrinsics.insert(format!("{name}.prototype"), prototype);
     }
 
     /// The prototypes and the global object, still without functions.

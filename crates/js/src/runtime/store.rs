@@ -4,7 +4,8 @@
 //! Invariant: addresses are concrete and given out in order; an object or box is only ever reached on paths of the guard
 //! under which it was made.
 
-use super::object::{Accessor, Class, Object};
+use super::object::{Accessor, Attributes, Class, Key, Object};
+use super::shape::Shape;
 use super::value::{AccessorId, BoxId, ObjectId};
 use std::rc::Rc;
 use summary::{Guard, Summary, Value};
@@ -66,6 +67,8 @@ pub struct JsStore {
     objects: Pages<Rc<Object>>,
     boxes: Pages<(Guard, Summary)>,
     accessors: Pages<Accessor>,
+    /// The shape without keys, from which all others come.
+    root: Rc<Shape>,
     /// In order; shared between states until one prints.
     pub printed: Rc<Vec<Printed>>,
 }
@@ -76,6 +79,7 @@ impl Default for JsStore {
             objects: Pages::new(),
             boxes: Pages::new(),
             accessors: Pages::new(),
+            root: Rc::default(),
             printed: Rc::default(),
         }
     }
@@ -105,6 +109,12 @@ impl JsStore {
     /// An object, to be changed.
     pub fn object_mut(&mut self, id: ObjectId) -> &mut Object {
         Rc::make_mut(self.objects.get_mut(id.index()))
+    }
+
+    /// Adds a property on all paths of an object, on which it is absent.
+    pub fn add_property(&mut self, id: ObjectId, key: Key, content: Summary, attributes: Attributes) {
+        let object = Rc::make_mut(self.objects.get_mut(id.index()));
+        object.properties.add(&self.root, key, content, attributes);
     }
 
     /// A new shared variable, unassigned.

@@ -30,6 +30,16 @@ impl Strings {
         self.intern(&units)
     }
 
+    /// The id of a string of one code unit.
+    pub fn intern_unit(&mut self, unit: u16) -> StringId {
+        self.intern(&[unit])
+    }
+
+    /// How many code units a string has.
+    pub fn length(&self, id: StringId) -> usize {
+        self.get(id).len()
+    }
+
     /// The code units.
     pub fn get(&self, id: StringId) -> &Rc<[u16]> {
         &self.strings[id.index()]

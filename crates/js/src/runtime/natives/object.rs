@@ -1,11 +1,12 @@
 //! `Object`
 
 use super::{Arguments, Done};
+use crate::runtime::define::Descriptor;
 use crate::runtime::errors::unsupported;
 use crate::runtime::guest::{Call, Runtime};
 use crate::runtime::object::{Attributes, Class, Key, Object};
 use crate::runtime::outcome::Step;
-use crate::runtime::properties::{Found, with_attribute};
+use crate::runtime::properties::{Found, Place, with_attribute};
 use crate::runtime::realm::{Realm, Setup};
 use crate::runtime::value::{ABSENT, Js, NULL, ObjectId, UNDEFINED, view};
 use interp::Cx;
@@ -88,10 +89,6 @@ fn list(
             let key = runtime.key_value(key);
             found.push(shown(runtime, call, arm, what, key, content));
         }
-        let is_array = matches!(call.store.object(object).class, Class::Array { .. });
-        if what == What::Names && is_array {
-            found.push(Value::from(runtime.names.length).into());
-        }
         parts.push((arm, Value::from(runtime.new_array(call, arm, found)).into()));
     }
     Ok(Step::Parts(parts))
@@ -172,46 +169,39 @@ fn restrict(
 ) -> Done {
     let (guard, value) = (arguments.guard, arguments.get(0));
     let Js::Object(id) = view(value) else { return Ok(value.into()) };
-    // Elements have no attributes of their own: a restricted array keeps them as properties.
-    if let Class::Array { elements, .. } = &call.store.object(id).class
-        && taken != 0
-    {
-        let elements = elements.clone();
-        if !call.is_whole(guard, call.store.object(id).exists) {
-            return Ok(unsupported(cx, "freezing an array on some paths only"));
+    for (arm, keys) in runtime.own_keys(cx, call, guard, id)? {
+        for key in keys {
+            let own = runtime.own_property(cx, call, id, key)?;
+            for (arm, bits) in cx.path.kernel.arms(arm, own.attributes)? {
+                let bits = bits.as_number().unwrap_or(0.0) as u8 & !taken;
+                let descriptor = Descriptor {
+                    writable: (bits & Attributes::WRITABLE == 0 && is_data(own.content)).then_some(false),
+                    configurable: (bits & Attributes::CONFIGURABLE == 0).then_some(false),
+                    ..Descriptor::default()
+                };
+                runtime.define_own(cx, call, Place { guard: arm, object: id, key }, &descriptor)?;
+            }
         }
-        if let Class::Array { elements, .. } = &mut call.store.object_mut(id).class {
-            elements.clear();
-        }
-        for (index, element) in elements.into_iter().enumerate() {
-            call.store.object_mut(id).properties.entry(Key::Index(index as u32)).content = element;
-        }
-    }
-    let keys: Vec<Key> = call.store.object(id).properties.iter().map(|(key, _)| key).collect();
-    for key in keys.into_iter().filter(|key| !matches!(key, Key::Private(_))) {
-        let old = call.store.object_mut(id).properties.entry(key).attributes;
-        let new = summary::map_under(cx, guard, old, |_, bits| {
-            let bits = bits.as_number().unwrap_or(0.0) as u8 & !taken;
-            Ok::<_, Saturated>(Value::number(f64::from(bits)).into())
-        })?;
-        let new = cx.path.kernel.select(guard, new, old)?;
-        call.store.object_mut(id).properties.entry(key).attributes = new;
     }
     let old = call.store.object(id).extensible;
     call.store.object_mut(id).extensible = cx.path.kernel.select(guard, Value::FALSE.into(), old)?;
-    let _ = runtime;
     Ok(value.into())
 }
 
-fn is_frozen(_runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
+fn is_data(content: Summary) -> bool {
+    !matches!(content.as_value().map(view), Some(Js::Accessor(_)))
+}
+
+fn is_frozen(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
     let Js::Object(id) = view(arguments.get(0)) else { return Ok(Value::TRUE.into()) };
-    let object = call.store.object(id);
-    let mut frozen = object.extensible == Summary::from(Value::FALSE);
-    frozen &= !matches!(&object.class, Class::Array { elements, .. } if !elements.is_empty());
-    let attributes: Vec<Summary> =
-        object.properties.iter().map(|(_, property)| property.attributes).collect();
-    for bits in attributes {
-        frozen &= with_attribute(cx, arguments.guard, bits, Attributes::CONFIGURABLE)?.is_false();
+    let mut frozen = call.store.object(id).extensible == Summary::from(Value::FALSE);
+    for (arm, keys) in runtime.own_keys(cx, call, arguments.guard, id)? {
+        for key in keys {
+            let own = runtime.own_property(cx, call, id, key)?;
+            frozen &= with_attribute(cx, arm, own.attributes, Attributes::CONFIGURABLE)?.is_false();
+            let writable = with_attribute(cx, arm, own.attributes, Attributes::WRITABLE)?;
+            frozen &= writable.is_false() || !is_data(own.content);
+        }
     }
     Ok(Step::Value(Guard::from(frozen).into()))
 }
@@ -306,7 +296,7 @@ fn field_of(
     let found = runtime.look_up(cx, call, guard, object, key)?;
     Ok(found.into_iter().find_map(|(_, found)| match found {
         Found::Data(content) => Some(content),
-        Found::Accessor(_) | Found::Missing => None,
+        Found::Accessor(_) | Found::Proxy(_) | Found::Missing => None,
     }))
 }
 

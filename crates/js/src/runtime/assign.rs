@@ -1,0 +1,189 @@
+//! Assignments to properties: ECMA-262 10.1.9 [[Set]] with the object as its own receiver.
+
+use super::errors::unsupported;
+use super::guest::{Call, Runtime};
+use super::object::{Accessor, Attributes, Class, Key};
+use super::outcome::Step;
+use super::properties::{Found, Own, Place, sort_content, where_absent, with_attribute};
+use super::value::{AccessorId, Js, ObjectId, UNDEFINED, view};
+use interp::Cx;
+use summary::{Guard, Saturated, Summary, Value};
+
+impl Runtime {
+    /// Assigns a property: OrdinarySet with the object as its own receiver. Sloppy code does not see refusals.
+    #[allow(clippy::too_many_arguments, reason = "an assignment has an object, a key and a value")]
+    pub fn write_property(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        object: ObjectId,
+        key: Key,
+        value: Summary,
+        strict: bool,
+    ) -> Result<Step, Saturated> {
+        if self.write_plain(call, guard, object, key, value) {
+            return Ok(Step::Value(value));
+        }
+        self.refusals_throw = strict;
+        let step = self.assign(cx, call, Place { guard, object, key }, value);
+        self.refusals_throw = true;
+        step
+    }
+
+    /// The case of concrete runs: a writable slot that is there on all paths. Returns whether it was that.
+    fn write_plain(
+        &mut self,
+        call: &mut Call<'_>,
+        guard: Guard,
+        object: ObjectId,
+        key: Key,
+        value: Summary,
+    ) -> bool {
+        if !call.is_whole(guard, call.store.object(object).exists) {
+            return false;
+        }
+        let target = call.store.object_mut(object);
+        let slot = match (&mut target.class, key) {
+            (Class::Array { elements, .. }, Key::Index(index)) => elements.get_mut(index as usize),
+            _ => target.properties.writable_slot(key),
+        };
+        let Some(slot) = slot else { return false };
+        let is_plain =
+            slot.as_value().is_some_and(|value| !matches!(view(value), Js::Absent | Js::Accessor(_)));
+        if is_plain {
+            *slot = value;
+        }
+        is_plain
+    }
+
+    /// A refused assignment: a TypeError for strict code, else nothing.
+    pub(super) fn refuse(&mut self, call: &mut Call<'_>, guard: Guard, message: &str) -> Step {
+        if self.refusals_throw { self.type_error(call, guard, message) } else { UNDEFINED.into() }
+    }
+
+    fn assign(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        place: Place,
+        value: Summary,
+    ) -> Result<Step, Saturated> {
+        let mut parts = Vec::new();
+        let mut open = vec![(place.guard, place.object)];
+        while let Some((guard, holder)) = open.pop() {
+            if matches!(call.store.object(holder).class, Class::Proxy(_)) {
+                parts.push((guard, unsupported(cx, "an assignment through a Proxy")));
+                continue;
+            }
+            let own = self.own_property(cx, call, holder, place.key)?;
+            let absent = where_absent(cx, guard, own.content)?;
+            if absent != guard {
+                let present = cx.path.kernel.and_not(guard, absent)?;
+                self.assign_found(cx, call, place.under(present), holder, own, value, &mut parts)?;
+            }
+            if absent.is_false() {
+                continue;
+            }
+            for (arm, prototype) in cx.path.kernel.arms(absent, call.store.object(holder).prototype)? {
+                match view(prototype) {
+                    Js::Object(next) => open.push((arm, next)),
+                    _ => {
+                        let Place { object, key, .. } = place;
+                        let step = self.create(cx, call, arm, object, key, value, Attributes::ALL)?;
+                        parts.push((arm, step));
+                    }
+                }
+            }
+        }
+        Ok(Step::Parts(parts))
+    }
+
+    /// Assigns where the holder, the object itself or one on its chain, has the property.
+    #[allow(clippy::too_many_arguments, reason = "what was found where, and what is assigned")]
+    fn assign_found(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        place: Place,
+        holder: ObjectId,
+        own: Own,
+        value: Summary,
+        parts: &mut Vec<(Guard, Step)>,
+    ) -> Result<(), Saturated> {
+        let mut kinds = Vec::new();
+        sort_content(cx, place.guard, own.content, &mut kinds)?;
+        for (arm, found) in kinds {
+            if let Found::Accessor(id) = found {
+                parts.push((arm, self.write_through(cx, call, place.under(arm), id, value)?));
+                continue;
+            }
+            let writable = with_attribute(cx, arm, own.attributes, Attributes::WRITABLE)?;
+            if !writable.is_false() {
+                let step = if holder == place.object {
+                    self.write_own(cx, call, place.under(writable), value)?
+                } else {
+                    let Place { object, key, .. } = place;
+                    self.create(cx, call, writable, object, key, value, Attributes::ALL)?
+                };
+                parts.push((writable, step));
+            }
+            let read_only = cx.path.kernel.and_not(arm, writable)?;
+            if !read_only.is_false() {
+                let shown = self.show_receiver(call, place.object);
+                let key = self.show_key(place.key);
+                let message = format!("Cannot assign to read only property '{key}' of object '{shown}'");
+                parts.push((read_only, self.refuse(call, read_only, &message)));
+            }
+        }
+        Ok(())
+    }
+
+    fn write_through(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        place: Place,
+        accessor: AccessorId,
+        value: Summary,
+    ) -> Result<Step, Saturated> {
+        let Accessor { setter, .. } = call.store.accessor(accessor);
+        let mut parts = Vec::new();
+        for (arm, setter) in cx.path.kernel.arms(place.guard, setter)? {
+            if setter == UNDEFINED {
+                let shown = self.show_receiver(call, place.object);
+                let key = self.show_key(place.key);
+                let message = format!("Cannot set property {key} of {shown} which has only a getter");
+                parts.push((arm, self.refuse(call, arm, &message)));
+                continue;
+            }
+            let receiver = Value::from(place.object).into();
+            let step = self.call_value(cx, call, arm, setter, receiver, UNDEFINED.into(), &[value])?;
+            parts.push((arm, step));
+        }
+        Ok(Step::Parts(parts))
+    }
+
+    /// Assigns where the object has the property itself, as writable data.
+    fn write_own(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        place: Place,
+        value: Summary,
+    ) -> Result<Step, Saturated> {
+        let Place { guard, object, key } = place;
+        let is_array = matches!(call.store.object(object).class, Class::Array { .. });
+        if is_array && key == Key::String(self.names.length) {
+            return self.set_array_length(cx, call, guard, object, value);
+        }
+        self.store_content(cx, call, guard, object, key, value)?;
+        Ok(Step::Value(value))
+    }
+
+    /// An object as V8 names it in messages about assignments.
+    pub(super) fn show_receiver(&mut self, call: &Call<'_>, object: ObjectId) -> String {
+        let is_array = matches!(call.store.object(object).class, Class::Array { .. });
+        if is_array { "[object Array]".into() } else { self.show_brief(call, object.into()) }
+    }
+}

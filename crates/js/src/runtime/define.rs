@@ -1,0 +1,503 @@
+//! Creating, redefining and deleting own properties: ECMA-262 10.1.6 and 10.1.10, and what arrays add (10.4.2).
+//!
+//! Invariant: every method acts on the paths of its guard only; where it returns a guard, that is the part on which it was
+//! done, the rest was refused and changed nothing.
+
+use super::errors::unsupported;
+use super::guest::{Call, Runtime};
+use super::object::{Accessor, Attributes, Class, Key};
+use super::outcome::Step;
+use super::properties::{Found, Place, sort_content, where_absent, with_attribute};
+use super::table::bits;
+use super::value::{ABSENT, Js, ObjectId, UNDEFINED, view};
+use interp::Cx;
+use summary::{Guard, Saturated, Summary, Value};
+
+/// A Property Descriptor (ECMA-262 6.2.6): what is not given is none.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Descriptor {
+    /// [[Value]]
+    pub value: Option<Summary>,
+    /// [[Get]]
+    pub getter: Option<Summary>,
+    /// [[Set]]
+    pub setter: Option<Summary>,
+    /// [[Writable]]
+    pub writable: Option<bool>,
+    /// [[Enumerable]]
+    pub enumerable: Option<bool>,
+    /// [[Configurable]]
+    pub configurable: Option<bool>,
+}
+
+impl Descriptor {
+    /// A data property with all that it may have.
+    pub fn data(value: Summary, attributes: Attributes) -> Descriptor {
+        Descriptor {
+            value: Some(value),
+            writable: Some(attributes.has(Attributes::WRITABLE)),
+            enumerable: Some(attributes.has(Attributes::ENUMERABLE)),
+            configurable: Some(attributes.has(Attributes::CONFIGURABLE)),
+            ..Descriptor::default()
+        }
+    }
+
+    fn is_accessor(&self) -> bool {
+        self.getter.is_some() || self.setter.is_some()
+    }
+
+    fn is_data(&self) -> bool {
+        self.value.is_some() || self.writable.is_some()
+    }
+
+    /// The attributes after the definition; an accessor is never writable.
+    fn attributes(&self, old: Attributes, stays_data: bool) -> Attributes {
+        let given = [
+            (self.writable, Attributes::WRITABLE),
+            (self.enumerable, Attributes::ENUMERABLE),
+            (self.configurable, Attributes::CONFIGURABLE),
+        ];
+        let mut result = old.0;
+        for (given, bit) in given {
+            match given {
+                Some(true) => result |= bit,
+                Some(false) => result &= !bit,
+                None => {}
+            }
+        }
+        Attributes(if stays_data { result } else { result & !Attributes::WRITABLE })
+    }
+}
+
+/// What a slot holds on the paths at hand.
+enum Current {
+    Data(Summary),
+    Accessor(Accessor),
+}
+
+impl Runtime {
+    /// [[DefineOwnProperty]] of what is no Proxy. Returns where it was done.
+    pub fn define_own(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        place: Place,
+        descriptor: &Descriptor,
+    ) -> Result<Guard, Saturated> {
+        let Class::Array { length, .. } = &call.store.object(place.object).class else {
+            return self.define_ordinary(cx, call, place, descriptor);
+        };
+        let length = *length;
+        match place.key {
+            Key::String(name) if name == self.names.length => self.define_length(cx, call, place, descriptor),
+            Key::Index(index) => {
+                // 10.4.2.1 step 2.e: beyond a length that is fixed nothing is added.
+                let fixed = call.store.object(place.object).fixed_length;
+                if fixed.is_false() {
+                    return self.define_ordinary(cx, call, place, descriptor);
+                }
+                let beyond = beyond_length(cx, place.guard, index, length)?;
+                let blocked = cx.path.kernel.and(beyond, fixed)?;
+                let open = cx.path.kernel.and_not(place.guard, blocked)?;
+                self.define_ordinary(cx, call, place.under(open), descriptor)
+            }
+            _ => self.define_ordinary(cx, call, place, descriptor),
+        }
+    }
+
+    /// ECMA-262 10.1.6.3 ValidateAndApplyPropertyDescriptor, with the creation of elements.
+    fn define_ordinary(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        place: Place,
+        descriptor: &Descriptor,
+    ) -> Result<Guard, Saturated> {
+        if place.guard.is_false() {
+            return Ok(Guard::FALSE);
+        }
+        let own = self.own_property(cx, call, place.object, place.key)?;
+        let absent = where_absent(cx, place.guard, own.content)?;
+        let mut done = Guard::FALSE;
+        if !absent.is_false() {
+            done = self.where_extensible(cx, call, absent, place.object)?;
+            let content = match (descriptor.is_accessor(), descriptor.value) {
+                (true, _) => {
+                    let [getter, setter] =
+                        [descriptor.getter, descriptor.setter].map(|part| part.unwrap_or(UNDEFINED.into()));
+                    Value::from(call.store.new_accessor(Accessor { getter, setter })).into()
+                }
+                (false, value) => value.unwrap_or(UNDEFINED.into()),
+            };
+            let attributes = descriptor.attributes(Attributes(0), !descriptor.is_accessor());
+            self.add_own(cx, call, place.under(done), content, attributes)?;
+        }
+        let present = cx.path.kernel.and_not(place.guard, absent)?;
+        if present.is_false() {
+            return Ok(done);
+        }
+        for (arm, old) in cx.path.kernel.arms(present, own.attributes)? {
+            let old = Attributes(old.as_number().unwrap_or(0.0) as u8);
+            let mut kinds = Vec::new();
+            sort_content(cx, arm, own.content, &mut kinds)?;
+            for (arm, found) in kinds {
+                let current = match found {
+                    Found::Data(content) => Current::Data(content),
+                    Found::Accessor(id) => Current::Accessor(call.store.accessor(id)),
+                    Found::Proxy(_) | Found::Missing => continue,
+                };
+                let valid = self.validate(cx, arm, old, &current, descriptor)?;
+                if !valid.is_false() {
+                    self.apply(cx, call, place.under(valid), old, &current, descriptor)?;
+                    done = cx.path.kernel.or(done, valid)?;
+                }
+            }
+        }
+        Ok(done)
+    }
+
+    /// Steps 4 and 5 of ValidateAndApplyPropertyDescriptor: where the change is allowed.
+    fn validate(
+        &mut self,
+        cx: &mut Cx,
+        guard: Guard,
+        old: Attributes,
+        current: &Current,
+        descriptor: &Descriptor,
+    ) -> Result<Guard, Saturated> {
+        if old.has(Attributes::CONFIGURABLE) {
+            return Ok(guard);
+        }
+        let is_enumerable = old.has(Attributes::ENUMERABLE);
+        if descriptor.configurable == Some(true)
+            || descriptor.enumerable.is_some_and(|enumerable| enumerable != is_enumerable)
+        {
+            return Ok(Guard::FALSE);
+        }
+        match current {
+            Current::Accessor(_) if descriptor.is_data() => Ok(Guard::FALSE),
+            Current::Accessor(accessor) => {
+                let mut valid = guard;
+                for (new, old) in [(descriptor.getter, accessor.getter), (descriptor.setter, accessor.setter)]
+                {
+                    if let Some(new) = new {
+                        valid = self.where_same(cx, valid, new, old)?;
+                    }
+                }
+                Ok(valid)
+            }
+            Current::Data(_) if descriptor.is_accessor() => Ok(Guard::FALSE),
+            Current::Data(_) if old.has(Attributes::WRITABLE) => Ok(guard),
+            Current::Data(_) if descriptor.writable == Some(true) => Ok(Guard::FALSE),
+            Current::Data(content) => match descriptor.value {
+                Some(value) => self.where_same(cx, guard, value, *content),
+                None => Ok(guard),
+            },
+        }
+    }
+
+    /// Step 6: the change itself.
+    fn apply(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        place: Place,
+        old: Attributes,
+        current: &Current,
+        descriptor: &Descriptor,
+    ) -> Result<(), Saturated> {
+        let undefined = Summary::from(UNDEFINED);
+        let (content, attributes) = match current {
+            Current::Data(content) if !descriptor.is_accessor() => {
+                (descriptor.value.unwrap_or(*content), descriptor.attributes(old, true))
+            }
+            Current::Accessor(_) if descriptor.is_data() => {
+                let old = Attributes(old.0 & !Attributes::WRITABLE);
+                (descriptor.value.unwrap_or(undefined), descriptor.attributes(old, true))
+            }
+            current => {
+                let before = match current {
+                    Current::Accessor(accessor) => *accessor,
+                    Current::Data(_) => Accessor { getter: undefined, setter: undefined },
+                };
+                let accessor = Accessor {
+                    getter: descriptor.getter.unwrap_or(before.getter),
+                    setter: descriptor.setter.unwrap_or(before.setter),
+                };
+                let id = call.store.new_accessor(accessor);
+                (Value::from(id).into(), descriptor.attributes(old, false))
+            }
+        };
+        self.redefine(cx, call, place, content, attributes)
+    }
+
+    /// Replaces content and attributes of a property that is there on all paths of the place.
+    fn redefine(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        place: Place,
+        content: Summary,
+        attributes: Attributes,
+    ) -> Result<(), Saturated> {
+        if matches!(place.key, Key::Index(_)) && attributes != Attributes::ALL {
+            self.make_sparse(call, place.object);
+        }
+        self.store_content(cx, call, place.guard, place.object, place.key, content)?;
+        let whole = call.is_whole(place.guard, call.store.object(place.object).exists);
+        let Some(property) = call.store.object(place.object).properties.get(place.key) else {
+            return Ok(());
+        };
+        if property.attributes == bits(attributes) {
+            return Ok(());
+        }
+        let properties = &mut call.store.object_mut(place.object).properties;
+        if whole {
+            properties.set_attributes(place.key, attributes);
+            return Ok(());
+        }
+        let new = cx.path.kernel.select(place.guard, bits(attributes), property.attributes)?;
+        properties.exact().entry(place.key).attributes = new;
+        Ok(())
+    }
+
+    /// Where properties may be added to an object.
+    pub fn where_extensible(
+        &mut self,
+        cx: &mut Cx,
+        call: &Call<'_>,
+        guard: Guard,
+        object: ObjectId,
+    ) -> Result<Guard, Saturated> {
+        cx.path.kernel.guard_for(guard, call.store.object(object).extensible, Value::TRUE)
+    }
+
+    /// Adds a property that is absent on all paths of the place, whether or not the object is extensible.
+    pub fn add_own(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        place: Place,
+        content: Summary,
+        attributes: Attributes,
+    ) -> Result<(), Saturated> {
+        let Place { guard, object, key } = place;
+        if guard.is_false() {
+            return Ok(());
+        }
+        if let Key::Index(_) = key
+            && self.add_element(cx, call, place, content, attributes)?
+        {
+            return Ok(());
+        }
+        let target = call.store.object(object);
+        if call.is_whole(guard, target.exists) && target.properties.counts_alike() {
+            call.store.add_property(object, key, content, attributes);
+            return Ok(());
+        }
+        let exact = call.store.object_mut(object).properties.exact();
+        let (count, property) = (exact.created, *exact.entry(key));
+        let kernel = &mut cx.path.kernel;
+        let content = kernel.select(guard, content, property.content)?;
+        let attributes = kernel.select(guard, bits(attributes), property.attributes)?;
+        let created = kernel.select(guard, count, property.created)?;
+        let next = summary::map_under(cx, guard, count, |_, count| {
+            Ok::<_, Saturated>(Value::number(count.as_number().unwrap_or(0.0) + 1.0).into())
+        })?;
+        let next = cx.path.kernel.select(guard, next, count)?;
+        let exact = call.store.object_mut(object).properties.exact();
+        exact.created = next;
+        *exact.entry(key) = super::table::Property { content, attributes, created };
+        Ok(())
+    }
+
+    /// Adds a property. Where the object is not extensible, strict code gets a TypeError.
+    #[allow(clippy::too_many_arguments, reason = "a definition has an object, a key, a value and attributes")]
+    pub fn create(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        object: ObjectId,
+        key: Key,
+        value: Summary,
+        attributes: Attributes,
+    ) -> Result<Step, Saturated> {
+        let place = Place { guard, object, key };
+        let target = call.store.object(object);
+        let mut open = guard;
+        if target.extensible != Summary::from(Value::TRUE) {
+            open = self.where_extensible(cx, call, guard, object)?;
+        }
+        let (target, fixed) = (call.store.object(object), call.store.object(object).fixed_length);
+        if let (Class::Array { length, .. }, Key::Index(index)) = (&target.class, key)
+            && !fixed.is_false()
+        {
+            let beyond = beyond_length(cx, guard, index, *length)?;
+            let blocked = cx.path.kernel.and(beyond, fixed)?;
+            open = cx.path.kernel.and_not(open, blocked)?;
+        }
+        self.add_own(cx, call, place.under(open), value, attributes)?;
+        if open == guard {
+            return Ok(Step::Value(value));
+        }
+        let refused = cx.path.kernel.and_not(guard, open)?;
+        let message = format!("Cannot add property {}, object is not extensible", self.show_key(key));
+        let thrown = self.refuse(call, refused, &message);
+        Ok(Step::Parts(vec![(open, Step::Value(value)), (refused, thrown)]))
+    }
+
+    /// Defines a data property, whatever was there and whether or not that is allowed.
+    #[allow(clippy::too_many_arguments, reason = "a definition has an object, a key, a value and attributes")]
+    pub fn define_property(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        object: ObjectId,
+        key: Key,
+        value: Summary,
+        attributes: Attributes,
+    ) -> Result<Step, Saturated> {
+        let own = self.own_property(cx, call, object, key)?.content;
+        let absent = where_absent(cx, guard, own)?;
+        let present = cx.path.kernel.and_not(guard, absent)?;
+        if !present.is_false() {
+            self.redefine(cx, call, Place { guard: present, object, key }, value, attributes)?;
+        }
+        if absent.is_false() {
+            return Ok(Step::Value(value));
+        }
+        let step = self.create(cx, call, absent, object, key, value, attributes)?;
+        Ok(Step::Parts(vec![(present, Step::Value(value)), (absent, step)]))
+    }
+
+    /// Defines a getter or a setter; what is not given stays as it was.
+    #[allow(
+        clippy::too_many_arguments,
+        reason = "a definition has an object, a key, functions and attributes"
+    )]
+    pub fn define_accessor(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        object: ObjectId,
+        key: Key,
+        functions: [Option<Summary>; 2],
+        attributes: Attributes,
+    ) -> Result<Step, Saturated> {
+        let own = self.own_property(cx, call, object, key)?.content;
+        let old = match own.as_value().map(view) {
+            Some(Js::Accessor(id)) => call.store.accessor(id),
+            Some(_) => Accessor { getter: UNDEFINED.into(), setter: UNDEFINED.into() },
+            None => return Ok(unsupported(cx, "an accessor over a property that depends on inputs")),
+        };
+        let [getter, setter] = functions;
+        let accessor =
+            Accessor { getter: getter.unwrap_or(old.getter), setter: setter.unwrap_or(old.setter) };
+        let id = call.store.new_accessor(accessor);
+        self.define_property(cx, call, guard, object, key, Value::from(id).into(), attributes)
+    }
+
+    /// Replaces what a slot holds on the paths of a guard; ABSENT removes the property there.
+    pub fn store_content(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        object: ObjectId,
+        key: Key,
+        content: Summary,
+    ) -> Result<(), Saturated> {
+        if guard.is_false() {
+            return Ok(());
+        }
+        let whole = call.is_whole(guard, call.store.object(object).exists);
+        let target = call.store.object_mut(object);
+        if let (Class::Array { elements, .. }, Key::Index(index)) = (&mut target.class, key)
+            && let Some(slot) = elements.get_mut(index as usize)
+        {
+            *slot = if whole { content } else { cx.path.kernel.select(guard, content, *slot)? };
+            return Ok(());
+        }
+        if content == Summary::from(ABSENT) {
+            if whole {
+                target.properties.remove(key);
+            } else if target.properties.get(key).is_some() {
+                let slot = &mut target.properties.exact().entry(key).content;
+                *slot = cx.path.kernel.select(guard, content, *slot)?;
+            }
+            return Ok(());
+        }
+        match target.properties.slot(key) {
+            Some(slot) => {
+                *slot = if whole { content } else { cx.path.kernel.select(guard, content, *slot)? };
+                Ok(())
+            }
+            None => self.add_own(cx, call, Place { guard, object, key }, content, Attributes::ALL),
+        }
+    }
+
+    /// [[Delete]] of what is no Proxy: returns where the property is gone.
+    pub fn delete_own(&mut self, cx: &mut Cx, call: &mut Call<'_>, place: Place) -> Result<Guard, Saturated> {
+        let own = self.own_property(cx, call, place.object, place.key)?;
+        let absent = where_absent(cx, place.guard, own.content)?;
+        let present = cx.path.kernel.and_not(place.guard, absent)?;
+        let free = with_attribute(cx, present, own.attributes, Attributes::CONFIGURABLE)?;
+        self.store_content(cx, call, free, place.object, place.key, ABSENT.into())?;
+        cx.path.kernel.or(absent, free)
+    }
+
+    /// Where two words are the same value (ECMA-262 7.2.11 SameValue).
+    pub fn where_same(
+        &mut self,
+        cx: &mut Cx,
+        guard: Guard,
+        lhs: Summary,
+        rhs: Summary,
+    ) -> Result<Guard, Saturated> {
+        if lhs == rhs {
+            return Ok(guard);
+        }
+        let mut same = Guard::FALSE;
+        for (arm, lhs) in cx.path.kernel.arms(guard, lhs)? {
+            for (arm, rhs) in cx.path.kernel.arms(arm, rhs)? {
+                let here = self.same_value(cx, lhs, rhs)?;
+                let here = cx.path.kernel.and(arm, here)?;
+                same = cx.path.kernel.or(same, here)?;
+            }
+        }
+        Ok(same)
+    }
+
+    /// ECMA-262 7.2.11 SameValue.
+    pub fn same_value(&self, cx: &mut Cx, lhs: Value, rhs: Value) -> Result<Guard, Saturated> {
+        Ok(match (view(lhs), view(rhs)) {
+            (Js::Number(a), Js::Number(b)) => {
+                ((a.is_nan() && b.is_nan()) || a.to_bits() == b.to_bits()).into()
+            }
+            _ => self.same(cx, lhs, rhs)?,
+        })
+    }
+
+    /// ECMA-262 7.2.12 SameValueZero.
+    pub fn same_value_zero(&self, cx: &mut Cx, lhs: Value, rhs: Value) -> Result<Guard, Saturated> {
+        Ok(match (view(lhs), view(rhs)) {
+            (Js::Number(a), Js::Number(b)) => ((a.is_nan() && b.is_nan()) || a == b).into(),
+            _ => self.same(cx, lhs, rhs)?,
+        })
+    }
+}
+
+/// Where an index is not below the length of an array.
+pub(super) fn beyond_length(
+    cx: &mut Cx,
+    guard: Guard,
+    index: u32,
+    length: Summary,
+) -> Result<Guard, Saturated> {
+    summary::guard_of(cx, guard, length, |_, length| {
+        Ok::<_, Saturated>((f64::from(index) >= length.as_number().unwrap_or(0.0)).into())
+    })
+}

@@ -1,0 +1,387 @@
+//! The essential internal methods (ECMA-262 10.1) as operations for code that is written in JavaScript.
+//!
+//! A Property Descriptor travels as an object without prototype whose properties are the fields that are given. Invariant: an
+//! object that is a Proxy is asked through its traps; nothing here looks through one.
+
+use super::define::Descriptor;
+use super::errors::unsupported;
+use super::guest::{Call, Runtime};
+use super::lift::lift;
+use super::object::{Accessor, Attributes, Class, Key};
+use super::outcome::Step;
+use super::properties::{Found, Place, sort_content, where_absent};
+use super::value::{ABSENT, Js, NULL, ObjectId, UNDEFINED, view};
+use interp::{Cx, Effect};
+use summary::{Guard, Saturated, Summary, Value};
+
+type Done = Result<Effect, Saturated>;
+
+const NO_KEY: &str = "a property whose key depends on inputs";
+
+/// A truth value for the paths of a guard.
+fn truth(guard: Guard, holds: Guard) -> Step {
+    Step::Value(if holds == guard { Value::TRUE.into() } else { holds.into() })
+}
+
+/// The names of the fields of a descriptor.
+const FIELDS: [&str; 6] = ["value", "get", "set", "writable", "enumerable", "configurable"];
+
+/// `get_own_property(object, key)`: a descriptor or undefined.
+pub fn get_own_property(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [object, key]| {
+        let Js::Object(id) = view(object) else { return Ok(UNDEFINED.into()) };
+        if runtime.is_proxy(call, id) {
+            return Ok(runtime.trap(cx, "getOwnProperty", &[object.into(), key.into()]));
+        }
+        let Some(key) = runtime.key_of(key) else { return Ok(unsupported(cx, NO_KEY)) };
+        runtime.describe_own(cx, call, Place { guard, object: id, key })
+    })
+}
+
+/// `define_own_property(object, key, descriptor)`: whether it was done.
+pub fn define_own_property(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<3>(runtime, cx, call, |runtime, cx, call, guard, [object, key, record]| {
+        let (Js::Object(id), Js::Object(record_id)) = (view(object), view(record)) else {
+            return Ok(Value::FALSE.into());
+        };
+        if runtime.is_proxy(call, id) {
+            return Ok(runtime.trap(cx, "defineOwnProperty", &[object, key, record].map(Summary::from)));
+        }
+        let Some(key) = runtime.key_of(key) else { return Ok(unsupported(cx, NO_KEY)) };
+        let mut done = Guard::FALSE;
+        for (arm, descriptor) in runtime.read_descriptor(cx, call, guard, record_id)? {
+            let is_length = key == Key::String(runtime.names.length)
+                && matches!(call.store.object(id).class, Class::Array { .. });
+            if let (true, Some(value)) = (is_length, descriptor.value)
+                && value.as_value().is_none_or(|value| value.as_number().is_none())
+            {
+                // 10.4.2.4 steps 3 to 5 convert the value, which may call code of the guest.
+                return Ok(runtime.trap(cx, "defineLength", &[object, record].map(Summary::from)));
+            }
+            if let (true, Some(Js::Number(value))) = (is_length, descriptor.value.map(word_view))
+                && f64::from(value as u32) != value
+            {
+                return Ok(runtime.throw(call, arm, super::realm::ErrorKind::Range, "Invalid array length"));
+            }
+            let here = runtime.define_own(cx, call, Place { guard: arm, object: id, key }, &descriptor)?;
+            done = cx.path.kernel.or(done, here)?;
+        }
+        Ok(truth(guard, done))
+    })
+}
+
+fn word_view(word: Summary) -> Js {
+    word.as_value().map_or(Js::Other, view)
+}
+
+/// `create_data_property(object, key, value)`: whether it was done.
+pub fn create_data_property(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    let value = call.argument(2);
+    lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [object, key]| {
+        let Js::Object(id) = view(object) else { return Ok(Value::FALSE.into()) };
+        if runtime.is_proxy(call, id) {
+            return Ok(runtime.trap(cx, "createDataProperty", &[object.into(), key.into(), value]));
+        }
+        let Some(key) = runtime.key_of(key) else { return Ok(unsupported(cx, NO_KEY)) };
+        let descriptor = Descriptor::data(value, Attributes::ALL);
+        let done = runtime.define_own(cx, call, Place { guard, object: id, key }, &descriptor)?;
+        Ok(truth(guard, done))
+    })
+}
+
+/// `create_data_property_or_throw(object, key, value)`
+pub fn create_data_property_or_throw(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    let value = call.argument(2);
+    lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [object, key]| {
+        let Js::Object(id) = view(object) else { return Ok(Value::FALSE.into()) };
+        if runtime.is_proxy(call, id) {
+            return Ok(runtime.trap(cx, "createDataPropertyOrThrow", &[object.into(), key.into(), value]));
+        }
+        let Some(key) = runtime.key_of(key) else { return Ok(unsupported(cx, NO_KEY)) };
+        let descriptor = Descriptor::data(value, Attributes::ALL);
+        let done = runtime.define_own(cx, call, Place { guard, object: id, key }, &descriptor)?;
+        if done == guard {
+            return Ok(Value::TRUE.into());
+        }
+        let refused = cx.path.kernel.and_not(guard, done)?;
+        let own = runtime.own_property(cx, call, id, key)?;
+        let message = if where_absent(cx, refused, own.content)?.is_false() {
+            format!("Cannot redefine property: {}", runtime.show_key(key))
+        } else {
+            format!("Cannot add property {}, object is not extensible", runtime.show_key(key))
+        };
+        let thrown = runtime.type_error(call, refused, &message);
+        Ok(Step::Parts(vec![(done, Value::TRUE.into()), (refused, thrown)]))
+    })
+}
+
+/// `own_keys(object)`: a new array.
+pub fn own_keys(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [object]| {
+        let Js::Object(id) = view(object) else { return Ok(UNDEFINED.into()) };
+        if runtime.is_proxy(call, id) {
+            return Ok(runtime.trap(cx, "ownKeys", &[object.into()]));
+        }
+        let mut parts = Vec::new();
+        for (arm, keys) in runtime.own_keys(cx, call, guard, id)? {
+            let keys = keys.into_iter().map(|key| runtime.key_value(key).into()).collect();
+            parts.push((arm, Value::from(runtime.new_array(call, arm, keys)).into()));
+        }
+        Ok(Step::Parts(parts))
+    })
+}
+
+/// `get_prototype_of(object)`
+pub fn get_prototype_of(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, cx, call, _, [object]| {
+        let Js::Object(id) = view(object) else { return Ok(NULL.into()) };
+        if runtime.is_proxy(call, id) {
+            return Ok(runtime.trap(cx, "getPrototypeOf", &[object.into()]));
+        }
+        Ok(Step::Value(call.store.object(id).prototype))
+    })
+}
+
+/// `set_prototype_of(object, prototype)`: whether it was done.
+pub fn set_prototype_of(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [object, prototype]| {
+        let Js::Object(id) = view(object) else { return Ok(Value::FALSE.into()) };
+        if runtime.is_proxy(call, id) {
+            return Ok(runtime.trap(cx, "setPrototypeOf", &[object, prototype].map(Summary::from)));
+        }
+        let done = runtime.set_prototype_ordinary(cx, call, guard, id, prototype)?;
+        Ok(truth(guard, done))
+    })
+}
+
+/// `prevent_extensions(object)`: whether it was done.
+pub fn prevent_extensions(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [object]| {
+        let Js::Object(id) = view(object) else { return Ok(Value::TRUE.into()) };
+        if runtime.is_proxy(call, id) {
+            return Ok(runtime.trap(cx, "preventExtensions", &[object.into()]));
+        }
+        let whole = call.is_whole(guard, call.store.object(id).exists);
+        let target = call.store.object_mut(id);
+        let no = Summary::from(Value::FALSE);
+        target.extensible = if whole { no } else { cx.path.kernel.select(guard, no, target.extensible)? };
+        Ok(Value::TRUE.into())
+    })
+}
+
+/// `is_extensible(object)`
+pub fn is_extensible(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, cx, call, _, [object]| {
+        let Js::Object(id) = view(object) else { return Ok(Value::FALSE.into()) };
+        if runtime.is_proxy(call, id) {
+            return Ok(runtime.trap(cx, "isExtensible", &[object.into()]));
+        }
+        Ok(Step::Value(call.store.object(id).extensible))
+    })
+}
+
+/// `get_with_receiver(object, key, receiver)`
+pub fn get_with_receiver(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<3>(runtime, cx, call, |runtime, cx, call, guard, [object, key, receiver]| {
+        let Js::Object(id) = view(object) else { return Ok(UNDEFINED.into()) };
+        let Some(key) = runtime.key_of(key) else { return Ok(unsupported(cx, NO_KEY)) };
+        runtime.read_property(cx, call, guard, id, key, receiver, &|_, _, _| UNDEFINED.into())
+    })
+}
+
+/// `set_with_receiver(object, key, value, receiver)`: whether it was done.
+pub fn set_with_receiver(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    let words: Vec<Summary> = (0..4).map(|index| call.argument(index)).collect();
+    let step = runtime.trap(cx, "setWithReceiver", &words);
+    let mut gather = super::outcome::Gather::new();
+    gather.add(cx, call.guard, step)?;
+    Ok(gather.finish())
+}
+
+/// `delete_property(object, key)`: whether it is gone.
+pub fn delete_property(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [object, key]| {
+        let Js::Object(id) = view(object) else { return Ok(Value::TRUE.into()) };
+        if runtime.is_proxy(call, id) {
+            return Ok(runtime.trap(cx, "deleteProperty", &[object, key].map(Summary::from)));
+        }
+        let Some(key) = runtime.key_of(key) else { return Ok(unsupported(cx, NO_KEY)) };
+        let gone = runtime.delete_own(cx, call, Place { guard, object: id, key })?;
+        Ok(truth(guard, gone))
+    })
+}
+
+/// `has_own(object, key)`: whether the object itself has the property.
+pub fn has_own(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [object, key]| {
+        let Js::Object(id) = view(object) else { return Ok(Value::FALSE.into()) };
+        if runtime.is_proxy(call, id) {
+            return Ok(runtime.trap(cx, "hasOwn", &[object, key].map(Summary::from)));
+        }
+        let Some(key) = runtime.key_of(key) else { return Ok(unsupported(cx, NO_KEY)) };
+        let own = runtime.own_property(cx, call, id, key)?;
+        let absent = where_absent(cx, guard, own.content)?;
+        let present = cx.path.kernel.and_not(guard, absent)?;
+        Ok(truth(guard, present))
+    })
+}
+
+/// `new_record()`: an object without prototype, as descriptors are.
+pub fn new_record(_runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    let id = call.store.new_object(call.guard, NULL, Class::Ordinary);
+    Ok(Effect::value(Value::from(id).into()))
+}
+
+/// `object_create(prototype)`: an ordinary object.
+pub fn object_create(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    let _ = runtime;
+    let object = super::object::Object::new(call.guard, call.argument(0), Class::Ordinary);
+    Ok(Effect::value(Value::from(call.store.allocate(object)).into()))
+}
+
+impl Runtime {
+    /// Whether an object is a Proxy.
+    pub fn is_proxy(&self, call: &Call<'_>, object: ObjectId) -> bool {
+        matches!(call.store.object(object).class, Class::Proxy(_))
+    }
+
+    /// A call of one of the functions that stand for internal methods of Proxies.
+    pub fn trap(&mut self, cx: &mut Cx, function: &'static str, words: &[Summary]) -> Step {
+        match self.hosted_helper("proxy/proxy.js", function) {
+            Ok(code) => {
+                // The callee itself, `this` and `new.target` come first.
+                let mut all = vec![Summary::from(UNDEFINED); 3];
+                all.extend(words);
+                Step::Call(code, all.into())
+            }
+            Err(message) => super::hosted::missing_code(cx, message),
+        }
+    }
+
+    /// The descriptor of an own property, by paths.
+    fn describe_own(&mut self, cx: &mut Cx, call: &mut Call<'_>, place: Place) -> Result<Step, Saturated> {
+        let own = self.own_property(cx, call, place.object, place.key)?;
+        let mut kinds = Vec::new();
+        let missing = sort_content(cx, place.guard, own.content, &mut kinds)?;
+        let mut parts = vec![(missing, UNDEFINED.into())];
+        for (arm, found) in kinds {
+            for (arm, attributes) in cx.path.kernel.arms(arm, own.attributes)? {
+                let attributes = Attributes(attributes.as_number().unwrap_or(0.0) as u8);
+                let record = call.store.new_object(arm, NULL, Class::Ordinary);
+                let flag = |bit: u8| Summary::from(if attributes.has(bit) { Value::TRUE } else { Value::FALSE });
+                let mut fields = Vec::new();
+                match found {
+                    Found::Accessor(id) => {
+                        let Accessor { getter, setter } = call.store.accessor(id);
+                        fields.extend([("get", getter), ("set", setter)]);
+                    }
+                    Found::Data(content) => {
+                        let writable = flag(Attributes::WRITABLE);
+                        fields.extend([("value", content), ("writable", writable)]);
+                    }
+                    Found::Proxy(_) | Found::Missing => {}
+                }
+                fields.push(("enumerable", flag(Attributes::ENUMERABLE)));
+                fields.push(("configurable", flag(Attributes::CONFIGURABLE)));
+                for (name, value) in fields {
+                    let key = Key::String(self.strings.intern_str(name));
+                    call.store.add_property(record, key, value, Attributes::ALL);
+                }
+                parts.push((arm, Value::from(record).into()));
+            }
+        }
+        Ok(Step::Parts(parts))
+    }
+
+    /// The descriptor that a record is, by paths.
+    pub fn read_descriptor(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        record: ObjectId,
+    ) -> Result<Vec<(Guard, Descriptor)>, Saturated> {
+        let mut found = vec![(guard, Descriptor::default())];
+        for (index, name) in FIELDS.into_iter().enumerate() {
+            let key = Key::String(self.strings.intern_str(name));
+            let content = self.own_content(call, record, key).unwrap_or(ABSENT.into());
+            if content == Summary::from(ABSENT) {
+                continue;
+            }
+            let mut next = Vec::new();
+            for (guard, descriptor) in found {
+                let absent = where_absent(cx, guard, content)?;
+                let present = cx.path.kernel.and_not(guard, absent)?;
+                if !absent.is_false() {
+                    next.push((absent, descriptor));
+                }
+                if present.is_false() {
+                    continue;
+                }
+                let content = cx.path.kernel.restrict(present, content)?;
+                let arms = if index < 3 { vec![(present, UNDEFINED)] } else { cx.path.kernel.arms(present, content)? };
+                for (arm, flag) in arms {
+                    let mut descriptor = descriptor;
+                    let flag = Some(flag == Value::TRUE);
+                    match index {
+                        0 => descriptor.value = Some(content),
+                        1 => descriptor.getter = Some(content),
+                        2 => descriptor.setter = Some(content),
+                        3 => descriptor.writable = flag,
+                        4 => descriptor.enumerable = flag,
+                        _ => descriptor.configurable = flag,
+                    }
+                    next.push((arm, descriptor));
+                }
+            }
+            found = next;
+        }
+        Ok(found)
+    }
+
+    /// ECMA-262 10.1.2.1 OrdinarySetPrototypeOf, and 10.4.7 for `Object.prototype`. Returns where it was done.
+    pub fn set_prototype_ordinary(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        object: ObjectId,
+        prototype: Value,
+    ) -> Result<Guard, Saturated> {
+        let old = call.store.object(object).prototype;
+        let same = cx.path.kernel.guard_for(guard, old, prototype)?;
+        let other = cx.path.kernel.and_not(guard, same)?;
+        let mut open = self.where_extensible(cx, call, other, object)?;
+        if object == self.realm.object_prototype {
+            open = Guard::FALSE;
+        }
+        let circular = self.where_on_chain(cx, call, open, prototype, object)?;
+        open = cx.path.kernel.and_not(open, circular)?;
+        if !open.is_false() {
+            self.set_prototype(cx, call, open, object, prototype)?;
+        }
+        cx.path.kernel.or(same, open)
+    }
+
+    /// Where an object is a value or on its prototype chain, as far as that has no Proxy.
+    fn where_on_chain(
+        &mut self,
+        cx: &mut Cx,
+        call: &Call<'_>,
+        guard: Guard,
+        from: Value,
+        wanted: ObjectId,
+    ) -> Result<Guard, Saturated> {
+        let mut found = Guard::FALSE;
+        let mut open = vec![(guard, from)];
+        while let Some((guard, at)) = open.pop() {
+            let Js::Object(id) = view(at) else { continue };
+            if id == wanted {
+                found = cx.path.kernel.or(found, guard)?;
+            } else if !guard.is_false() && !self.is_proxy(call, id) {
+                open.extend(cx.path.kernel.arms(guard, call.store.object(id).prototype)?);
+            }
+        }
+        Ok(found)
+    }
+}
