@@ -21,7 +21,12 @@ pub fn throw_reference_error(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call
     throw_message(runtime, cx, call, ErrorKind::Reference)
 }
 
-pub(super) fn throw_message(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, kind: ErrorKind) -> Done {
+pub(super) fn throw_message(
+    runtime: &mut Runtime,
+    cx: &mut Cx,
+    call: &mut Call<'_>,
+    kind: ErrorKind,
+) -> Done {
     lift::<1>(runtime, cx, call, |runtime, _, call, guard, [message]| {
         let message = match view(message) {
             Js::String(id) => runtime.strings.show(id),

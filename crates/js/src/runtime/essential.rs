@@ -268,7 +268,8 @@ impl Runtime {
             for (arm, attributes) in cx.path.kernel.arms(arm, own.attributes)? {
                 let attributes = Attributes(attributes.as_number().unwrap_or(0.0) as u8);
                 let record = call.store.new_object(arm, NULL, Class::Ordinary);
-                let flag = |bit: u8| Summary::from(if attributes.has(bit) { Value::TRUE } else { Value::FALSE });
+                let flag =
+                    |bit: u8| Summary::from(if attributes.has(bit) { Value::TRUE } else { Value::FALSE });
                 let mut fields = Vec::new();
                 match found {
                     Found::Accessor(id) => {
@@ -319,7 +320,11 @@ impl Runtime {
                     continue;
                 }
                 let content = cx.path.kernel.restrict(present, content)?;
-                let arms = if index < 3 { vec![(present, UNDEFINED)] } else { cx.path.kernel.arms(present, content)? };
+                let arms = if index < 3 {
+                    vec![(present, UNDEFINED)]
+                } else {
+                    cx.path.kernel.arms(present, content)?
+                };
                 for (arm, flag) in arms {
                     let mut descriptor = descriptor;
                     let flag = Some(flag == Value::TRUE);

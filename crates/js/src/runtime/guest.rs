@@ -130,8 +130,13 @@ impl Runtime {
         let mut strings = Strings::default();
         let names = Names::new(&mut strings);
         let mut initial = JsStore::default();
-        let mut setup =
-            Setup { store: &mut initial, strings: &mut strings, natives: Vec::new(), hosted: Vec::new(), intrinsics: BTreeMap::new() };
+        let mut setup = Setup {
+            store: &mut initial,
+            strings: &mut strings,
+            natives: Vec::new(),
+            hosted: Vec::new(),
+            intrinsics: BTreeMap::new(),
+        };
         let mut realm = setup.realm(SymbolId::new(0));
         natives::install(&mut setup, &mut realm);
         let (natives, hosted, intrinsics) = (setup.natives, setup.hosted, setup.intrinsics);

@@ -2,7 +2,8 @@
 
 use super::guest::{Call, Runtime};
 use super::{
-    abstracts, calls, errors, essential, functions, iteration, numeric, objects, operators, private, variables,
+    abstracts, calls, errors, essential, functions, iteration, numeric, objects, operators, private,
+    variables,
 };
 use interp::{Cx, Effect};
 use summary::Saturated;
