@@ -186,7 +186,12 @@ impl Builder<'_, '_> {
         let sides = self.prepared.ir.functions[0].blocks.iter().map(|block| match &block.exit {
             Exit::Branch { then, otherwise, .. } => 1 + usize::from(then != otherwise),
             Exit::Goto { candidates, .. } => candidates.len(),
-            Exit::Jump(_) | Exit::Return(_) | Exit::Throw(_) | Exit::Halt | Exit::Error(_) => 0,
+            Exit::Jump(_)
+            | Exit::Return(_)
+            | Exit::Throw(_)
+            | Exit::Suspend { .. }
+            | Exit::Halt
+            | Exit::Error(_) => 0,
         });
         Coverage { covered: self.found.exploration.coverage.reached.len(), total: sides.sum() }
     }

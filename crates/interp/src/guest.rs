@@ -2,6 +2,7 @@
 
 use crate::cx::Cx;
 use crate::state::{CallRequest, Store};
+use crate::suspended::Suspended;
 use ir::{BinaryOp, OpId};
 use summary::{Guard, Saturated, Summary, Value};
 
@@ -36,6 +37,30 @@ pub trait Guest {
         store: &mut Self::Store,
         operation: &Operation<'_>,
     ) -> Result<Effect, Saturated>;
+
+    /// Keeps a frame whose paths have left it by `suspend` with this owner; [`crate::Callee::Frame`] resumes it. `alive` are all
+    /// paths of the state.
+    fn suspend(
+        &mut self,
+        _cx: &mut Cx,
+        _store: &mut Self::Store,
+        _alive: Guard,
+        _owner: Value,
+        _frame: Suspended,
+    ) -> Result<(), Saturated> {
+        Ok(())
+    }
+
+    /// What is thrown on paths that nest calls deeper than the bound; none: they are left out.
+    fn too_deep(
+        &mut self,
+        _cx: &mut Cx,
+        _store: &mut Self::Store,
+        _alive: Guard,
+        _guard: Guard,
+    ) -> Result<Option<Summary>, Saturated> {
+        Ok(None)
+    }
 
     /// Whether there are functions for [`Guest::take_functions`].
     fn has_functions(&self) -> bool {

@@ -15,6 +15,7 @@ mod value;
 mod heap;
 mod loaded;
 mod state;
+mod suspended;
 
 mod machine;
 
@@ -34,6 +35,7 @@ pub use machine::{Bounds, Machine};
 pub use observer::{Instant, NoObserver, Observer, SplitArm, Tee};
 pub use outcome::{Completion, CompletionKind, Coverage, Ending, FinalState, Side, Site};
 pub use policy::{DepthFirst, Merging, Policy};
-pub use state::{Active, Call, CallRequest, Frame, State, Store, World};
+pub use state::{Active, Call, CallRequest, Callee, Frame, State, Store, World};
+pub use suspended::{ResumePoint, Suspended};
 pub use texts::{TextId, Texts};
 pub use value::{FaultId, Kind, ValueExt, cell, code, fault, function, term_value, text};

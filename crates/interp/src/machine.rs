@@ -291,11 +291,13 @@ impl<G: Guest, O: Observer> Machine<G, O> {
     fn abandon(&mut self, state: &mut World<G::Store>, reason: LossReason) -> Result<(), Saturated> {
         let kernel = &mut self.cx.path.kernel;
         let depth = state.frames.len();
+        // Code of the language's own library has no place in the source: its caller has.
+        let mut outer = Span::default();
         for (index, frame) in state.frames.iter().enumerate() {
             let Loaded { function, order } = &*self.functions[frame.function.index()];
             for (&rank, &guard) in &frame.pending {
                 let block = &function.blocks[order.block[rank as usize].index()];
-                let span = block.body.first().map_or(block.exit_span, |first| first.span);
+                let span = block.body.first().map_or(block.exit_span, |first| first.span).or(outer);
                 self.losses.record(kernel, guard, reason.clone(), span)?;
             }
             let Some(active) = &frame.active else { continue };
@@ -304,7 +306,8 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             let last =
                 block.body.last().filter(|_| block.exit_span.is_none()).map(|instruction| instruction.span);
             let exit_span = last.unwrap_or(block.exit_span);
-            let span = block.body.get(active.ip).map_or(exit_span, |instruction| instruction.span);
+            let span = block.body.get(active.ip).map_or(exit_span, |instruction| instruction.span).or(outer);
+            outer = span;
             // A caller's running paths are its callee's business, but for those that are through or have not been in yet.
             let mut guard = if index + 1 == depth { active.guard } else { Guard::FALSE };
             if let (Some(call), true) = (&active.call, index + 1 < depth) {

@@ -5,6 +5,7 @@
 
 use crate::heap::Heap;
 use crate::loaded::Loaded;
+use crate::suspended::{ResumePoint, Suspended};
 use crate::value::ValueExt;
 use ir::{BlockId, FuncId, Reg};
 use std::collections::BTreeMap;
@@ -82,6 +83,8 @@ pub struct Frame {
     pub returned: (Guard, Summary),
     /// Paths that have thrown out of this frame, and what.
     pub thrown: (Guard, Summary),
+    /// Paths that have left this frame and may come back, by where they go on.
+    pub suspended: Vec<ResumePoint>,
 }
 
 /// How often a loop went round with other paths than the time before.
@@ -122,12 +125,38 @@ pub struct Call {
 /// A function to be called on some paths.
 #[derive(Clone)]
 pub struct CallRequest {
-    /// The function.
-    pub function: FuncId,
+    /// What is called.
+    pub callee: Callee,
     /// The paths that call it.
     pub guard: Guard,
-    /// What it is called with.
+    /// What it is called with; a frame is resumed with two, the value that it receives and how it is to go on.
     pub arguments: Rc<[Summary]>,
+}
+
+impl CallRequest {
+    /// A call of a function.
+    pub fn function(function: FuncId, guard: Guard, arguments: Rc<[Summary]>) -> CallRequest {
+        CallRequest { callee: Callee::Function(function), guard, arguments }
+    }
+
+    /// Every word that the request holds.
+    fn words(&self) -> impl Iterator<Item = Summary> + '_ {
+        let frame = match &self.callee {
+            Callee::Frame(frame) => Some(frame.words()),
+            Callee::Function(_) => None,
+        };
+        let own = std::iter::once(Summary::from(self.guard)).chain(self.arguments.iter().copied());
+        own.chain(frame.into_iter().flatten())
+    }
+}
+
+/// What a request calls.
+#[derive(Clone)]
+pub enum Callee {
+    /// A function, in a new frame.
+    Function(FuncId),
+    /// A frame that was put aside. The request's paths must all be suspended in it.
+    Frame(Suspended),
 }
 
 /// Nobody, nothing.
@@ -149,41 +178,41 @@ impl Frame {
             visits: Rc::default(),
             returned: NOBODY,
             thrown: NOBODY,
+            suspended: Vec::new(),
         }
     }
 
     /// Every word that the frame holds.
-    pub fn words(&self) -> impl Iterator<Item = Summary> + '_ {
+    pub fn words(&self) -> Box<dyn Iterator<Item = Summary> + '_> {
         let fixed = [self.guard, self.returned.0, self.thrown.0].map(Summary::from);
         let values = [self.returned.1, self.thrown.1];
         let active = self.active.iter().flat_map(|active| {
             let call = active.call.iter().flat_map(|call| {
                 let pairs = [call.returned, call.thrown];
-                let waiting = call.waiting.iter().flat_map(|request| {
-                    std::iter::once(Summary::from(request.guard)).chain(request.arguments.iter().copied())
-                });
+                let waiting = call.waiting.iter().flat_map(CallRequest::words);
                 waiting.chain(pairs.into_iter().flat_map(|(guard, value)| [guard.into(), value]))
             });
             std::iter::once(Summary::from(active.guard)).chain(call)
         });
         let pending = self.pending.values().map(|&guard| Summary::from(guard));
         let visits = self.visits.values().map(|visits| Summary::from(visits.last));
-        fixed
-            .into_iter()
-            .chain(values)
-            .chain(active)
-            .chain(pending)
-            .chain(visits)
-            .chain(self.registers.iter().copied())
+        let suspended = self.suspended.iter().flat_map(|point| [point.guard.into(), point.owner]);
+        let own = fixed.into_iter().chain(values).chain(active).chain(pending).chain(visits);
+        // A request may hold a frame, so the type of the iterator would contain itself.
+        Box::new(own.chain(suspended).chain(self.registers.iter().copied()))
     }
 
     /// Keeps only the paths of `guard`.
-    fn restrict(&mut self, kernel: &mut Kernel, guard: Guard) -> Result<(), Saturated> {
+    pub(crate) fn restrict(&mut self, kernel: &mut Kernel, guard: Guard) -> Result<(), Saturated> {
         self.guard = kernel.and(self.guard, guard)?;
         for pending in self.pending.values_mut() {
             *pending = kernel.and(*pending, guard)?;
         }
         self.pending.retain(|_, pending| !pending.is_false());
+        for point in &mut self.suspended {
+            point.guard = kernel.and(point.guard, guard)?;
+        }
+        self.suspended.retain(|point| !point.guard.is_false());
         self.returned.0 = kernel.and(self.returned.0, guard)?;
         self.thrown.0 = kernel.and(self.thrown.0, guard)?;
         let Some(active) = &mut self.active else { return Ok(()) };

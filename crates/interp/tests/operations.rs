@@ -68,7 +68,7 @@ impl Guest for Judge {
             let number = Number::of(cx, value).unwrap();
             number::add(cx, number, Number::Concrete(1.0))
         })?;
-        let call = CallRequest { function: FuncId::new(1), guard: large, arguments: Rc::new([argument]) };
+        let call = CallRequest::function(FuncId::new(1), large, Rc::new([argument]));
         Ok(Effect { value, calls: vec![call], throws: vec![(negative, argument)] })
     }
 }

@@ -142,6 +142,8 @@ impl OpenFunction {
             Exit::Return(self.operand(cursor)?)
         } else if cursor.take_word("throw") {
             Exit::Throw(self.operand(cursor)?)
+        } else if cursor.take_word("suspend") {
+            self.suspend(cursor)?
         } else if cursor.take_word("halt") {
             Exit::Halt
         } else if cursor.take_word("error") {
@@ -150,6 +152,18 @@ impl OpenFunction {
             return Ok(None);
         };
         Ok(Some(exit))
+    }
+
+    fn suspend(&mut self, cursor: &mut Cursor<'_>) -> Parsed<Exit> {
+        let owner = self.operand(cursor)?;
+        cursor.expect(",")?;
+        let value = self.operand(cursor)?;
+        cursor.expect(",")?;
+        let resume = cursor.block()?;
+        cursor.expect(",")?;
+        let received = self.register(cursor)?;
+        cursor.expect(",")?;
+        Ok(Exit::Suspend { owner, value, resume, received, mode: self.register(cursor)? })
     }
 
     fn inst(&mut self, program: &mut Program, cursor: &mut Cursor<'_>) -> Parsed<Inst> {

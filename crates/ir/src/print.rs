@@ -95,6 +95,9 @@ impl Display for Exit {
             }
             Exit::Return(value) => write!(f, "return {value}"),
             Exit::Throw(value) => write!(f, "throw {value}"),
+            Exit::Suspend { owner, value, resume, received, mode } => {
+                write!(f, "suspend {owner}, {value}, {resume}, {received}, {mode}")
+            }
             Exit::Halt => write!(f, "halt"),
             Exit::Error(message) => write!(f, "error {message:?}"),
         }

@@ -38,6 +38,11 @@ impl Span {
     pub fn is_none(self) -> bool {
         self.start == 0 && self.end == 0
     }
+
+    /// This place, or another one for code that stands nowhere.
+    pub fn or(self, other: Span) -> Span {
+        if self.is_none() { other } else { self }
+    }
 }
 
 /// A whole program; execution starts in function `f0`.
@@ -292,6 +297,19 @@ pub enum Exit {
     Return(Operand),
     /// `throw value`
     Throw(Operand),
+    /// `suspend owner, value, b1, v2, v3`: the paths leave the frame, which is put aside for the owner to be resumed.
+    Suspend {
+        /// Whom the guest keeps the frame for.
+        owner: Operand,
+        /// Handed to the caller as if it were returned.
+        value: Operand,
+        /// Where the paths go on when they are resumed.
+        resume: BlockId,
+        /// Written on resumption: what the frame is resumed with.
+        received: Reg,
+        /// Written on resumption: how it is to go on.
+        mode: Reg,
+    },
     /// `halt`: the whole program ends.
     Halt,
     /// `error "message"`: the whole program ends, and this is what the user wants to hear about.
@@ -308,6 +326,7 @@ impl Exit {
                 visit(*otherwise);
             }
             Exit::Goto { candidates, .. } => candidates.iter().copied().for_each(visit),
+            Exit::Suspend { resume, .. } => visit(*resume),
             Exit::Return(_) | Exit::Throw(_) | Exit::Halt | Exit::Error(_) => {}
         }
     }

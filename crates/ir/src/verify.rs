@@ -113,6 +113,15 @@ impl<'p> Check<'p> {
                 }
             }
             Exit::Return(value) | Exit::Throw(value) => self.operand(value),
+            Exit::Suspend { owner, value, received, mode, .. } => {
+                self.operand(owner);
+                self.operand(value);
+                self.register(*received);
+                self.register(*mode);
+                if self.place.starts_with("f0 ") {
+                    self.defect("the first function has no caller to suspend to".into());
+                }
+            }
             Exit::Jump(_) | Exit::Halt | Exit::Error(_) => {}
         }
         exit.for_each_successor(|block| self.target(block));

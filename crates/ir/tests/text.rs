@@ -27,6 +27,8 @@ b0:
 b1:
   return NaN
 b2:
+  suspend v0, "one", b3, v1, v4
+b3:
   throw -inf
 }
 "#;
@@ -57,9 +59,14 @@ fn every_defect_is_named() {
         "f0 b1: the candidates of a computed jump are sorted and distinct",
     );
     broken(("b1, b2 ~", "b1, b9 ~"), "f0 b0: there is no block b9");
+    broken(("one\", b3", "one\", b4"), "f1 b2: there is no block b4");
     broken(("store @2", "store @3"), "f0 b0: there is no cell @3");
     broken(("call f1", "call f7"), "f0 b0: there is no function f7");
     broken(("func main()", "func main(v0)"), "the first function takes no arguments");
+    broken(
+        ("error \"bad\"", "suspend v0, v0, b1, v0, v0"),
+        "f0 b2: the first function has no caller to suspend to",
+    );
     broken(("b1 handler", "b4 handler"), "line 14: block b1 is next, found b4");
     broken(("v0 * 2.0", "v0 ** 2.0"), "line 6: expected an operand, found `* 2.0`");
     broken(("\\n text\"", "\\n text"), "line 7: a closing `\"` is missing");

@@ -7,7 +7,7 @@ use crate::loss::LossReason;
 use crate::machine::Machine;
 use crate::observer::{Observer, SplitArm};
 use crate::outcome::Site;
-use crate::state::{Call, CallRequest, Frame, NOBODY, World};
+use crate::state::{Call, CallRequest, Callee, Frame, NOBODY, World};
 use crate::value::{Kind, ValueExt};
 use ir::{FuncId, Operand, Reg};
 use std::rc::Rc;
@@ -35,7 +35,10 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             self.advance(state, here, guard, 1, None);
             return Ok(());
         }
-        if !self.has_room(state, here, guard)? {
+        if !self.has_room(state) {
+            if let Some(thrown) = self.too_deep(state, here, guard)? {
+                self.throw(state, here, guard, thrown)?;
+            }
             self.advance(state, here, Guard::FALSE, 1, None);
             return Ok(());
         }
@@ -47,11 +50,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             }
         }
         let callees = self.feasible_arms(here, guard, callees)?;
-        let request = |arm: Arm<FuncId>| CallRequest {
-            function: arm.target,
-            guard: arm.guard,
-            arguments: arguments.clone(),
-        };
+        let request = |arm: Arm<FuncId>| CallRequest::function(arm.target, arm.guard, arguments.clone());
         let requests: Vec<CallRequest> = callees.into_iter().map(request).collect();
         self.start_calls(state, here, dst, requests, NOBODY)
     }
@@ -124,28 +123,39 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         self.next_callee(state)
     }
 
-    /// Whether another frame fits; if not, its paths are a loss.
-    pub(crate) fn has_room(
+    /// Whether another frame fits.
+    pub(crate) fn has_room(&self, state: &World<G::Store>) -> bool {
+        state.frames.len() < self.bounds.max_depth
+    }
+
+    /// Paths that call where no other frame fits: what they throw instead; none where they are a loss.
+    pub(crate) fn too_deep(
         &mut self,
-        state: &World<G::Store>,
+        state: &mut World<G::Store>,
         here: Here,
         guard: Guard,
-    ) -> Result<bool, Saturated> {
-        if state.frames.len() < self.bounds.max_depth {
-            return Ok(true);
+    ) -> Result<Option<Summary>, Saturated> {
+        let World { state: inner, store } = state;
+        if let Some(thrown) = self.guest.too_deep(&mut self.cx, store, inner.guard, guard)? {
+            return Ok(Some(thrown));
         }
         let reason = LossReason::DepthBound(self.bounds.max_depth);
         self.losses.record(&mut self.cx.path.kernel, guard, reason, here.span)?;
-        Ok(false)
+        Ok(None)
     }
 
     /// Starts the next callee of the call under way, or ends the call.
     fn next_callee(&mut self, state: &mut World<G::Store>) -> Result<(), Saturated> {
         let active = state.top().active.as_mut().expect("a call runs in a block");
         let call = active.call.as_mut().expect("the block waits for a call");
-        if let Some(CallRequest { function, guard, arguments }) = call.waiting.pop() {
-            let callee = &self.functions[function.index()];
-            state.frames.push(Frame::new(function, callee, guard, &arguments));
+        if let Some(CallRequest { callee, guard, arguments }) = call.waiting.pop() {
+            match callee {
+                Callee::Function(function) => {
+                    let loaded = &self.functions[function.index()];
+                    state.frames.push(Frame::new(function, loaded, guard, &arguments));
+                }
+                Callee::Frame(suspended) => self.resume(state, suspended, guard, &arguments)?,
+            }
             return Ok(());
         }
         let block = active.block;
@@ -172,6 +182,9 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         call.returned = (kernel.or(call.returned.0, guard)?, kernel.select(guard, value, call.returned.1)?);
         let (guard, value) = frame.thrown;
         call.thrown = (kernel.or(call.thrown.0, guard)?, kernel.select(guard, value, call.thrown.1)?);
+        if !frame.suspended.is_empty() {
+            self.put_aside(state, frame)?;
+        }
         self.next_callee(state)
     }
 }

@@ -2,6 +2,7 @@
 
 use super::Here;
 use super::narrow::Arm;
+use super::suspend::Suspend;
 use crate::guest::Guest;
 use crate::machine::Machine;
 use crate::observer::{Observer, SplitArm};
@@ -30,6 +31,10 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             Exit::Goto { target, candidates } => self.goto(state, here, target, candidates)?,
             Exit::Return(value) => self.leave(state, here, value, Leave::Return)?,
             Exit::Throw(value) => self.leave(state, here, value, Leave::Throw)?,
+            Exit::Suspend { owner, value, resume, received, mode } => {
+                let exit = Suspend { owner, value, resume: *resume, received: *received, mode: *mode };
+                self.suspend(state, here, &exit)?
+            }
             Exit::Halt => {
                 let ending = Ending { kind: CompletionKind::Halted, span: here.span, value: Summary::DEAD };
                 self.end(state, here.guard, ending)?;

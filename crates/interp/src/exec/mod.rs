@@ -7,6 +7,7 @@ mod fail;
 mod memory;
 mod narrow;
 mod operate;
+mod suspend;
 
 use crate::guest::Guest;
 use crate::machine::Machine;

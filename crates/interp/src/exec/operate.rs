@@ -77,6 +77,13 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         let mut requests = Vec::new();
         let mut parts: Vec<SplitArm> = Vec::new();
         for (guard, way) in ways {
+            let way = match way {
+                Way::Call(_) if !self.has_room(state) => match self.too_deep(state, here, guard)? {
+                    Some(thrown) => Way::Throw(thrown),
+                    None => continue,
+                },
+                way => way,
+            };
             match way {
                 Way::Throw(thrown) => {
                     parts.push(SplitArm { target: None, guard });
@@ -85,12 +92,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
                     continue;
                 }
                 Way::Value => direct = guard,
-                Way::Call(request) => {
-                    if !self.has_room(state, here, guard)? {
-                        continue;
-                    }
-                    requests.push(CallRequest { guard, ..request });
-                }
+                Way::Call(request) => requests.push(CallRequest { guard, ..request }),
             }
             going_on = self.cx.path.kernel.or(going_on, guard)?;
         }

@@ -381,6 +381,12 @@ impl Renumber {
                 candidates.dedup();
             }
             Exit::Return(value) | Exit::Throw(value) => self.operand(value),
+            Exit::Suspend { owner, value, resume, received, mode } => {
+                self.operand(owner);
+                self.operand(value);
+                *resume = self.number(*resume);
+                (*received, *mode) = (self.register(*received), self.register(*mode));
+            }
             Exit::Halt | Exit::Error(_) => {}
         }
     }

@@ -5,7 +5,7 @@ use super::hosted::Hosted;
 use super::link::{Linked, link};
 use super::natives::{self, Native};
 use super::operations::{OPERATIONS, OperationFn};
-use super::realm::{Realm, Setup};
+use super::realm::{ErrorKind, Realm, Setup};
 use super::store::JsStore;
 use super::strings::Strings;
 use super::value::{Js, NULL, ObjectId, StringId, SymbolId, UNDEFINED, view};
@@ -258,6 +258,18 @@ impl Guest for Runtime {
                 }
             }
         }
+    }
+
+    fn too_deep(
+        &mut self,
+        _cx: &mut Cx,
+        store: &mut JsStore,
+        alive: Guard,
+        guard: Guard,
+    ) -> Result<Option<Summary>, Saturated> {
+        let mut call = Call { store, guard, alive, arguments: &[] };
+        let error = self.new_error(&mut call, guard, ErrorKind::Range, "Maximum call stack size exceeded");
+        Ok(Some(Value::from(error).into()))
     }
 
     fn operate(

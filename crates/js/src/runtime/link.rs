@@ -303,6 +303,10 @@ fn append_program(code: &mut Code, program: ir::Program, functions: usize, const
                 | Exit::Goto { target: value, .. }
                 | Exit::Return(value)
                 | Exit::Throw(value) => operand(value),
+                Exit::Suspend { owner, value, .. } => {
+                    operand(owner);
+                    operand(value);
+                }
                 Exit::Jump(_) | Exit::Halt | Exit::Error(_) => {}
             }
         }

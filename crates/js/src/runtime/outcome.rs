@@ -1,6 +1,6 @@
 //! What an operation on single values comes to, gathered over the arms of its operands.
 
-use interp::{CallRequest, Cx, Effect};
+use interp::{CallRequest, Callee, Cx, Effect, Suspended};
 use ir::FuncId;
 use std::rc::Rc;
 use summary::{Guard, Saturated, Summary, Value};
@@ -13,6 +13,8 @@ pub enum Step {
     Throw(Value),
     /// A function whose result is the result.
     Call(FuncId, Rc<[Summary]>),
+    /// A frame that was put aside, resumed with a value and how to go on; what it comes to is the result.
+    Resume(Suspended, [Summary; 2]),
     /// Several outcomes, each under its part of the paths.
     Parts(Vec<(Guard, Step)>),
 }
@@ -45,7 +47,11 @@ impl Gather {
             }
             Step::Throw(thrown) => self.effect.throws.push((guard, thrown.into())),
             Step::Call(function, arguments) => {
-                self.effect.calls.push(CallRequest { function, guard, arguments });
+                self.effect.calls.push(CallRequest::function(function, guard, arguments));
+            }
+            Step::Resume(frame, arguments) => {
+                let arguments = Rc::new(arguments);
+                self.effect.calls.push(CallRequest { callee: Callee::Frame(frame), guard, arguments });
             }
             Step::Parts(parts) => {
                 for (part, step) in parts {
