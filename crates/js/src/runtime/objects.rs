@@ -70,7 +70,7 @@ fn is_undefined(step: &Step) -> bool {
     match step {
         Step::Value(value) => *value == Summary::from(UNDEFINED),
         Step::Parts(parts) => parts.iter().all(|(_, part)| is_undefined(part)),
-        Step::Throw(_) | Step::Call(..) => false,
+        Step::Throw(_) | Step::Call(..) | Step::Resume(..) => false,
     }
 }
 
