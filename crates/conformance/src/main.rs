@@ -1,10 +1,12 @@
-//! How much of JavaScript the engine runs as it should: `conformance test262` counts the tests of the suite that pass.
+//! How much of JavaScript the engine runs as it should: `conformance test262` counts the tests of the suite that pass,
+//! `conformance fuzz` compares random programs with Node.
 //!
 //! Invariant: nothing passes by being left out; what the engine refuses, panics on or does not finish has failed.
 
 #![warn(clippy::unwrap_used)]
 
 mod engine;
+mod fuzz;
 mod test262;
 
 use clap::{Parser, Subcommand};
@@ -21,6 +23,8 @@ struct Arguments {
 enum Command {
     /// Run the suite of the standard and count what passes.
     Test262(test262::Arguments),
+    /// Run random programs here and in Node.
+    Fuzz(fuzz::Arguments),
     /// Run tests whose paths come on standard input, one line of result each.
     #[command(hide = true)]
     Worker(test262::WorkerArguments),
@@ -29,6 +33,7 @@ enum Command {
 fn main() -> ExitCode {
     let result = match Arguments::parse().command {
         Command::Test262(arguments) => test262::run(&arguments),
+        Command::Fuzz(arguments) => fuzz::run(&arguments),
         Command::Worker(arguments) => test262::work(&arguments),
     };
     match result {

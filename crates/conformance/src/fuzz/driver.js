@@ -1,0 +1,14 @@
+process.on("unhandledRejection", () => {});
+(async () => {
+  for (const text of programs) {
+    const lines = [];
+    const log = (...values) => { lines.push(values.map(show).join(" ")); };
+    try {
+      eval("(function () {\n" + text + "\n})")();
+    } catch (error) {
+      lines.push("uncaught " + show(error));
+    }
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    console.log(JSON.stringify(lines));
+  }
+})();

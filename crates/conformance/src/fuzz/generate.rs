@@ -1,0 +1,123 @@
+//! Random programs: the grammar is the table of [`super::templates`].
+
+use super::random::Random;
+use super::templates::{TEMPLATES, VARIABLES};
+use super::tree::{Kind, Part, Tree};
+
+/// Templates inside templates.
+const DEPTH: usize = 4;
+/// Statements of a program, beside its variables.
+const STATEMENTS: usize = 8;
+/// Rounds of loops and calls in one run.
+const FUEL: usize = 150;
+
+/// The program of a seed: the body of a function that finds the prelude.
+pub fn program(seed: u64) -> Tree {
+    let mut random = Random::new(seed);
+    let mut parts = vec![Part::Text(format!("let fuel = {FUEL};\nvar i = 0, j = 0;\n"))];
+    for (kind, name) in VARIABLES {
+        parts.push(Part::Text(format!("var {name} = {};\n", kind.simplest())));
+    }
+    for (kind, name) in VARIABLES {
+        let text = |text: &str| Part::Text(text.to_owned());
+        let value = tree(&mut random, *kind, DEPTH - 2);
+        let assignment = vec![text(name), text(" = "), Part::Tree(value), text(";")];
+        parts.push(Part::Tree(guarded(Tree { kind: Kind::Statement, parts: assignment })));
+    }
+    for _ in 0..STATEMENTS {
+        let statement = tree(&mut random, Kind::Statement, DEPTH);
+        parts.push(Part::Tree(guarded(statement)));
+    }
+    let names: Vec<&str> = VARIABLES.iter().map(|(_, name)| *name).collect();
+    let text = format!("log(\"end\", fuel, {});\n", names.join(", "));
+    parts.push(Part::Text(text));
+    Tree { kind: Kind::Statements, parts }
+}
+
+/// A statement whose error is printed.
+fn guarded(statement: Tree) -> Tree {
+    let text = |text: &str| Part::Text(text.to_owned());
+    let parts =
+        vec![text("try {\n"), Part::Tree(statement), text("\n} catch (error) { log(\"thrown\", error); }\n")];
+    Tree { kind: Kind::Statement, parts }
+}
+
+/// A tree of a kind.
+fn tree(random: &mut Random, kind: Kind, depth: usize) -> Tree {
+    if kind == Kind::Statements {
+        return statements(random, depth);
+    }
+    // Now and then something of another kind, for the sake of conversions.
+    let converts = matches!(kind, Kind::Number | Kind::String | Kind::Bool | Kind::Key);
+    let source = if converts && random.one_in(12) { Kind::Any } else { kind };
+    let source = match source {
+        Kind::Any if !random.one_in(4) => *random.pick(&[
+            Kind::Number,
+            Kind::Number,
+            Kind::String,
+            Kind::String,
+            Kind::Bool,
+            Kind::Array,
+            Kind::Object,
+            Kind::BigInt,
+            Kind::Map,
+            Kind::Set,
+            Kind::RegExp,
+            Kind::Function,
+        ]),
+        other => other,
+    };
+    let is_leaf = |template: &str| !holes(template);
+    let of_kind = TEMPLATES.iter().filter(|(made, _)| *made == source).map(|(_, template)| *template);
+    let fitting: Vec<&str> = of_kind.filter(|template| depth > 0 || is_leaf(template)).collect();
+    if fitting.is_empty() {
+        return Tree::leaf(kind, kind.simplest());
+    }
+    let template = *random.pick(&fitting);
+    filled(random, kind, template, depth)
+}
+
+fn filled(random: &mut Random, kind: Kind, template: &str, depth: usize) -> Tree {
+    let mut parts = Vec::new();
+    let mut text = String::new();
+    let mut letters = template.chars();
+    while let Some(letter) = letters.next() {
+        if letter != '%' {
+            text.push(letter);
+            continue;
+        }
+        match letters.next() {
+            Some('%') | None => text.push('%'),
+            // The depth, which tells labels inside each other apart.
+            Some('#') => text.push_str(&depth.to_string()),
+            Some(letter) => {
+                let hole = Kind::of(letter).expect("the templates use known letters");
+                parts.push(Part::Text(std::mem::take(&mut text)));
+                parts.push(Part::Tree(tree(random, hole, depth.saturating_sub(1))));
+            }
+        }
+    }
+    parts.push(Part::Text(text));
+    Tree { kind, parts }
+}
+
+fn statements(random: &mut Random, depth: usize) -> Tree {
+    let count = if depth == 0 { 1 } else { 1 + random.below(2) };
+    let mut parts = Vec::new();
+    for _ in 0..count {
+        parts.push(Part::Tree(tree(random, Kind::Statement, depth.saturating_sub(1))));
+        parts.push(Part::Text("\n".to_owned()));
+    }
+    Tree { kind: Kind::Statements, parts }
+}
+
+/// Whether a template has holes.
+fn holes(template: &str) -> bool {
+    let mut letters = template.chars();
+    while let Some(letter) = letters.next() {
+        if letter == '%' && !matches!(letters.next(), Some('%' | '#')) {
+            return true;
+        }
+    }
+    false
+}

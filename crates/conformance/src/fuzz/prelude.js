@@ -1,0 +1,102 @@
+// What every generated program finds: `log` prints, `show` makes a text of any value, `cut` keeps values small.
+function quote(text) {
+  let result = '"';
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code < 32 || code > 126 || code === 34 || code === 92) {
+      let digits = code.toString(16);
+      while (digits.length < 4) digits = "0" + digits;
+      result += "\\u" + digits;
+    } else {
+      result += text[i];
+    }
+  }
+  return result + '"';
+}
+let room = 0;
+function show(value) {
+  room = 300;
+  return shown(value, []);
+}
+function shown(value, above) {
+  if (room-- <= 0) return "~";
+  switch (typeof value) {
+    case "number":
+      return value === 0 && 1 / value < 0 ? "-0" : String(value);
+    case "bigint":
+      return String(value) + "n";
+    case "string":
+      return quote(value);
+    case "symbol":
+      return "symbol " + quote(String(value.description));
+    case "function":
+      return "function " + quote(String(value.name)) + " " + value.length;
+    case "object":
+      return value === null ? "null" : shownObject(value, above);
+    default:
+      return String(value);
+  }
+}
+function shownObject(value, above) {
+  for (let i = 0; i < above.length; i++) if (above[i] === value) return "^" + i;
+  const inside = above.concat([value]);
+  if (value instanceof Error) return shownError(value);
+  let parts = [];
+  let name = Array.isArray(value) ? "" : Object.prototype.toString.call(value).slice(8, -1);
+  if (value instanceof Map) for (const [key, inner] of value) parts.push(shown(key, inside) + " => " + shown(inner, inside));
+  if (value instanceof Set) for (const inner of value) parts.push("+ " + shown(inner, inside));
+  if (value instanceof RegExp) parts.push(String(value));
+  if (value instanceof Date) parts.push(String(value.getTime()));
+  if (name === "Number" || name === "String" || name === "Boolean") parts.push(shown(value.valueOf(), inside));
+  const keys = Reflect.ownKeys(value);
+  for (let i = 0; i < keys.length; i++) {
+    const property = Object.getOwnPropertyDescriptor(value, keys[i]);
+    if (keys[i] === "length" && Array.isArray(value)) {
+      parts.push("length " + value.length);
+      continue;
+    }
+    let text = typeof keys[i] === "symbol" ? shown(keys[i], inside) : keys[i];
+    text += (property.writable === false ? "!" : "") + (property.enumerable ? ": " : "; ");
+    if (property.get || property.set) text += (property.get ? "get" : "") + (property.set ? "set" : "");
+    else text += shown(property.value, inside);
+    parts.push(text);
+    if (room <= 0) break;
+  }
+  if (Object.getPrototypeOf(value) === null) name += " null";
+  return name + (Array.isArray(value) ? "[" : "{") + parts.join(", ") + (Array.isArray(value) ? "]" : "}");
+}
+function shownError(error) {
+  const own = Object.prototype.hasOwnProperty.call(error, "message");
+  return error.name + (MESSAGES || own && error.mine ? ": " + error.message : "");
+}
+function size(value) {
+  if (room-- <= 0) return;
+  if (typeof value === "string") room -= value.length;
+  if (typeof value === "bigint" && (value > 10n ** 300n || value < -(10n ** 300n))) room = 0;
+  if (typeof value !== "object" || value === null) return;
+  const keys = Reflect.ownKeys(value);
+  for (let i = 0; i < keys.length && room > 0; i++) {
+    const property = Object.getOwnPropertyDescriptor(value, keys[i]);
+    size(keys[i]);
+    if (!property.get && !property.set) size(property.value);
+  }
+  if (value instanceof Map) for (const pair of value) size(pair);
+  if (value instanceof Set) for (const inner of value) size(inner);
+}
+function cut(value, instead) {
+  room = 150;
+  size(value);
+  return room > 0 ? value : instead;
+}
+function compare(a, b) {
+  const [x, y] = [show(a), show(b)];
+  return x < y ? -1 : x > y ? 1 : 0;
+}
+function tag(strings, ...values) {
+  return strings.raw.join("|") + strings.join("&") + values.length + show(values);
+}
+function mine(text) {
+  const error = new RangeError(text);
+  error.mine = true;
+  return error;
+}
