@@ -11,24 +11,62 @@ const STATEMENTS: usize = 8;
 /// Rounds of loops and calls in one run.
 const FUEL: usize = 150;
 
+/// What tells the templates of a feature: each program goes without some features, so that those that it has meet more often,
+/// and so that one that is missing in the engine does not hide all others.
+const FEATURES: [&[&str]; 10] = [
+    &["%g", "g0", "0n", "1n", "7n", "55n", "90n", "BigInt"],
+    &["async", "Promise"],
+    &["function*"],
+    &["Proxy", "Reflect"],
+    &["%r", "r0", "/"],
+    &["class"],
+    &["%m", "%t", "m0", "t0", "Map(", "Set("],
+    &["Date"],
+    &["JSON"],
+    &["Uint8", "Int16", "Float32"],
+];
+
+/// The grammar of one program.
+struct Grammar {
+    random: Random,
+    templates: Vec<(Kind, &'static str)>,
+}
+
+impl Grammar {
+    fn new(seed: u64) -> Grammar {
+        let mut random = Random::new(seed);
+        let without: Vec<&str> =
+            FEATURES.iter().filter(|_| random.one_in(2)).copied().flatten().copied().collect();
+        let fits = |template: &str| !without.iter().any(|sign| template.contains(sign));
+        let templates = TEMPLATES.iter().copied().filter(|(_, template)| fits(template)).collect();
+        Grammar { random, templates }
+    }
+
+    fn has(&self, kind: Kind) -> bool {
+        self.templates.iter().any(|(made, _)| *made == kind)
+    }
+}
+
 /// The program of a seed: the body of a function that finds the prelude.
 pub fn program(seed: u64) -> Tree {
-    let mut random = Random::new(seed);
+    let grammar = &mut Grammar::new(seed);
+    let variables: Vec<(Kind, &str)> =
+        VARIABLES.iter().copied().filter(|(kind, _)| grammar.has(*kind)).collect();
     let mut parts = vec![Part::Text(format!("let fuel = {FUEL};\nvar i = 0, j = 0;\n"))];
-    for (kind, name) in VARIABLES {
+    for (kind, name) in &variables {
         parts.push(Part::Text(format!("var {name} = {};\n", kind.simplest())));
     }
-    for (kind, name) in VARIABLES {
+    for (kind, name) in &variables {
         let text = |text: &str| Part::Text(text.to_owned());
-        let value = tree(&mut random, *kind, DEPTH - 2);
+        let value = tree(grammar, *kind, DEPTH - 2);
         let assignment = vec![text(name), text(" = "), Part::Tree(value), text(";")];
         parts.push(Part::Tree(guarded(Tree { kind: Kind::Statement, parts: assignment })));
     }
     for _ in 0..STATEMENTS {
-        let statement = tree(&mut random, Kind::Statement, DEPTH);
+        let statement = tree(grammar, Kind::Statement, DEPTH);
         parts.push(Part::Tree(guarded(statement)));
     }
-    let names: Vec<&str> = VARIABLES.iter().map(|(_, name)| *name).collect();
+    let names: Vec<&str> = variables.iter().map(|(_, name)| *name).collect();
     let text = format!("log(\"end\", fuel, {});\n", names.join(", "));
     parts.push(Part::Text(text));
     Tree { kind: Kind::Statements, parts }
@@ -43,15 +81,15 @@ fn guarded(statement: Tree) -> Tree {
 }
 
 /// A tree of a kind.
-fn tree(random: &mut Random, kind: Kind, depth: usize) -> Tree {
+fn tree(grammar: &mut Grammar, kind: Kind, depth: usize) -> Tree {
     if kind == Kind::Statements {
-        return statements(random, depth);
+        return statements(grammar, depth);
     }
     // Now and then something of another kind, for the sake of conversions.
     let converts = matches!(kind, Kind::Number | Kind::String | Kind::Bool | Kind::Key);
-    let source = if converts && random.one_in(12) { Kind::Any } else { kind };
+    let source = if converts && grammar.random.one_in(12) { Kind::Any } else { kind };
     let source = match source {
-        Kind::Any if !random.one_in(4) => *random.pick(&[
+        Kind::Any if !grammar.random.one_in(4) => *grammar.random.pick(&[
             Kind::Number,
             Kind::Number,
             Kind::String,
@@ -68,16 +106,16 @@ fn tree(random: &mut Random, kind: Kind, depth: usize) -> Tree {
         other => other,
     };
     let is_leaf = |template: &str| !holes(template);
-    let of_kind = TEMPLATES.iter().filter(|(made, _)| *made == source).map(|(_, template)| *template);
+    let of_kind = grammar.templates.iter().filter(|(made, _)| *made == source).map(|(_, template)| *template);
     let fitting: Vec<&str> = of_kind.filter(|template| depth > 0 || is_leaf(template)).collect();
     if fitting.is_empty() {
         return Tree::leaf(kind, kind.simplest());
     }
-    let template = *random.pick(&fitting);
-    filled(random, kind, template, depth)
+    let template = *grammar.random.pick(&fitting);
+    filled(grammar, kind, template, depth)
 }
 
-fn filled(random: &mut Random, kind: Kind, template: &str, depth: usize) -> Tree {
+fn filled(grammar: &mut Grammar, kind: Kind, template: &str, depth: usize) -> Tree {
     let mut parts = Vec::new();
     let mut text = String::new();
     let mut letters = template.chars();
@@ -93,7 +131,7 @@ fn filled(random: &mut Random, kind: Kind, template: &str, depth: usize) -> Tree
             Some(letter) => {
                 let hole = Kind::of(letter).expect("the templates use known letters");
                 parts.push(Part::Text(std::mem::take(&mut text)));
-                parts.push(Part::Tree(tree(random, hole, depth.saturating_sub(1))));
+                parts.push(Part::Tree(tree(grammar, hole, depth.saturating_sub(1))));
             }
         }
     }
@@ -101,11 +139,11 @@ fn filled(random: &mut Random, kind: Kind, template: &str, depth: usize) -> Tree
     Tree { kind, parts }
 }
 
-fn statements(random: &mut Random, depth: usize) -> Tree {
-    let count = if depth == 0 { 1 } else { 1 + random.below(2) };
+fn statements(grammar: &mut Grammar, depth: usize) -> Tree {
+    let count = if depth == 0 { 1 } else { 1 + grammar.random.below(2) };
     let mut parts = Vec::new();
     for _ in 0..count {
-        parts.push(Part::Tree(tree(random, Kind::Statement, depth.saturating_sub(1))));
+        parts.push(Part::Tree(tree(grammar, Kind::Statement, depth.saturating_sub(1))));
         parts.push(Part::Text("\n".to_owned()));
     }
     Tree { kind: Kind::Statements, parts }

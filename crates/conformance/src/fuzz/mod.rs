@@ -145,7 +145,7 @@ fn ours(prelude: &str, program: &str) -> Ours {
     match run.end {
         End::Normal => {}
         End::Refused(message) => return Ours::Refused(message),
-        End::NoProgram(_) => lines.push("uncaught SyntaxError".to_owned()),
+        End::NoProgram(_) => lines.push("uncaught \"SyntaxError\"".to_owned()),
         End::Uncaught(thrown) => lines.push(format!("uncaught {thrown}")),
     }
     Ours::Printed(lines)

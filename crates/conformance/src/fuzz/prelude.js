@@ -43,10 +43,10 @@ function shownObject(value, above) {
   if (value instanceof Error) return shownError(value);
   let parts = [];
   let name = Array.isArray(value) ? "" : Object.prototype.toString.call(value).slice(8, -1);
-  if (value instanceof Map) for (const [key, inner] of value) parts.push(shown(key, inside) + " => " + shown(inner, inside));
-  if (value instanceof Set) for (const inner of value) parts.push("+ " + shown(inner, inside));
-  if (value instanceof RegExp) parts.push(String(value));
-  if (value instanceof Date) parts.push(String(value.getTime()));
+  if (name === "Map") value.forEach((inner, key) => parts.push(shown(key, inside) + " => " + shown(inner, inside)));
+  if (name === "Set") value.forEach((inner) => parts.push("+ " + shown(inner, inside)));
+  if (name === "RegExp") parts.push(quote(String(value)));
+  if (name === "Date") parts.push(String(value.getTime()));
   if (name === "Number" || name === "String" || name === "Boolean") parts.push(shown(value.valueOf(), inside));
   const keys = Reflect.ownKeys(value);
   for (let i = 0; i < keys.length; i++) {
@@ -55,7 +55,7 @@ function shownObject(value, above) {
       parts.push("length " + value.length);
       continue;
     }
-    let text = typeof keys[i] === "symbol" ? shown(keys[i], inside) : keys[i];
+    let text = typeof keys[i] === "symbol" ? shown(keys[i], inside) : quote(keys[i]);
     text += (property.writable === false ? "!" : "") + (property.enumerable ? ": " : "; ");
     if (property.get || property.set) text += (property.get ? "get" : "") + (property.set ? "set" : "");
     else text += shown(property.value, inside);
@@ -67,12 +67,12 @@ function shownObject(value, above) {
 }
 function shownError(error) {
   const own = Object.prototype.hasOwnProperty.call(error, "message");
-  return error.name + (MESSAGES || own && error.mine ? ": " + error.message : "");
+  return quote(String(error.name)) + (MESSAGES || own && error.mine ? ": " + quote(String(error.message)) : "");
 }
 function size(value) {
   if (room-- <= 0) return;
   if (typeof value === "string") room -= value.length;
-  if (typeof value === "bigint" && (value > 10n ** 300n || value < -(10n ** 300n))) room = 0;
+  if (typeof value === "bigint") room -= String(value).length;
   if (typeof value !== "object" || value === null) return;
   const keys = Reflect.ownKeys(value);
   for (let i = 0; i < keys.length && room > 0; i++) {
@@ -80,8 +80,8 @@ function size(value) {
     size(keys[i]);
     if (!property.get && !property.set) size(property.value);
   }
-  if (value instanceof Map) for (const pair of value) size(pair);
-  if (value instanceof Set) for (const inner of value) size(inner);
+  const name = Object.prototype.toString.call(value);
+  if (name === "[object Map]" || name === "[object Set]") value.forEach((inner, key) => size([inner, key]));
 }
 function cut(value, instead) {
   room = 150;
