@@ -269,9 +269,14 @@ pub fn copy_properties(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) 
     })
 }
 
-/// `to_property_key(value)`
+/// `to_property_key(value, object?)`: the key, after a look at whether the object may have properties at all.
 pub fn to_property_key(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, _, _, _, [value]| {
+    let has_object = call.arguments.len() > 1;
+    lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [value, object]| {
+        // GetValue converts the object (step 3.a) before the key (step 3.c).
+        if has_object && matches!(view(object), Js::Undefined | Js::Null) {
+            return runtime.get_value(cx, call, guard, object, value);
+        }
         Ok(match view(value) {
             Js::Object(_) => Step::Call(runtime.linked.helper(Helper::Key), [value.into()].into()),
             Js::Symbol(_) | Js::String(_) | Js::Number(_) | Js::Term(_) => value.into(),

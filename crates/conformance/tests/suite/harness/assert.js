@@ -1,0 +1,3 @@
+function assert(condition, message) {
+  if (condition !== true) throw new Test262Error(message);
+}

@@ -1,0 +1,3 @@
+function three() {
+  return 3;
+}

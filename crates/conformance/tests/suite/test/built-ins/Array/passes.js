@@ -1,0 +1,1 @@
+assert(Array.isArray([]), "an array");

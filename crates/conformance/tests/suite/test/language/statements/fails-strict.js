@@ -1,0 +1,4 @@
+/*---
+description: fails in strict mode only
+---*/
+assert((function () { return this; })() !== undefined, "there is a this");

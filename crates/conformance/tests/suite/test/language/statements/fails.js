@@ -1,0 +1,4 @@
+/*---
+description: fails in both modes
+---*/
+assert(1 === 2, "one is not two");

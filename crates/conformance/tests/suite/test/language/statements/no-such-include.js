@@ -1,0 +1,3 @@
+/*---
+includes: [none.js]
+---*/

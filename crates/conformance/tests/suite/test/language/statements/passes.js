@@ -1,0 +1,4 @@
+/*---
+includes: [more.js]
+---*/
+assert(three() === 3, "an include is there");

@@ -1,0 +1,4 @@
+/*---
+flags: [raw]
+---*/
+typeof assert === "undefined" || missing;
