@@ -47,6 +47,72 @@ pub enum Constant {
         /// The strings as they are written, line ends as `\n`.
         raw: Vec<Rc<[u16]>>,
     },
+    /// What a direct `eval` sees.
+    EvalScope(Rc<EvalScope>),
+}
+
+/// What the text of a direct `eval` sees of the code around it.
+///
+/// Invariant: of its links, all but [`EvalLink::Vars`] have an operand of the operation, in their order.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct EvalScope {
+    /// What names mean, innermost first; what is not found is global.
+    pub links: Vec<EvalLink>,
+    /// Whether the code around is strict.
+    pub is_strict: bool,
+    /// Whether `this` is that of a script.
+    pub is_script: bool,
+    /// Whether `this` is in a box.
+    pub is_this_boxed: bool,
+    /// Whether `new.target` may be used.
+    pub in_function: bool,
+    /// Whether `super.x` may be used.
+    pub in_method: bool,
+    /// Whether `super()` may be used.
+    pub in_derived: bool,
+    /// Whether `arguments` must not be used.
+    pub in_field: bool,
+}
+
+/// A part of what a direct `eval` sees.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum EvalLink {
+    /// A variable.
+    Variable {
+        /// Its name.
+        name: Rc<str>,
+        /// How it behaves.
+        kind: VariableKind,
+        /// Whether the operand is its box; else it is the value, which does not change.
+        is_boxed: bool,
+        /// Whether a `var` of the same name may not pass it.
+        is_lexical: bool,
+    },
+    /// An object whose properties are variables.
+    Object {
+        /// Whether it is that of a `with`; else it holds the variables that `eval` made.
+        is_with: bool,
+    },
+    /// Variables that `eval` declares go to the variables from here to the next object that is not of a `with`, or to that object.
+    Vars,
+    /// A private name of a class around.
+    Private {
+        /// Without `#`.
+        name: Rc<str>,
+    },
+}
+
+/// How a variable behaves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum VariableKind {
+    /// `var`, parameters, functions: undefined before anything else.
+    Var,
+    /// `let`, classes: not there before their declaration.
+    Lexical,
+    /// `const`, the name of a class inside it, and what the lowering made.
+    Constant,
+    /// The name of a function expression inside it: assignments are ignored, or errors in strict code.
+    FunctionName,
 }
 
 /// The well-known symbols.

@@ -80,6 +80,8 @@ pub(super) struct FunctionBuilder {
     pub(super) calls_super: bool,
     /// Whether `super.x` occurs here or in an arrow function inside.
     pub(super) uses_home: bool,
+    /// The register with the value of the last statement, in a text for `eval`.
+    pub(super) completion: Option<Reg>,
     params: usize,
     blocks: Vec<OpenBlock>,
     started: Vec<BlockId>,
@@ -104,6 +106,7 @@ impl FunctionBuilder {
             properties: Vec::new(),
             calls_super: false,
             uses_home: false,
+            completion: None,
             params,
             blocks: Vec::new(),
             started: Vec::new(),

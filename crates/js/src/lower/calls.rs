@@ -3,7 +3,7 @@
 use super::Lowering;
 use super::at;
 use super::builder::Capture;
-use super::constants::literal_units;
+use super::constants::{literal_units, number_constant};
 use super::members::Reference;
 use super::operators::inner;
 use crate::code::Constant;
@@ -37,15 +37,49 @@ impl Lowering<'_> {
         }
         if let Expression::Identifier(identifier) = inner(&call.callee)
             && identifier.name == "eval"
-            && self.facts.resolve(identifier).is_none()
+            && !call.optional
         {
-            return self.refuse("`eval` is", call.span);
+            return self.eval_call(identifier, &call.arguments, span);
         }
         let (callee, this) = self.callee(&call.callee, call.span.end);
         if call.optional {
             self.cut_chain(callee.clone(), at(call.callee.span()));
         }
         self.call_with(callee, this, &call.arguments, span)
+    }
+
+    /// `eval(…)`, where `eval` may be any function.
+    fn eval_call(
+        &mut self,
+        identifier: &oxc_ast::ast::IdentifierReference<'_>,
+        arguments: &[Argument<'_>],
+        span: Span,
+    ) -> Operand {
+        let reference = self.identifier_reference(identifier);
+        let callee = self.get_reference(&reference, at(identifier.span));
+        let this = match reference {
+            Reference::Scoped { this, .. } => this,
+            _ => self.undefined(),
+        };
+        let arguments = self.arguments(arguments, span.end);
+        let value = match &arguments {
+            Arguments::Plain(values) => values.first().cloned().unwrap_or_else(|| self.undefined()),
+            Arguments::List(list) => self.operate("get", [list.clone(), number_constant(0.0)], span),
+        };
+        let result = self.builder().register();
+        let [direct, plain, done] = [(); 3].map(|()| self.builder().new_block());
+        let is_eval = self.operate("is_eval", [callee.clone()], span);
+        self.builder().branch(is_eval, direct, plain, span);
+        self.builder().start(direct);
+        let evaluated = self.direct_eval(identifier, value, span);
+        self.builder().copy(result, evaluated, span);
+        self.builder().jump(done, span);
+        self.builder().start(plain);
+        let called = self.call_arguments(callee, this, arguments, span);
+        self.builder().copy(result, called, span);
+        self.builder().jump(done, span);
+        self.builder().start(done);
+        Operand::Reg(result)
     }
 
     fn call_with(
@@ -55,7 +89,12 @@ impl Lowering<'_> {
         arguments: &[Argument<'_>],
         span: Span,
     ) -> Operand {
-        match self.arguments(arguments, span.end) {
+        let arguments = self.arguments(arguments, span.end);
+        self.call_arguments(callee, this, arguments, span)
+    }
+
+    fn call_arguments(&mut self, callee: Operand, this: Operand, arguments: Arguments, span: Span) -> Operand {
+        match arguments {
             Arguments::Plain(values) => {
                 let operands = [callee, this].into_iter().chain(values).collect();
                 self.operate_list("call", operands, span)
@@ -69,6 +108,16 @@ impl Lowering<'_> {
         let callee = inner(callee);
         if let Expression::ChainExpression(chain) = callee {
             return self.chain_callee(chain);
+        }
+        if let Expression::Identifier(identifier) = callee
+            && self.facts.is_dynamic(identifier.span.start)
+        {
+            let reference = self.identifier_reference(identifier);
+            let function = self.get_reference(&reference, at(identifier.span));
+            return match reference {
+                Reference::Scoped { this, .. } => (function, this),
+                _ => (function, self.undefined()),
+            };
         }
         match callee.as_member_expression() {
             Some(member) => self.callee_member(member, until),
@@ -86,7 +135,7 @@ impl Lowering<'_> {
         let this = match reference {
             Reference::Member { object, .. } | Reference::Private { object, .. } => object,
             Reference::Super { this, .. } => this,
-            Reference::Variable(_) | Reference::Global(_) => self.undefined(),
+            Reference::Variable(_) | Reference::Global(_) | Reference::Scoped { .. } => self.undefined(),
         };
         (function, this)
     }

@@ -54,6 +54,17 @@ impl Lowering<'_> {
         self.builder().release(mark);
     }
 
+    /// The value of a finalizer that ends normally is not that of the statement.
+    fn finalizer(&mut self, finalizer: &BlockStatement<'_>, span: Span) {
+        let Some(completion) = self.builder().completion else { return self.scoped_block(finalizer) };
+        let kept = self.builder().lasting_register();
+        self.builder().copy(kept, Operand::Reg(completion), span);
+        let undefined = self.undefined();
+        self.builder().copy(completion, undefined, span);
+        self.scoped_block(finalizer);
+        self.builder().copy(completion, Operand::Reg(kept), span);
+    }
+
     /// Lowers what `body` does and then, whatever way that ends, the finalizer. See [`super::control`].
     fn with_finally(&mut self, finalizer: &BlockStatement<'_>, span: Span, body: impl FnOnce(&mut Self)) {
         let finally_span = at(finalizer.span);
@@ -74,7 +85,7 @@ impl Lowering<'_> {
         self.builder().copy(next, Operand::Const(Const::Block(rethrow)), span);
         self.builder().jump(entry, span);
         self.builder().start(entry);
-        self.scoped_block(finalizer);
+        self.finalizer(finalizer, finally_span);
         let mut candidates: Vec<_> = finally.pads.iter().map(|(_, pad)| *pad).collect();
         candidates.push(rethrow);
         candidates.extend(ends_normally.then_some(after));

@@ -93,10 +93,11 @@ impl Lowering<'_> {
 
     pub(super) fn identifier(&mut self, identifier: &IdentifierReference<'_>) -> Operand {
         let span = at(identifier.span);
-        if self.facts.is_dynamic(identifier) {
-            return self.refuse("a name whose meaning `with` or `eval` may change is", identifier.span);
+        if self.facts.is_dynamic(identifier.span.start) {
+            let reference = self.identifier_reference(identifier);
+            return self.get_reference(&reference, span);
         }
-        if let Some(variable) = self.facts.resolve(identifier) {
+        if let Some(variable) = self.facts.resolve(identifier.span.start) {
             return self.read_or_member(variable, span);
         }
         let name = identifier.name.as_str();

@@ -5,31 +5,20 @@
 
 use super::operators::inner;
 use super::parameters::for_each_name;
+pub(super) use crate::code::VariableKind as Kind;
 use crate::syntax::scopes::{Binding, BindingId, BindingKind, Function, Scope, ScopeId, ScopeKind, Scopes};
 use oxc_ast::ast::{
     AssignmentTargetPropertyIdentifier, BindingIdentifier, Expression, ForInStatement, ForOfStatement,
-    ForStatementLeft, IdentifierReference, Program, SimpleAssignmentTarget, SwitchCase, TSEnumDeclaration,
+    ForStatementLeft, Program, SimpleAssignmentTarget, SwitchCase, TSEnumDeclaration,
 };
 use oxc_ast_visit::{Visit, walk};
 use oxc_span::GetSpan;
 use std::collections::BTreeMap;
+use std::rc::Rc;
 
 /// A variable of the source, or one that the lowering made. Those of the source come first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Variable(u32);
-
-/// How a variable behaves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
-    /// `var`, parameters, functions: undefined before anything else.
-    Var,
-    /// `let`, classes: not there before their declaration.
-    Lexical,
-    /// `const`, the name of a class inside it, and what the lowering made.
-    Constant,
-    /// The name of a function expression inside it: assignments are ignored, or errors in strict code.
-    FunctionName,
-}
 
 /// The facts about a source.
 pub(super) struct Facts<'p> {
@@ -41,18 +30,38 @@ pub(super) struct Facts<'p> {
     writes: Vec<Vec<u32>>,
     /// Of enumerations: the scope of the members and the enumeration.
     enums: BTreeMap<ScopeId, Variable>,
-    /// How many variables there are.
-    variables: usize,
+    /// The variables that are none of the source, in order: name and behaviour of those that stand for one outside.
+    made: Vec<Option<(Rc<str>, Kind)>>,
+    /// What the top level of the source is.
+    unit: Unit,
+}
+
+/// What the top level of a source is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Unit {
+    /// A script: its variables are properties of the global object, its other names are seen by later scripts.
+    Script,
+    /// A text for `eval`: its variables are those of the code around, unless it is strict.
+    Eval {
+        /// Whether it is strict mode code.
+        is_strict: bool,
+    },
+    /// A module, or what Node wraps in a function.
+    Wrapped,
 }
 
 impl<'p> Facts<'p> {
-    pub(super) fn of(program: &Program<'_>, scopes: &'p Scopes) -> Facts<'p> {
+    pub(super) fn of(program: &Program<'_>, scopes: &'p Scopes, unit: Unit) -> Facts<'p> {
         let mut places = Places::default();
         places.visit_program(program);
         let count = scopes.bindings.len();
         let needs_box = scopes.bindings.iter().map(|binding| binding.is_captured).collect();
         let writes = vec![Vec::new(); count];
-        let mut facts = Facts { scopes, needs_box, writes, enums: BTreeMap::new(), variables: count };
+        let mut facts =
+            Facts { scopes, needs_box, writes, enums: BTreeMap::new(), made: Vec::new(), unit };
+        for &binding in &scopes.scope(ScopeId::new(0)).bindings {
+            facts.needs_box[binding.index()] |= facts.is_global_lexical(Variable::of(binding));
+        }
         for (scope, name) in &places.enums {
             if let (Some(scope), Some(variable)) = (scopes.scope_at(*scope), facts.declared_at(*name)) {
                 facts.enums.insert(scope, variable);
@@ -102,22 +111,43 @@ impl<'p> Facts<'p> {
         (from, until)
     }
 
-    /// The variable that an identifier refers to; none is a global one.
-    pub(super) fn resolve(&self, identifier: &IdentifierReference<'_>) -> Option<Variable> {
-        let id = self.scopes.reference_at(identifier.span.start)?.binding?;
-        (!self.is_of_wrapper(id)).then(|| Variable::of(id))
+    /// The variable that an identifier refers to; none where it has to be found by its name.
+    pub(super) fn resolve(&self, offset: u32) -> Option<Variable> {
+        let variable = Variable::of(self.scopes.reference_at(offset)?.binding?);
+        (!self.is_outward(variable)).then_some(variable)
     }
 
-    /// Node's wrapper gives modules their `require` and its like; here they are global variables.
-    fn is_of_wrapper(&self, id: BindingId) -> bool {
-        let binding = self.scopes.binding(id);
-        let is_parameter = matches!(binding.kind, BindingKind::Parameter | BindingKind::Arguments);
-        is_parameter && binding.scope.index() == 0
+    /// Whether a variable of the top level is one of the code around, or of the global object.
+    pub(super) fn is_outward(&self, variable: Variable) -> bool {
+        let is_open = match self.unit {
+            Unit::Script => true,
+            Unit::Eval { is_strict } => !is_strict,
+            Unit::Wrapped => false,
+        };
+        is_open && self.binding(variable).is_some_and(|it| it.kind.is_var() && it.scope.index() == 0)
     }
 
-    /// Whether a `with` or `eval` may give an identifier another meaning.
-    pub(super) fn is_dynamic(&self, identifier: &IdentifierReference<'_>) -> bool {
-        self.scopes.reference_at(identifier.span.start).is_some_and(|reference| reference.is_dynamic)
+    /// Whether later scripts see a variable.
+    pub(super) fn is_global_lexical(&self, variable: Variable) -> bool {
+        let is_lexical = |kind: BindingKind| kind.has_dead_zone() && kind != BindingKind::ClassName;
+        self.unit == Unit::Script
+            && self.binding(variable).is_some_and(|it| is_lexical(it.kind) && it.scope.index() == 0)
+    }
+
+    /// What the top level is.
+    pub(super) fn unit(&self) -> Unit {
+        self.unit
+    }
+
+    /// The table of scopes.
+    pub(super) fn scopes(&self) -> &'p Scopes {
+        self.scopes
+    }
+
+    /// Whether a `with` or `eval` may give the identifier at a place another meaning.
+    pub(super) fn is_dynamic(&self, offset: u32) -> bool {
+        let is_eval = matches!(self.unit, Unit::Eval { .. }) && self.resolve(offset).is_none();
+        is_eval || self.scopes.reference_at(offset).is_some_and(|reference| reference.is_dynamic)
     }
 
     /// The variable that an identifier declares, or that a `var` assigns: in `catch (x) { var x = 1 }` the exception.
@@ -156,14 +186,22 @@ impl<'p> Facts<'p> {
     }
 
     /// The name of a variable in the source.
-    pub(super) fn name(&self, variable: Variable) -> &'p str {
-        self.binding(variable).map_or("<made>", |binding| &binding.name)
+    pub(super) fn name(&self, variable: Variable) -> &str {
+        let made = || self.made(variable).map_or("<made>", |(name, _)| name);
+        self.binding(variable).map_or_else(made, |binding| &binding.name)
+    }
+
+    fn made(&self, variable: Variable) -> Option<&(Rc<str>, Kind)> {
+        let index = (variable.0 as usize).checked_sub(self.scopes.bindings.len())?;
+        self.made.get(index)?.as_ref()
     }
 
     /// How the variable behaves.
     pub(super) fn kind(&self, variable: Variable) -> Kind {
         match self.binding(variable).map(|binding| binding.kind) {
-            None | Some(BindingKind::Const | BindingKind::ClassName) => Kind::Constant,
+            None => self.made(variable).map_or(Kind::Constant, |(_, kind)| *kind),
+            Some(BindingKind::Const | BindingKind::ClassName | BindingKind::Import) => Kind::Constant,
+            Some(BindingKind::Using | BindingKind::AwaitUsing) => Kind::Constant,
             Some(BindingKind::Let | BindingKind::Class) => Kind::Lexical,
             Some(BindingKind::FunctionName) => Kind::FunctionName,
             Some(_) => Kind::Var,
@@ -178,8 +216,15 @@ impl<'p> Facts<'p> {
 
     /// Another variable, which lives in a place of the lowering's choice.
     pub(super) fn new_variable(&mut self) -> Variable {
-        self.variables += 1;
-        Variable((self.variables - 1) as u32)
+        self.made.push(None);
+        Variable((self.scopes.bindings.len() + self.made.len() - 1) as u32)
+    }
+
+    /// A variable that stands for one outside the source.
+    pub(super) fn outer_variable(&mut self, name: Rc<str>, kind: Kind) -> Variable {
+        let variable = self.new_variable();
+        self.made[variable.0 as usize - self.scopes.bindings.len()] = Some((name, kind));
+        variable
     }
 
     /// Whether a variable of the source must live in a box.

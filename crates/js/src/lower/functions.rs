@@ -3,7 +3,7 @@
 use super::Lowering;
 use super::at;
 use super::builder::{Capture, FunctionBuilder, Place};
-use super::facts::Variable;
+use super::facts::{Unit, Variable};
 use crate::code::{FunctionInfo, FunctionKind};
 use crate::syntax::scopes::{self, BindingKind};
 use ir::{Const, FuncId, Operand, Reg, Span};
@@ -32,12 +32,52 @@ pub(super) struct Lowered {
     pub(super) uses_home: bool,
 }
 
+impl Lowered {
+    /// What its closures carry.
+    pub(super) fn captures(&self) -> &[Capture] {
+        &self.captures
+    }
+}
+
 impl Lowering<'_> {
     pub(super) fn script(&mut self, program: &Program<'_>) {
         let (facts, span) = (self.facts.script(), at(program.span));
         let kind = FunctionKind::Script;
         let head = Head { name: "", kind, strict: facts.is_strict, params: None, takes_list: false, span };
-        self.build(&head, 0, |this| this.body(Some(facts), &program.body, span));
+        self.build(&head, 0, |this| match this.facts.unit() {
+            Unit::Script => this.open_body(facts, &program.body, span),
+            Unit::Eval { .. } | Unit::Wrapped => this.body(Some(facts), &program.body, span),
+        });
+    }
+
+    /// The function that Node makes of a CommonJS module.
+    pub(super) fn common_js(&mut self, program: &Program<'_>) {
+        let (facts, span) = (self.facts.script(), at(program.span));
+        let takes_list = has_arguments(facts);
+        let kind = FunctionKind::Normal;
+        let head = Head { name: "", kind, strict: facts.is_strict, params: None, takes_list, span };
+        let first = if takes_list { 4 } else { 3 };
+        let bindings = &self.facts.scope(facts.scope).bindings;
+        let is_parameter = |this: &Self, variable: Variable| {
+            this.facts.binding(variable).is_some_and(|binding| binding.kind == BindingKind::Parameter)
+        };
+        let parameters: Vec<Variable> = bindings.iter().map(|&binding| Variable::of(binding)).collect();
+        let parameters: Vec<Variable> =
+            parameters.into_iter().filter(|&variable| is_parameter(self, variable)).collect();
+        self.build(&head, first + parameters.len(), |this| {
+            this.eval_variables_of(facts.scope, facts.body_scope, facts.has_sloppy_eval, span);
+            this.arguments_variable(facts, span);
+            for (index, &variable) in parameters.iter().enumerate() {
+                let register = Reg::new(first + index);
+                if this.facts.needs_box(variable) {
+                    this.declare_variable(variable, span);
+                    this.initialise(variable, Operand::Reg(register), span);
+                } else {
+                    this.builder().place(variable, Place::Register(register));
+                }
+            }
+            this.body(Some(facts), &program.body, span);
+        });
     }
 
     /// The body of a source whose top level does nothing.
@@ -79,7 +119,7 @@ impl Lowering<'_> {
         })
     }
 
-    fn build(&mut self, head: &Head<'_, '_>, params: usize, body: impl FnOnce(&mut Self)) -> Lowered {
+    pub(super) fn build(&mut self, head: &Head<'_, '_>, params: usize, body: impl FnOnce(&mut Self)) -> Lowered {
         let reserved = self.hosted.as_mut().and_then(|top_level| top_level.reserved.take());
         let id = reserved.unwrap_or_else(|| self.reserve());
         self.code.functions[id.index()] = info_of(head);
@@ -145,7 +185,10 @@ impl Lowering<'_> {
             self.refuse("an `async` function is", function.span);
         }
         let head = self.function_head(function, kind, name);
-        let before = |this: &mut Lowering<'_>| this.function_names(function);
+        let before = |this: &mut Lowering<'_>| {
+            this.eval_variables(function.span);
+            this.function_names(function);
+        };
         self.lower_function_after(&head, before, |this| this.function_body(function))
     }
 
@@ -173,11 +216,15 @@ impl Lowering<'_> {
         if let Some(&name) = name {
             self.builder().place(Variable::of(name), Place::Fixed(Reg::new(0)));
         }
+        self.arguments_variable(facts, at(function.span));
+    }
+
+    fn arguments_variable(&mut self, facts: &scopes::Function, span: Span) {
         for &binding in &self.facts.scope(facts.scope).bindings {
             let variable = Variable::of(binding);
             if self.facts.binding(variable).is_some_and(|binding| binding.kind == BindingKind::Arguments) {
-                self.declare_variable(variable, at(function.span));
-                self.initialise_arguments(variable, at(function.span));
+                self.declare_variable(variable, span);
+                self.initialise_arguments(variable, span);
             }
         }
     }
@@ -209,7 +256,8 @@ impl Lowering<'_> {
             takes_list: arrow.params.rest.is_some(),
             span: at(arrow.span),
         };
-        let lowered = self.lower_function(&head, |this| match &arrow.body {
+        let before = |this: &mut Lowering<'_>| this.eval_variables(arrow.span);
+        let lowered = self.lower_function_after(&head, before, |this| match &arrow.body {
             ArrowFunctionBody::FunctionBody(body) => this.body(facts, &body.statements, at(body.span)),
             body => {
                 this.body(facts, &[], at(body.span()));
@@ -249,7 +297,7 @@ impl Lowering<'_> {
     }
 
     /// A `var` is undefined, has the value of the parameter of its name, or is the arguments object.
-    fn initial_value_of(&mut self, variable: Variable, facts: &scopes::Function, span: Span) {
+    pub(super) fn initial_value_of(&mut self, variable: Variable, facts: &scopes::Function, span: Span) {
         let Some(binding) = self.facts.binding(variable) else { return };
         if !matches!(binding.kind, BindingKind::Var | BindingKind::VarFunction | BindingKind::Enum) {
             return;
@@ -269,7 +317,7 @@ impl Lowering<'_> {
         self.initialise(variable, value, span);
     }
 
-    fn declared_name(&self, function: &Function<'_>) -> Option<Variable> {
+    pub(super) fn declared_name(&self, function: &Function<'_>) -> Option<Variable> {
         self.facts.declared(function.id.as_ref()?)
     }
 
@@ -305,7 +353,7 @@ impl Lowering<'_> {
     }
 }
 
-fn declared_functions<'e, 'a>(statements: &'e [Statement<'a>]) -> impl Iterator<Item = &'e Function<'a>> {
+pub(super) fn declared_functions<'e, 'a>(statements: &'e [Statement<'a>]) -> impl Iterator<Item = &'e Function<'a>> {
     statements.iter().filter_map(|statement| match statement {
         Statement::FunctionDeclaration(function) if !function.is_typescript_syntax() => Some(&**function),
         _ => None,

@@ -6,7 +6,7 @@
 
 use super::calls::has_spread;
 use super::constants::{bool_constant, number_constant};
-use super::facts::Variable;
+use super::facts::{Unit, Variable};
 use super::functions::Lowered;
 use super::{Lowering, Refusal, at, with_lowering};
 use crate::code::Code;
@@ -50,7 +50,7 @@ pub fn compile_hosted(source: &str) -> Result<HostedCode, Refusal> {
     let parsed =
         syntax::parse(&allocator, &source, Kind::javascript(Goal::Script)).map_err(Refusal::Syntax)?;
     let mut functions = Vec::new();
-    let code = with_lowering(&parsed, |lowering| functions = lowering.hosted_file(parsed.program))
+    let code = with_lowering(&parsed, Unit::Wrapped, |lowering| functions = lowering.hosted_file(parsed.program))
         .map_err(Refusal::Unsupported)?;
     Ok(HostedCode { code, functions })
 }

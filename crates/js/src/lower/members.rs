@@ -19,6 +19,8 @@ pub(super) enum Reference {
     Variable(Variable),
     /// A global variable, by the constant with its name.
     Global(Operand),
+    /// A property of the object of a scope, where that is not undefined.
+    Scoped { object: Operand, this: Operand, name: Operand, otherwise: Box<Reference> },
     /// `object[key]`
     Member { object: Operand, key: Operand },
     /// `super[key]`
@@ -30,10 +32,7 @@ pub(super) enum Reference {
 impl Lowering<'_> {
     /// The reference that an identifier is.
     pub(super) fn identifier_reference(&mut self, identifier: &IdentifierReference<'_>) -> Reference {
-        match self.facts.resolve(identifier) {
-            Some(variable) => Reference::Variable(variable),
-            None => Reference::Global(self.string(&identifier.name)),
-        }
+        self.name_reference(identifier.span.start, &identifier.name, at(identifier.span))
     }
 
     /// The parts of a member expression, with the values they have before what follows up to `until` in the source.
@@ -93,6 +92,15 @@ impl Lowering<'_> {
         match reference.clone() {
             Reference::Variable(variable) => self.read_or_member(variable, span),
             Reference::Global(name) => self.operate("global_get", [name], span),
+            Reference::Scoped { object, name, otherwise, .. } => {
+                let inside = object.clone();
+                self.by_scope(
+                    &object,
+                    span,
+                    |this| this.operate("get", [inside, name], span),
+                    |this| this.get_reference(&otherwise, span),
+                )
+            }
             Reference::Member { object, key } => self.operate("get", [object, key], span),
             Reference::Super { home, key, this } => self.operate("get_super", [home, key, this], span),
             Reference::Private { object, name } => self.operate("private_get", [object, name], span),
@@ -106,6 +114,18 @@ impl Lowering<'_> {
         match reference.clone() {
             Reference::Variable(variable) => return self.assign(variable, value, span),
             Reference::Global(name) => self.effect("global_set", [name, stored, strict], span),
+            Reference::Scoped { object, name, otherwise, .. } => {
+                let (inside, value) = (object.clone(), stored.clone());
+                self.by_scope(
+                    &object,
+                    span,
+                    |this| {
+                        this.effect("set", [inside, name, stored, strict], span);
+                        this.undefined()
+                    },
+                    |this| this.set_reference(&otherwise, value, span),
+                );
+            }
             Reference::Member { object, key } => self.effect("set", [object, key, stored, strict], span),
             Reference::Super { home, key, this } => {
                 self.effect("set_super", [home, key, stored, this, strict], span)

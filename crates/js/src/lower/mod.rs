@@ -9,6 +9,7 @@ mod builder;
 mod constants;
 mod control;
 mod facts;
+mod names;
 mod operations;
 mod scope;
 
@@ -22,8 +23,11 @@ mod operators;
 mod patterns;
 
 mod functions;
+mod global;
 mod hosted;
 mod parameters;
+
+mod eval;
 
 mod classes;
 mod fields;
@@ -36,12 +40,15 @@ mod switch;
 
 mod typescript;
 
-use crate::code::{Code, Constant};
-use crate::syntax::{self, Allocator, Diagnostic, Kind, Parsed, with_deep_stack};
+use crate::code::{Code, Constant, EvalScope};
+use crate::syntax::scopes::ScopeId;
+use crate::syntax::{self, Allocator, Diagnostic, Goal, Kind, Parsed, with_deep_stack};
 use builder::FunctionBuilder;
-use facts::{Facts, Variable};
+pub use eval::{EVAL_HEAD, EvalCode, compile_eval};
+use facts::{Facts, Unit, Variable};
 use hosted::TopLevel;
 pub use hosted::{HostedCode, compile_hosted};
+use names::{Outside, ScopeObject};
 pub use operations::OPERATIONS;
 use std::collections::BTreeMap;
 use stdx::FxHashMap;
@@ -73,28 +80,22 @@ pub fn compile(source: &str, kind: Kind) -> Result<Code, Refusal> {
 
 /// Lowers a program. `Err` lists every construct that is not supported.
 pub fn lower(parsed: &Parsed<'_>) -> Result<Code, Vec<Unsupported>> {
-    with_lowering(parsed, |lowering| lowering.script(parsed.program))
+    match parsed.kind.goal {
+        Goal::CommonJs => with_lowering(parsed, Unit::Wrapped, |lowering| lowering.common_js(parsed.program)),
+        Goal::Module => with_lowering(parsed, Unit::Wrapped, |lowering| lowering.script(parsed.program)),
+        Goal::Script => with_lowering(parsed, Unit::Script, |lowering| lowering.script(parsed.program)),
+    }
 }
 
 fn with_lowering(
     parsed: &Parsed<'_>,
+    unit: Unit,
     lower: impl FnOnce(&mut Lowering<'_>),
 ) -> Result<Code, Vec<Unsupported>> {
     with_deep_stack(|| {
-        let mut lowering = Lowering {
-            facts: Facts::of(parsed.program, &parsed.scopes),
-            code: Code::default(),
-            constants: FxHashMap::default(),
-            builders: Vec::new(),
-            chain_exits: Vec::new(),
-            private_names: Vec::new(),
-            hosted: None,
-            unsupported: Vec::new(),
-        };
+        let mut lowering = Lowering::new(Facts::of(parsed.program, &parsed.scopes, unit));
         lower(&mut lowering);
-        let Lowering { code, mut unsupported, .. } = lowering;
-        unsupported.sort_by_key(|construct| construct.span);
-        if unsupported.is_empty() { Ok(code) } else { Err(unsupported) }
+        lowering.finish()
     })
 }
 
@@ -111,7 +112,37 @@ struct Lowering<'p> {
     private_names: Vec<BTreeMap<String, Variable>>,
     /// What a hosted file declares; none in sources of guests.
     hosted: Option<TopLevel>,
+    /// The objects of scopes whose variables are properties.
+    scope_objects: BTreeMap<ScopeId, ScopeObject>,
+    /// What a text for `eval` sees of the code around it, innermost first.
+    outside: Vec<Outside>,
+    /// The same for what is no variable.
+    eval_scope: Option<EvalScope>,
     unsupported: Vec<Unsupported>,
+}
+
+impl<'p> Lowering<'p> {
+    fn new(facts: Facts<'p>) -> Lowering<'p> {
+        Lowering {
+            facts,
+            code: Code::default(),
+            constants: FxHashMap::default(),
+            builders: Vec::new(),
+            chain_exits: Vec::new(),
+            private_names: Vec::new(),
+            hosted: None,
+            scope_objects: BTreeMap::new(),
+            outside: Vec::new(),
+            eval_scope: None,
+            unsupported: Vec::new(),
+        }
+    }
+
+    fn finish(self) -> Result<Code, Vec<Unsupported>> {
+        let Lowering { code, mut unsupported, .. } = self;
+        unsupported.sort_by_key(|construct| construct.span);
+        if unsupported.is_empty() { Ok(code) } else { Err(unsupported) }
+    }
 }
 
 /// The span as the machine knows it.

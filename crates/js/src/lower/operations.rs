@@ -20,6 +20,22 @@ pub const OPERATIONS: &[(&str, &str)] = &[
     // The value of the global variable, undefined if there is none.
     ("global_typeof", "name"),
     ("global_set", "name, value, strict"),
+    // False where the global variable may not be deleted.
+    ("global_delete", "name"),
+    // An error if a script may not declare the name; what: "let", "var", "function" or "property".
+    ("global_check", "name, what"),
+    // The box of a new variable that later scripts see.
+    ("global_lexical", "name, is constant"),
+    ("global_function", "name, function, is deletable"),
+    ("global_var", "name, is deletable"),
+    // Objects whose properties are variables.
+    ("scope_object", ""),
+    ("scope_var", "object, name"),
+    ("with_has", "object, name"),
+    ("to_object", "value"),
+    ("is_eval", "value"),
+    ("direct_eval", "scope, text, this, new target, callee, what the scope links…"),
+    ("throw_syntax_error", "message"),
     // Objects.
     ("new_object", ""),
     ("new_array", ""),

@@ -35,10 +35,11 @@ impl Lowering<'_> {
     fn type_of(&mut self, argument: &Expression<'_>, span: Span) -> Operand {
         let value = match inner(argument) {
             Expression::Identifier(identifier)
-                if self.facts.resolve(identifier).is_none() && !is_fixed_global(&identifier.name) =>
+                if self.facts.resolve(identifier.span.start).is_none()
+                    || self.facts.is_dynamic(identifier.span.start) =>
             {
-                let name = self.string(&identifier.name);
-                self.operate("global_typeof", [name], at(identifier.span))
+                let reference = self.identifier_reference(identifier);
+                self.name_without_value(&reference, true, at(identifier.span))
             }
             argument => self.expression(argument),
         };
@@ -69,11 +70,9 @@ impl Lowering<'_> {
             Expression::StaticMemberExpression(_) | Expression::ComputedMemberExpression(_) => {
                 self.delete_member(inner(argument), span)
             }
-            Expression::Identifier(identifier) if self.facts.resolve(identifier).is_some() => {
-                bool_constant(false)
-            }
             Expression::Identifier(identifier) => {
-                self.refuse("`delete` of a global variable is", identifier.span)
+                let reference = self.identifier_reference(identifier);
+                self.name_without_value(&reference, false, at(identifier.span))
             }
             argument => {
                 self.unused(argument);
@@ -203,9 +202,4 @@ pub(super) fn inner<'e, 'a>(expression: &'e Expression<'a>) -> &'e Expression<'a
         Expression::TSNonNullExpression(wrapper) => inner(&wrapper.expression),
         _ => expression,
     }
-}
-
-/// Global names that are constants.
-pub(super) fn is_fixed_global(name: &str) -> bool {
-    matches!(name, "undefined" | "NaN" | "Infinity")
 }

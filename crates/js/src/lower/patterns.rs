@@ -81,6 +81,13 @@ impl Lowering<'_> {
 
     fn prepare<'e, 'a>(&mut self, target: Target<'e, 'a>, until: u32) -> Prepared<'e, 'a> {
         match target {
+            Target::Binding(BindingPattern::BindingIdentifier(identifier))
+                if self.facts.is_dynamic(identifier.span.start)
+                    && self.facts.scopes().reference_at(identifier.span.start).is_some() =>
+            {
+                let offset = identifier.span.start;
+                Prepared::Reference(self.name_reference(offset, &identifier.name, at(identifier.span)))
+            }
             Target::Binding(BindingPattern::BindingIdentifier(identifier)) => {
                 Prepared::Variable(self.variable(identifier))
             }

@@ -5,6 +5,7 @@
 use super::Lowering;
 use super::at;
 use super::builder::{Capture, Place};
+use super::constants::bool_constant;
 use super::facts::{Kind, Variable};
 use crate::code::FunctionKind;
 use crate::syntax::scopes::{BindingKind, Scope};
@@ -41,6 +42,12 @@ impl Lowering<'_> {
         let register = self.builder().register();
         let place = if needs_box { Place::Box(register) } else { Place::Register(register) };
         self.builder().place(variable, place);
+        if self.facts.is_global_lexical(variable) {
+            let is_constant = bool_constant(self.facts.kind(variable) == Kind::Constant);
+            let name = self.name_of(variable);
+            let name = self.string(&name);
+            return self.operate_into(register, "global_lexical", vec![name, is_constant], span);
+        }
         self.new_box(variable, span);
     }
 
@@ -82,6 +89,10 @@ impl Lowering<'_> {
         if let Some(value) = self.hosted_value(variable, span) {
             return value;
         }
+        if self.facts.is_outward(variable) {
+            let reference = self.outward_reference(&self.name_of(variable), span);
+            return self.get_reference(&reference, span);
+        }
         match self.place(variable) {
             Place::Register(register) | Place::Fixed(register) => Operand::Reg(register),
             Place::Box(register) => {
@@ -94,6 +105,10 @@ impl Lowering<'_> {
 
     /// The first value of a variable. What holds the value afterwards is returned.
     pub(super) fn initialise(&mut self, variable: Variable, value: Operand, span: Span) -> Operand {
+        if self.facts.is_outward(variable) {
+            let reference = self.outward_reference(&self.name_of(variable), span);
+            return self.set_reference(&reference, value, span);
+        }
         match self.place(variable) {
             Place::Register(register) | Place::Fixed(register) => self.builder().copy(register, value, span),
             Place::Box(register) => {

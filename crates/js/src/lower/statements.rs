@@ -26,8 +26,15 @@ impl Lowering<'_> {
             return;
         }
         let mark = self.builder().mark();
+        self.reset_completion(statement);
         match statement {
-            Statement::ExpressionStatement(statement) => self.unused(&statement.expression),
+            Statement::ExpressionStatement(statement) => match self.builder().completion {
+                None => self.unused(&statement.expression),
+                Some(completion) => {
+                    let value = self.expression(&statement.expression);
+                    self.builder().copy(completion, value, at(statement.span));
+                }
+            },
             Statement::VariableDeclaration(declaration) => self.declaration(declaration),
             Statement::BlockStatement(block) => self.labelled(labels, |this| this.block(block)),
             Statement::IfStatement(statement) => self.labelled(labels, |this| this.if_else(statement)),
@@ -61,6 +68,24 @@ impl Lowering<'_> {
         self.builder().release(mark);
     }
 
+    /// In a text for `eval`, statements that may have no value have undefined.
+    fn reset_completion(&mut self, statement: &Statement<'_>) {
+        let Some(completion) = self.builder().completion else { return };
+        if let Statement::IfStatement(_)
+        | Statement::TryStatement(_)
+        | Statement::SwitchStatement(_)
+        | Statement::ForStatement(_)
+        | Statement::ForInStatement(_)
+        | Statement::ForOfStatement(_)
+        | Statement::WhileStatement(_)
+        | Statement::DoWhileStatement(_)
+        | Statement::WithStatement(_) = statement
+        {
+            let undefined = self.undefined();
+            self.builder().copy(completion, undefined, at(statement.span()));
+        }
+    }
+
     /// Types and declarations without code are erased; what is left has no lowering.
     fn rare_statement(&mut self, statement: &Statement<'_>) {
         let what = match statement {
@@ -71,7 +96,7 @@ impl Lowering<'_> {
             Statement::TSNamespaceDeclaration(_) => "a namespace is",
             Statement::ImportDeclaration(import) if super::typescript::is_type_import(import) => return,
             Statement::ExportNamedDeclaration(export) if super::typescript::is_type_export(export) => return,
-            Statement::WithStatement(_) => "`with` is",
+            Statement::WithStatement(statement) => return self.with(statement),
             Statement::ImportDeclaration(_) | Statement::TSImportEqualsDeclaration(_) => "`import` is",
             _ => "`export` is",
         };

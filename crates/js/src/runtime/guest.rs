@@ -249,7 +249,9 @@ impl Guest for Runtime {
             Constant::String(units) => self.strings.intern(units).into(),
             Constant::Symbol(symbol) => well_known(*symbol).into(),
             // The operations that take these know the constant by its number.
-            Constant::RegExp { .. } | Constant::Template { .. } => Value::number(f64::from(index)),
+            Constant::RegExp { .. } | Constant::Template { .. } | Constant::EvalScope(_) => {
+                Value::number(f64::from(index))
+            }
             Constant::BigInt(digits) => {
                 let units: Vec<u16> = digits.encode_utf16().collect();
                 match crate::number::string_to_bigint(&units) {

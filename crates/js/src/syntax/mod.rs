@@ -37,6 +37,7 @@
 mod diagnostics;
 mod early;
 mod erasure;
+mod evaluated;
 mod kind;
 mod nesting;
 mod parse;
@@ -47,6 +48,7 @@ mod wording;
 
 pub use diagnostics::{Diagnostic, ErrorClass, MAX_ERRORS, Span, render};
 pub use erasure::Construct;
+pub use evaluated::{EvalContext, parse_eval};
 pub use kind::{Goal, Kind, Language};
 pub use nesting::{MAX_DEPTH, STACK_BYTES, with_deep_stack};
 pub use oxc_allocator::Allocator;

@@ -39,7 +39,7 @@ pub fn parse<'a>(
     source: &'a str,
     kind: Kind,
 ) -> Result<Parsed<'a>, Vec<Diagnostic>> {
-    with_deep_stack(|| check(allocator, source, kind)).map_err(|drafts| locate(drafts, source))
+    with_deep_stack(|| check(allocator, source, kind, &|_| true)).map_err(|drafts| locate(drafts, source))
 }
 
 /// The goal of a file whose name and package.json leave it open, as Node finds it: CommonJS, unless only a module can say what it says
@@ -68,10 +68,16 @@ pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
     String::from_utf8_lossy(bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes))
 }
 
-fn check<'a>(allocator: &'a Allocator, source: &'a str, kind: Kind) -> Result<Parsed<'a>, Vec<Draft>> {
+/// The program, if nothing that `is_error` lets stand is wrong with it.
+pub(super) fn check<'a>(
+    allocator: &'a Allocator,
+    source: &'a str,
+    kind: Kind,
+    is_error: &dyn Fn(&Draft) -> bool,
+) -> Result<Parsed<'a>, Vec<Draft>> {
     nesting::check_text(source, kind).map_err(|draft| vec![draft])?;
     let parsed = Parser::new(allocator, source, kind.source_type()).parse();
-    refuse(&parsed, source)?;
+    refuse(&parsed, source, is_error)?;
     let program: &'a Program<'a> = allocator.alloc(parsed.program);
     nesting::check_tree(program).map_err(|draft| vec![draft])?;
     let semantic = SemanticBuilder::new_compiler().build(program);
@@ -80,6 +86,7 @@ fn check<'a>(allocator: &'a Allocator, source: &'a str, kind: Kind) -> Result<Pa
     let (scopes, redeclarations) = scopes::build(program, kind);
     errors.extend(redeclarations);
     errors.extend(early::check(program, kind, &scopes));
+    errors.retain(is_error);
     if !errors.is_empty() {
         return Err(errors);
     }
@@ -87,9 +94,13 @@ fn check<'a>(allocator: &'a Allocator, source: &'a str, kind: Kind) -> Result<Pa
 }
 
 /// The errors of the parser. When it gave up, what it says after its first error is a consequence of that one.
-fn refuse(parsed: &ParserReturn<'_>, source: &str) -> Result<(), Vec<Draft>> {
+fn refuse(
+    parsed: &ParserReturn<'_>,
+    source: &str,
+    is_error: &dyn Fn(&Draft) -> bool,
+) -> Result<(), Vec<Draft>> {
     let errors = parsed.diagnostics.errors().filter_map(|error| wording::translate(error, source));
-    let errors: Vec<Draft> = errors.collect();
+    let errors: Vec<Draft> = errors.filter(|draft| is_error(draft)).collect();
     if parsed.panicked {
         let first = errors.into_iter().min_by_key(|draft| draft.span.start);
         return Err(vec![

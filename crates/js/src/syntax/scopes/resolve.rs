@@ -102,6 +102,10 @@ impl Builder {
             if mentions_it || (evaluates && named.is_none()) {
                 self.functions[index].uses.arguments = true;
             }
+            if evaluates && named.is_none() {
+                let arguments = self.implicit_arguments(parameters);
+                self.bindings[arguments.index()].is_captured = true;
+            }
         }
     }
 
