@@ -31,7 +31,7 @@ fn sources_in(folder: PathBuf) -> Vec<PathBuf> {
 }
 
 fn kind_of(path: &Path) -> Kind {
-    Kind::of_file(&path.to_string_lossy(), Goal::Script).unwrap()
+    Kind::of_file(&path.to_string_lossy(), Goal::CommonJs).unwrap()
 }
 
 /// The code as the expected files show it: functions in text form, before them what the runtime is told, at last the constants.

@@ -93,7 +93,13 @@ impl Lowering<'_> {
         self.call_arguments(callee, this, arguments, span)
     }
 
-    fn call_arguments(&mut self, callee: Operand, this: Operand, arguments: Arguments, span: Span) -> Operand {
+    fn call_arguments(
+        &mut self,
+        callee: Operand,
+        this: Operand,
+        arguments: Arguments,
+        span: Span,
+    ) -> Operand {
         match arguments {
             Arguments::Plain(values) => {
                 let operands = [callee, this].into_iter().chain(values).collect();

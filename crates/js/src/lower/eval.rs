@@ -203,7 +203,12 @@ impl Lowering<'_> {
                 has_vars = true;
             }
             for &binding in &scope.bindings {
-                self.link_variable(Variable::of(binding), is_var_scope && is_outside, &mut links, &mut values);
+                self.link_variable(
+                    Variable::of(binding),
+                    is_var_scope && is_outside,
+                    &mut links,
+                    &mut values,
+                );
             }
             if is_var_scope && is_outside {
                 links.push(EvalLink::Vars);

@@ -57,8 +57,7 @@ impl<'p> Facts<'p> {
         let count = scopes.bindings.len();
         let needs_box = scopes.bindings.iter().map(|binding| binding.is_captured).collect();
         let writes = vec![Vec::new(); count];
-        let mut facts =
-            Facts { scopes, needs_box, writes, enums: BTreeMap::new(), made: Vec::new(), unit };
+        let mut facts = Facts { scopes, needs_box, writes, enums: BTreeMap::new(), made: Vec::new(), unit };
         for &binding in &scopes.scope(ScopeId::new(0)).bindings {
             facts.needs_box[binding.index()] |= facts.is_global_lexical(Variable::of(binding));
         }

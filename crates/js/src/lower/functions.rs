@@ -353,7 +353,9 @@ impl Lowering<'_> {
     }
 }
 
-pub(super) fn declared_functions<'e, 'a>(statements: &'e [Statement<'a>]) -> impl Iterator<Item = &'e Function<'a>> {
+pub(super) fn declared_functions<'e, 'a>(
+    statements: &'e [Statement<'a>],
+) -> impl Iterator<Item = &'e Function<'a>> {
     statements.iter().filter_map(|statement| match statement {
         Statement::FunctionDeclaration(function) if !function.is_typescript_syntax() => Some(&**function),
         _ => None,

@@ -146,7 +146,7 @@ impl Lowering<'_> {
     pub(super) fn hosted_call(&mut self, call: &CallExpression<'_>) -> Option<Operand> {
         self.hosted.as_ref()?;
         let Expression::Identifier(identifier) = &call.callee else { return None };
-        match self.facts.resolve(identifier) {
+        match self.facts.resolve(identifier.span.start) {
             None => {
                 let operation = identifier.name.strip_prefix('$')?;
                 if has_spread(&call.arguments) {

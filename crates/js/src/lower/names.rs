@@ -148,7 +148,12 @@ impl Lowering<'_> {
     }
 
     /// `typeof` and `delete` of a name: `is_typeof` says which.
-    pub(super) fn name_without_value(&mut self, reference: &Reference, is_typeof: bool, span: Span) -> Operand {
+    pub(super) fn name_without_value(
+        &mut self,
+        reference: &Reference,
+        is_typeof: bool,
+        span: Span,
+    ) -> Operand {
         match reference.clone() {
             Reference::Global(name) if is_typeof => self.operate("global_typeof", [name], span),
             Reference::Global(name) => self.operate("global_delete", [name], span),
@@ -198,7 +203,8 @@ impl Lowering<'_> {
     pub(super) fn with(&mut self, statement: &oxc_ast::ast::WithStatement<'_>) {
         let span = super::at(statement.span);
         let value = self.expression(&statement.object);
-        let object = self.operate("to_object", [value], super::at(oxc_span::GetSpan::span(&statement.object)));
+        let object =
+            self.operate("to_object", [value], super::at(oxc_span::GetSpan::span(&statement.object)));
         let variable = self.fix(object, span);
         let scope = self.facts.scopes().scope_at(statement.span.start);
         if let Some(scope) = scope.filter(|&scope| self.facts.scope(scope).kind == ScopeKind::With) {

@@ -27,6 +27,7 @@ mod elements;
 mod errors;
 mod essential;
 mod functions;
+mod globals;
 mod iteration;
 mod keys;
 mod lift;

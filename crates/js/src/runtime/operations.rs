@@ -2,7 +2,7 @@
 
 use super::guest::{Call, Runtime};
 use super::{
-    abstracts, calls, errors, essential, functions, iteration, numeric, objects, operators, private,
+    abstracts, calls, errors, essential, functions, globals, iteration, numeric, objects, operators, private,
     variables,
 };
 use interp::{Cx, Effect};
@@ -21,9 +21,17 @@ pub const OPERATIONS: &[(&str, OperationFn)] = &[
     ("box_assign", variables::box_assign),
     ("captured", variables::captured),
     ("throw_const", variables::throw_const),
-    ("global_get", variables::global_get),
-    ("global_typeof", variables::global_typeof),
-    ("global_set", variables::global_set),
+    ("global_get", globals::global_get),
+    ("global_typeof", globals::global_typeof),
+    ("global_set", globals::global_set),
+    ("global_delete", globals::global_delete),
+    ("global_check", globals::global_check),
+    ("global_lexical", globals::global_lexical),
+    ("global_function", globals::global_function),
+    ("global_var", globals::global_var),
+    ("scope_object", globals::scope_object),
+    ("scope_var", globals::scope_var),
+    ("throw_syntax_error", errors::throw_syntax_error),
     ("new_object", objects::new_object),
     ("new_array", objects::new_array),
     ("array_push", objects::array_push),

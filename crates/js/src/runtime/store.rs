@@ -4,9 +4,10 @@
 //! Invariant: addresses are concrete and given out in order; an object or box is only ever reached on paths of the guard
 //! under which it was made.
 
+use super::globals::{Lexical, Lexicals};
 use super::object::{Accessor, Attributes, Class, Key, Object};
 use super::shape::Shape;
-use super::value::{AccessorId, BoxId, ObjectId};
+use super::value::{AccessorId, BoxId, ObjectId, StringId};
 use std::rc::Rc;
 use summary::{Guard, Summary, Value};
 
@@ -69,6 +70,8 @@ pub struct JsStore {
     accessors: Pages<Accessor>,
     /// The shape without keys, from which all others come.
     root: Rc<Shape>,
+    /// The `let`s, `const`s and classes of scripts.
+    lexicals: Rc<Lexicals>,
     /// In order; shared between states until one prints.
     pub printed: Rc<Vec<Printed>>,
 }
@@ -80,6 +83,7 @@ impl Default for JsStore {
             boxes: Pages::new(),
             accessors: Pages::new(),
             root: Rc::default(),
+            lexicals: Rc::default(),
             printed: Rc::default(),
         }
     }
@@ -130,6 +134,16 @@ impl JsStore {
     /// Replaces what a shared variable holds.
     pub fn set_shared(&mut self, id: BoxId, content: Summary) {
         self.boxes.get_mut(id.index()).1 = content;
+    }
+
+    /// The variable of a script that has a name.
+    pub fn lexical(&self, name: StringId) -> Option<Lexical> {
+        self.lexicals.get(&name).copied()
+    }
+
+    /// Declares a variable for the scripts that follow.
+    pub fn declare_lexical(&mut self, name: StringId, lexical: Lexical) {
+        Rc::make_mut(&mut self.lexicals).insert(name, lexical);
     }
 
     /// A new getter and setter.

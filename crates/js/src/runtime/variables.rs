@@ -1,17 +1,16 @@
 //! Variables: boxes that closures share, the temporal dead zone, globals.
 
-use super::errors::unsupported;
 use super::guest::{Call, Runtime};
 use super::lift::lift;
-use super::object::{Class, Key};
+use super::object::Class;
 use super::outcome::Step;
 use super::realm::ErrorKind;
-use super::value::{ABSENT, BoxId, Js, UNDEFINED, view};
+use super::value::{BoxId, Js, UNDEFINED, view};
 use interp::{Cx, Effect, ValueExt};
 use summary::{Guard, Saturated, Summary, Value};
 
 /// Globals of Node that the runtime does not have: using one is refused, it must not look undefined.
-const MISSING_GLOBALS: &[&str] = &[
+pub const MISSING_GLOBALS: &[&str] = &[
     "JSON",
     "Map",
     "Set",
@@ -51,7 +50,6 @@ const MISSING_GLOBALS: &[&str] = &[
     "module",
     "exports",
     "Buffer",
-    "eval",
     "encodeURIComponent",
     "decodeURIComponent",
     "encodeURI",
@@ -125,54 +123,6 @@ pub fn throw_const(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> D
     })
 }
 
-/// `global_get(name)`
-pub fn global_get(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    global_read(runtime, cx, call, true)
-}
-
-/// `global_typeof(name)`: undefined where there is no such variable.
-pub fn global_typeof(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    global_read(runtime, cx, call, false)
-}
-
-fn global_read(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, must_exist: bool) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [name]| {
-        let key = global_key(runtime, name);
-        let global = runtime.realm.global;
-        let name = runtime.show_key(key);
-        if MISSING_GLOBALS.contains(&name.as_str()) && runtime.own_content(call, global, key).is_none() {
-            return Ok(unsupported(cx, &format!("`{name}`")));
-        }
-        let missing = |runtime: &mut Runtime, call: &mut Call<'_>, guard: Guard| {
-            if !must_exist {
-                return UNDEFINED.into();
-            }
-            let message = format!("{} is not defined", runtime.show_key(key));
-            runtime.throw(call, guard, ErrorKind::Reference, &message)
-        };
-        runtime.read_property(cx, call, guard, global, key, global.into(), &missing)
-    })
-}
-
-/// `global_set(name, value, strict)`
-pub fn global_set(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    let (value, strict) = (call.argument(1), call.argument(2) == Summary::from(Value::TRUE));
-    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [name]| {
-        let key = global_key(runtime, name);
-        let global = runtime.realm.global;
-        let own = runtime.own_content(call, global, key).unwrap_or(ABSENT.into());
-        if strict && own == Summary::from(ABSENT) {
-            let message = format!("{} is not defined", runtime.show_key(key));
-            return Ok(runtime.throw(call, guard, ErrorKind::Reference, &message));
-        }
-        runtime.write_property(cx, call, guard, global, key, value, strict)
-    })
-}
-
-fn global_key(runtime: &mut Runtime, name: Value) -> Key {
-    runtime.key_of(name).expect("the lowering names globals by strings")
-}
-
 fn box_of(value: Value) -> BoxId {
     match view(value) {
         Js::Box(id) => id,
@@ -202,7 +152,7 @@ pub fn dead_zone(cx: &mut Cx, guard: Guard, content: Summary) -> Result<Guard, S
     }
 }
 
-fn initialised(
+pub fn initialised(
     runtime: &mut Runtime,
     cx: &mut Cx,
     call: &mut Call<'_>,
@@ -219,7 +169,7 @@ fn initialised(
     Ok(Step::Parts(vec![(alive, Step::Value(content)), (dead, thrown)]))
 }
 
-fn in_dead_zone(runtime: &mut Runtime, call: &mut Call<'_>, guard: Guard, name: Value) -> Step {
+pub fn in_dead_zone(runtime: &mut Runtime, call: &mut Call<'_>, guard: Guard, name: Value) -> Step {
     let name = runtime.key_of(name).map_or(String::new(), |key| runtime.show_key(key));
     let message = format!("Cannot access '{name}' before initialization");
     runtime.throw(call, guard, ErrorKind::Reference, &message)

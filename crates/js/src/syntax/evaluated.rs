@@ -66,7 +66,8 @@ impl EvalContext {
     }
 
     fn forbidden(&self, parsed: &Parsed<'_>, source: &str) -> Option<Draft> {
-        let is_it = |offset: u32| source.get(offset as usize..).is_some_and(|text| text.starts_with("arguments"));
+        let is_it =
+            |offset: u32| source.get(offset as usize..).is_some_and(|text| text.starts_with("arguments"));
         let mut free = parsed.scopes.references.iter().filter(|reference| reference.binding.is_none());
         let found = free.find(|reference| self.no_arguments && is_it(reference.offset))?;
         let message = "'arguments' is not allowed in class field initializer or static initialization block";
