@@ -119,7 +119,12 @@ impl Lowering<'_> {
         })
     }
 
-    pub(super) fn build(&mut self, head: &Head<'_, '_>, params: usize, body: impl FnOnce(&mut Self)) -> Lowered {
+    pub(super) fn build(
+        &mut self,
+        head: &Head<'_, '_>,
+        params: usize,
+        body: impl FnOnce(&mut Self),
+    ) -> Lowered {
         let reserved = self.hosted.as_mut().and_then(|top_level| top_level.reserved.take());
         let id = reserved.unwrap_or_else(|| self.reserve());
         self.code.functions[id.index()] = info_of(head);

@@ -50,8 +50,9 @@ pub fn compile_hosted(source: &str) -> Result<HostedCode, Refusal> {
     let parsed =
         syntax::parse(&allocator, &source, Kind::javascript(Goal::Script)).map_err(Refusal::Syntax)?;
     let mut functions = Vec::new();
-    let code = with_lowering(&parsed, Unit::Wrapped, |lowering| functions = lowering.hosted_file(parsed.program))
-        .map_err(Refusal::Unsupported)?;
+    let code =
+        with_lowering(&parsed, Unit::Wrapped, |lowering| functions = lowering.hosted_file(parsed.program))
+            .map_err(Refusal::Unsupported)?;
     Ok(HostedCode { code, functions })
 }
 

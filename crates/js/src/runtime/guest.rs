@@ -1,6 +1,7 @@
 //! The language as a guest of the machine.
 
 use super::bigints::BigInts;
+use super::evaluate::Evaluated;
 use super::hosted::Hosted;
 use super::link::{Linked, link};
 use super::natives::{self, Native};
@@ -9,12 +10,13 @@ use super::realm::{ErrorKind, Realm, Setup};
 use super::store::JsStore;
 use super::strings::Strings;
 use super::value::{Js, NULL, ObjectId, StringId, SymbolId, UNDEFINED, view};
-use crate::code::{Code, Constant, WellKnown};
+use crate::code::{Code, Constant, EvalScope, WellKnown};
 use interp::number::{self, Number};
 use interp::{Cx, Effect, Guest, Operation, ValueExt, term_value};
 use ir::BinaryOp;
 use std::collections::BTreeMap;
 use std::rc::Rc;
+use stdx::FxHashMap;
 use summary::{Guard, Saturated, Summary, Value};
 use term::{Interval, SymbolKind};
 
@@ -33,6 +35,8 @@ pub struct Runtime {
     pub(crate) natives: Vec<Native>,
     /// By [`HostedId`](super::hosted::HostedId).
     pub(crate) hosted: Vec<Hosted>,
+    /// The texts that were evaluated, by text and scope.
+    pub(crate) evaluated: FxHashMap<(StringId, Option<Rc<EvalScope>>), Evaluated>,
     /// Added to the program and not known to the machine yet.
     pub(crate) new_functions: Vec<ir::Function>,
     /// What was printed on all paths, in order, and whether to standard error.
@@ -150,6 +154,7 @@ impl Runtime {
             linked,
             natives,
             hosted,
+            evaluated: FxHashMap::default(),
             new_functions: Vec::new(),
             transcript: Vec::new(),
             refused: None,

@@ -26,6 +26,7 @@ mod define;
 mod elements;
 mod errors;
 mod essential;
+mod evaluate;
 mod functions;
 mod globals;
 mod iteration;

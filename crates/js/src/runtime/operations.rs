@@ -2,7 +2,7 @@
 
 use super::guest::{Call, Runtime};
 use super::{
-    abstracts, calls, errors, essential, functions, globals, iteration, numeric, objects, operators, private,
+    abstracts, calls, errors, essential, evaluate, functions, globals, iteration, numeric, objects, operators, private,
     variables,
 };
 use interp::{Cx, Effect};
@@ -31,7 +31,12 @@ pub const OPERATIONS: &[(&str, OperationFn)] = &[
     ("global_var", globals::global_var),
     ("scope_object", globals::scope_object),
     ("scope_var", globals::scope_var),
-    ("throw_syntax_error", errors::throw_syntax_error),
+    ("with_has", evaluate::with_has),
+    ("unscopables", evaluate::unscopables),
+    ("to_object", evaluate::to_object),
+    ("is_eval", evaluate::is_eval),
+    ("direct_eval", evaluate::direct_eval),
+    ("make_function", evaluate::make_function),
     ("new_object", objects::new_object),
     ("new_array", objects::new_array),
     ("array_push", objects::array_push),

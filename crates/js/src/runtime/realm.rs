@@ -73,6 +73,8 @@ pub struct Realm {
     pub map_prototype: ObjectId,
     /// `Set.prototype`
     pub set_prototype: ObjectId,
+    /// The function `eval`.
+    pub eval: ObjectId,
     /// `Symbol.iterator`
     pub iterator: SymbolId,
 }
@@ -212,6 +214,7 @@ impl Setup<'_> {
             array_values: self.object(function_prototype, Class::Ordinary),
             map_prototype: self.object(object_prototype, Class::Ordinary),
             set_prototype: self.object(object_prototype, Class::Ordinary),
+            eval: function_prototype,
             iterator,
         };
         for kind in ErrorKind::ALL {

@@ -11,14 +11,10 @@ use summary::{Summary, Value};
 
 pub fn install(setup: &mut Setup<'_>, realm: &Realm) {
     let prototype = realm.function_prototype;
-    setup.constructor(realm, prototype, "Function", 1, construct);
+    setup.hosted_constructor(realm, prototype, "Function", 1, "function/constructor.js", "constructFunction");
     setup.method(realm, prototype, "call", 1, call);
     setup.method(realm, prototype, "apply", 2, apply);
     setup.method(realm, prototype, "toString", 0, to_string);
-}
-
-fn construct(_runtime: &mut Runtime, cx: &mut Cx, _call: &mut Call<'_>, _arguments: Arguments<'_>) -> Done {
-    Ok(unsupported(cx, "making a function from text"))
 }
 
 fn call(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {

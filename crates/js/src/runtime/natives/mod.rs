@@ -83,4 +83,6 @@ pub fn install(setup: &mut Setup<'_>, realm: &mut Realm) {
     number::install(setup, realm);
     math::install(setup, realm);
     global::install(setup, realm);
+    realm.eval = setup.native(realm, super::evaluate::indirect_eval, "eval", 1, false);
+    setup.named(realm.global, "eval", realm.eval);
 }

@@ -1,0 +1,192 @@
+//! Code that is compiled when the program runs: `eval`, the constructors of functions, further scripts.
+//!
+//! Invariant: a text is compiled once per scope in which it is evaluated; each evaluation has its own variables.
+
+use super::errors::unsupported;
+use super::guest::{Call, Runtime};
+use super::hosted::missing_code;
+use super::lift::lift;
+use super::natives::NativeArguments;
+use super::object::{Callee, Class, FunctionData};
+use super::outcome::Step;
+use super::realm::ErrorKind;
+use super::value::{Js, NULL, SymbolId, UNDEFINED, view};
+use crate::code::{Constant, EvalScope};
+use crate::lower::{EVAL_HEAD, Refusal, compile_eval};
+use crate::syntax::ErrorClass;
+use interp::{Cx, Effect};
+use ir::FuncId;
+use std::rc::Rc;
+use summary::{Guard, Saturated, Summary, Value};
+
+type Done = Result<Effect, Saturated>;
+
+/// A text that is compiled: the function, and which operands of a direct `eval` its closure carries.
+#[derive(Clone, Debug)]
+pub struct Evaluated {
+    function: FuncId,
+    captures: Rc<[usize]>,
+}
+
+/// `is_eval(value)`: whether a value is the function `eval` of the realm.
+pub fn is_eval(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, _, _, _, [value]| {
+        Ok(Value::boolean(value == Value::from(runtime.realm.eval)).into())
+    })
+}
+
+/// `direct_eval(scope, text, this, new target, callee, what the scope links…)`
+pub fn direct_eval(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    let operands: Vec<Summary> = call.arguments.get(2..).unwrap_or_default().to_vec();
+    lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [scope, text]| {
+        let index = scope.as_number().map(|index| index as usize);
+        let constant = index.and_then(|index| runtime.code.constants.get(index));
+        let Some(Constant::EvalScope(scope)) = constant else {
+            return Ok(unsupported(cx, "`eval` in this place"));
+        };
+        let scope = scope.clone();
+        runtime.evaluate(cx, call, guard, text, Some(&scope), &operands)
+    })
+}
+
+/// `eval(text)` called as any function.
+pub fn indirect_eval(
+    runtime: &mut Runtime,
+    cx: &mut Cx,
+    call: &mut Call<'_>,
+    arguments: NativeArguments<'_>,
+) -> Result<Step, Saturated> {
+    let undefined = [UNDEFINED; EVAL_HEAD].map(Summary::from);
+    runtime.evaluate(cx, call, arguments.guard, arguments.get(0), None, &undefined)
+}
+
+/// `make_function(kind, parameters, body)`: ECMA-262 20.2.1.1.1 CreateDynamicFunction from step 13 on.
+pub fn make_function(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<3>(runtime, cx, call, |runtime, cx, call, guard, texts| {
+        let [kind, parameters, body] = texts.map(|text| match view(text) {
+            Js::String(id) => String::from_utf16_lossy(runtime.strings.get(id)),
+            _ => String::new(),
+        });
+        // 15.-19. Each part must be one by itself.
+        let parts = [
+            format!("({kind} anonymous({parameters}\n) {{}})"),
+            format!("({kind} anonymous() {{\n{body}\n}})"),
+        ];
+        for part in parts {
+            if let Err(refusal @ Refusal::Syntax(_)) = compile_eval(&part, None) {
+                return Ok(runtime.refuse_text(cx, call, guard, &refusal));
+            }
+        }
+        let text = format!("({kind} anonymous({parameters}\n) {{\n{body}\n}})");
+        let text = runtime.strings.intern_str(&text).into();
+        let undefined = [UNDEFINED; EVAL_HEAD].map(Summary::from);
+        runtime.evaluate(cx, call, guard, text, None, &undefined)
+    })
+}
+
+/// `to_object(value)`
+pub fn to_object(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, _, call, guard, [value]| {
+        Ok(match runtime.to_object(call, guard, value) {
+            Some(object) => Value::from(object).into(),
+            None => runtime.type_error(call, guard, "Cannot convert undefined or null to object"),
+        })
+    })
+}
+
+/// `with_has(object, name)`: whether `with` finds a name on its object.
+pub fn with_has(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    let (object, name) = (call.argument(0), call.argument(1));
+    lift::<1>(runtime, cx, call, |runtime, cx, _, _, _| {
+        match runtime.hosted_helper("function/constructor.js", "withHas") {
+            Ok(function) => {
+                let undefined = Summary::from(UNDEFINED);
+                Ok(Step::Call(function, [undefined, undefined, undefined, object, name].into()))
+            }
+            Err(message) => Ok(missing_code(cx, message)),
+        }
+    })
+}
+
+/// `unscopables()`: the symbol.
+pub fn unscopables(runtime: &mut Runtime, _cx: &mut Cx, _call: &mut Call<'_>) -> Done {
+    let known = runtime.symbols.iter().position(|name| name == "Symbol.unscopables");
+    let symbol = known.map_or(UNDEFINED, |index| SymbolId::new(index).into());
+    Ok(Effect::value(symbol.into()))
+}
+
+impl Runtime {
+    /// ECMA-262 19.2.1.1 PerformEval.
+    fn evaluate(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        text: Value,
+        scope: Option<&Rc<EvalScope>>,
+        operands: &[Summary],
+    ) -> Result<Step, Saturated> {
+        // 2. If x is not a String, return x.
+        let Js::String(id) = view(text) else { return Ok(text.into()) };
+        let key = (id, scope.cloned());
+        let known = self.evaluated.get(&key).cloned();
+        let evaluated = match known {
+            Some(evaluated) => evaluated,
+            None => {
+                let source = String::from_utf16_lossy(self.strings.get(id));
+                let code = match compile_eval(&source, scope.map(|scope| &**scope)) {
+                    Ok(code) => code,
+                    Err(refusal) => return Ok(self.refuse_text(cx, call, guard, &refusal)),
+                };
+                let function = match self.add_code(code.code) {
+                    Ok(first) => FuncId::new(first),
+                    Err(message) => return Ok(missing_code(cx, message)),
+                };
+                let evaluated = Evaluated { function, captures: code.captures.into() };
+                self.evaluated.insert(key, evaluated.clone());
+                evaluated
+            }
+        };
+        let captures = evaluated.captures.iter().map(|&index| operands[index]).collect();
+        let closure = self.bare_closure(call, guard, evaluated.function, captures);
+        let words = [closure, UNDEFINED, UNDEFINED].map(Summary::from);
+        Ok(Step::Call(evaluated.function, words.into()))
+    }
+
+    /// A function object that only the machine sees.
+    pub fn bare_closure(
+        &mut self,
+        call: &mut Call<'_>,
+        guard: Guard,
+        function: FuncId,
+        captures: Rc<[Summary]>,
+    ) -> Value {
+        let data = FunctionData {
+            callee: Callee::Guest(function),
+            captures,
+            home: NULL.into(),
+            is_constructor: false,
+        };
+        let prototype = self.realm.function_prototype;
+        call.store.new_object(guard, prototype, Class::Function(Rc::new(data))).into()
+    }
+
+    /// What evaluating a text comes to that is no program, or more than the lowering knows.
+    pub fn refuse_text(&mut self, cx: &mut Cx, call: &mut Call<'_>, guard: Guard, refusal: &Refusal) -> Step {
+        match refusal {
+            Refusal::Syntax(diagnostics) => {
+                let first = diagnostics.first();
+                let kind = match first.map(|diagnostic| diagnostic.class) {
+                    Some(ErrorClass::RangeError) => ErrorKind::Range,
+                    Some(ErrorClass::SyntaxError) | None => ErrorKind::Syntax,
+                };
+                let message = first.map_or("Invalid or unexpected token", |first| first.message.as_str());
+                self.throw(call, guard, kind, message)
+            }
+            Refusal::Unsupported(constructs) => {
+                let message = constructs.first().map_or("this code is not supported yet", |it| &it.message);
+                missing_code(cx, message.to_owned())
+            }
+        }
+    }
+}
