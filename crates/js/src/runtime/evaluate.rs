@@ -3,15 +3,15 @@
 //! Invariant: a text is compiled once per scope in which it is evaluated; each evaluation has its own variables.
 
 use super::errors::unsupported;
-use super::guest::{Call, Runtime};
+use super::guest::{Call, Runtime, well_known};
 use super::hosted::missing_code;
 use super::lift::lift;
 use super::natives::NativeArguments;
 use super::object::{Callee, Class, FunctionData};
 use super::outcome::Step;
 use super::realm::ErrorKind;
-use super::value::{Js, NULL, SymbolId, UNDEFINED, view};
-use crate::code::{Constant, EvalScope};
+use super::value::{Js, NULL, UNDEFINED, view};
+use crate::code::{Constant, EvalScope, WellKnown};
 use crate::lower::{EVAL_HEAD, Refusal, compile_eval};
 use crate::syntax::ErrorClass;
 use interp::{Cx, Effect};
@@ -84,16 +84,6 @@ pub fn make_function(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) ->
     })
 }
 
-/// `to_object(value)`
-pub fn to_object(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, _, call, guard, [value]| {
-        Ok(match runtime.to_object(call, guard, value) {
-            Some(object) => Value::from(object).into(),
-            None => runtime.type_error(call, guard, "Cannot convert undefined or null to object"),
-        })
-    })
-}
-
 /// `with_has(object, name)`: whether `with` finds a name on its object.
 pub fn with_has(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
     let (object, name) = (call.argument(0), call.argument(1));
@@ -109,10 +99,8 @@ pub fn with_has(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done
 }
 
 /// `unscopables()`: the symbol.
-pub fn unscopables(runtime: &mut Runtime, _cx: &mut Cx, _call: &mut Call<'_>) -> Done {
-    let known = runtime.symbols.iter().position(|name| name == "Symbol.unscopables");
-    let symbol = known.map_or(UNDEFINED, |index| SymbolId::new(index).into());
-    Ok(Effect::value(symbol.into()))
+pub fn unscopables(_runtime: &mut Runtime, _cx: &mut Cx, _call: &mut Call<'_>) -> Done {
+    Ok(Effect::value(Value::from(well_known(WellKnown::Unscopables)).into()))
 }
 
 impl Runtime {
@@ -166,6 +154,7 @@ impl Runtime {
             captures,
             home: NULL.into(),
             is_constructor: false,
+            name: None,
         };
         let prototype = self.realm.function_prototype;
         call.store.new_object(guard, prototype, Class::Function(Rc::new(data))).into()

@@ -2,8 +2,8 @@
 
 use super::guest::{Call, Runtime};
 use super::{
-    abstracts, calls, errors, essential, evaluate, functions, globals, iteration, numeric, objects, operators, private,
-    variables,
+    abstracts, calls, errors, essential, evaluate, functions, globals, iteration, numeric, objects,
+    operators, private, variables,
 };
 use interp::{Cx, Effect};
 use summary::Saturated;
@@ -33,7 +33,6 @@ pub const OPERATIONS: &[(&str, OperationFn)] = &[
     ("scope_var", globals::scope_var),
     ("with_has", evaluate::with_has),
     ("unscopables", evaluate::unscopables),
-    ("to_object", evaluate::to_object),
     ("is_eval", evaluate::is_eval),
     ("direct_eval", evaluate::direct_eval),
     ("make_function", evaluate::make_function),

@@ -40,11 +40,7 @@ function withHas(object, name) {
   if (!$has(object, name)) {
     return false;
   }
-  const symbol = $unscopables();
-  if (symbol === undefined) {
-    return true;
-  }
-  const unscopables = $get(object, symbol);
+  const unscopables = $get(object, $unscopables());
   if ((typeof unscopables === "object" && unscopables !== null) || typeof unscopables === "function") {
     return !$get(unscopables, name);
   }
