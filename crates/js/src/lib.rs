@@ -10,6 +10,7 @@ pub mod number;
 pub mod syntax;
 
 pub mod regexp;
+pub mod text;
 
 mod builtins;
 pub mod code;

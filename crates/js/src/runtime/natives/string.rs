@@ -1,70 +1,81 @@
-//! `String`
+//! `String` on primitives: each method's work once its receiver and arguments are no objects.
+//!
+//! The methods are hosted (`builtins/string`): their JavaScript converts objects in the order of the specification and
+//! then asks for the work here with `$string(name, receiver, arguments…)`. Where nothing needs converting the work is
+//! done at once. Invariant: nothing here sees an object, a symbol or a symbolic number.
 
 use super::array::clamp;
-use super::{Arguments, Done, Native};
+use super::{Arguments, Done};
 use crate::number::{to_integer_or_infinity, to_uint16};
-use crate::runtime::errors::unsupported;
 use crate::runtime::guest::{Call, Runtime};
-use crate::runtime::object::{Attributes, Class, IteratorWhat, Key};
-use crate::runtime::realm::{ErrorKind, Realm, Setup};
+use crate::runtime::realm::ErrorKind;
 use crate::runtime::value::{Js, UNDEFINED, view};
-use interp::Cx;
+use crate::text::{self, collate};
 use std::rc::Rc;
-use summary::{Summary, Value};
+use summary::{Guard, Summary, Value};
 
-pub fn install(setup: &mut Setup<'_>, realm: &Realm) {
-    let prototype = realm.string_prototype;
-    let string = setup.constructor(realm, prototype, "String", 1, construct);
-    setup.method(realm, string, "fromCharCode", 1, from_char_code);
-    let natives: [(&str, u32, Native); 22] = [
-        ("charAt", 1, char_at),
-        ("charCodeAt", 1, char_code_at),
-        ("at", 1, at),
-        ("indexOf", 1, index_of),
-        ("lastIndexOf", 1, last_index_of),
-        ("includes", 1, includes),
-        ("startsWith", 1, starts_with),
-        ("endsWith", 1, ends_with),
-        ("slice", 2, slice),
-        ("substring", 2, substring),
-        ("split", 2, split),
-        ("trim", 0, trim),
-        ("toUpperCase", 0, to_upper_case),
-        ("toLowerCase", 0, to_lower_case),
-        ("repeat", 1, repeat),
-        ("padStart", 2, pad_start),
-        ("padEnd", 2, pad_end),
-        ("concat", 1, concat),
-        ("replace", 2, replace),
-        ("replaceAll", 2, replace_all),
-        ("toString", 0, value_of),
-        ("valueOf", 0, value_of),
-    ];
-    for (name, length, native) in natives {
-        setup.method(realm, prototype, name, length, native);
+/// What a method does with the code units of its receiver and with primitive arguments.
+pub type Work = fn(&mut Runtime, &mut Call<'_>, Given<'_>) -> Done;
+
+/// What the work is given.
+#[derive(Clone, Copy)]
+pub struct Given<'g> {
+    /// The paths.
+    pub guard: Guard,
+    /// The receiver.
+    pub this: &'g [u16],
+    /// The arguments.
+    pub list: &'g [Value],
+}
+
+impl Given<'_> {
+    fn get(&self, index: usize) -> Value {
+        self.list.get(index).copied().unwrap_or(UNDEFINED)
     }
-    let iterator = setup.native(realm, iterate, "[Symbol.iterator]", 0, false);
-    setup.define(prototype, Key::Symbol(realm.iterator), iterator, Attributes::METHOD);
+
+    /// An argument as an integer or infinity.
+    fn integer(&self, runtime: &Runtime, index: usize) -> f64 {
+        to_integer_or_infinity(runtime.primitive_to_number(self.get(index)).unwrap_or(0.0))
+    }
+
+    /// An argument as a place within the receiver.
+    fn place(&self, runtime: &Runtime, index: usize, default: usize) -> usize {
+        match self.get(index) {
+            UNDEFINED => default,
+            _ => self.integer(runtime, index).clamp(0.0, self.this.len() as f64) as usize,
+        }
+    }
+
+    /// An argument as a string.
+    fn units(&self, runtime: &mut Runtime, index: usize) -> Rc<[u16]> {
+        units(runtime, self.get(index))
+    }
 }
 
-/// The string that a primitive is; none for objects and symbolic numbers.
-fn units(runtime: &mut Runtime, value: Value) -> Option<Rc<[u16]>> {
-    let id = runtime.primitive_to_string(value)?;
-    Some(runtime.strings.get(id).clone())
+/// The string that a primitive is.
+pub fn units(runtime: &mut Runtime, value: Value) -> Rc<[u16]> {
+    match runtime.primitive_to_string(value) {
+        Some(id) => runtime.strings.get(id).clone(),
+        None => Rc::default(),
+    }
 }
 
-fn this_units(runtime: &mut Runtime, call: &Call<'_>, arguments: Arguments<'_>) -> Option<Rc<[u16]>> {
-    let value = match view(arguments.this) {
-        Js::Object(id) => match call.store.object(id).class {
-            Class::Primitive(value) => value,
-            _ => return None,
-        },
-        _ => arguments.this,
-    };
-    units(runtime, value)
+/// Whether a value can be worked on without running anything of the guest.
+pub fn is_plain(value: Value) -> bool {
+    !matches!(view(value), Js::Object(_) | Js::Term(_) | Js::Symbol(_))
 }
 
-fn text(runtime: &mut Runtime, units: &[u16]) -> Done {
+/// The code units of a receiver that is a string already, where the arguments are plain.
+pub fn plain_receiver(runtime: &mut Runtime, arguments: Arguments<'_>) -> Option<Rc<[u16]>> {
+    match view(arguments.this) {
+        Js::String(id) if arguments.list.iter().all(|value| is_plain(*value)) => {
+            Some(runtime.strings.get(id).clone())
+        }
+        _ => None,
+    }
+}
+
+fn string(runtime: &mut Runtime, units: &[u16]) -> Done {
     Ok(Value::from(runtime.strings.intern(units)).into())
 }
 
@@ -76,244 +87,207 @@ fn truth(truth: bool) -> Done {
     Ok(if truth { Value::TRUE } else { Value::FALSE }.into())
 }
 
-const NO_STRING: &str = "a string method on what is no concrete string";
+macro_rules! works {
+    ($($name:ident($runtime:ident, $call:ident, $given:ident) $body:block)*) => {
+        $(pub fn $name($runtime: &mut Runtime, $call: &mut Call<'_>, $given: Given<'_>) -> Done $body)*
 
-macro_rules! methods {
-    ($($name:ident($runtime:ident, $call:ident, $this:ident, $arguments:ident) $body:block)*) => {$(
-        fn $name($runtime: &mut Runtime, cx: &mut Cx, $call: &mut Call<'_>, $arguments: Arguments<'_>) -> Done {
-            let Some($this) = this_units($runtime, $call, $arguments) else { return Ok(unsupported(cx, NO_STRING)) };
-            let is_known = |value: &Value| !matches!(view(*value), Js::Object(_) | Js::Term(_) | Js::Symbol(_));
-            if !$arguments.list.iter().all(is_known) {
-                return Ok(unsupported(cx, concat!("such an argument of the string method ", stringify!($name))));
-            }
-            let _ = &$call;
-            $body
-        }
-    )*};
+        /// Every work by its name.
+        pub const WORKS: &[(&str, Work)] = &[$((stringify!($name), $name)),*];
+    };
 }
 
-fn integer(runtime: &Runtime, value: Value) -> f64 {
-    to_integer_or_infinity(runtime.primitive_to_number(value).unwrap_or(0.0))
-}
+/// The longest string, as V8 has it: 2^29 − 24 code units.
+pub const MAX_LENGTH: usize = (1 << 29) - 24;
 
-fn find(this: &[u16], wanted: &[u16], from: usize) -> Option<usize> {
-    (from..=this.len().checked_sub(wanted.len())?).find(|&at| this[at..].starts_with(wanted))
-}
-
-methods! {
-    char_at(runtime, _call, this, arguments) {
-        let index = integer(runtime, arguments.get(0));
-        let unit = if index < 0.0 { None } else { this.get(index as usize).copied() };
-        text(runtime, unit.as_slice())
+works! {
+    char_at(runtime, _call, given) {
+        let index = given.integer(runtime, 0);
+        let unit = if index < 0.0 { None } else { given.this.get(index as usize).copied() };
+        string(runtime, unit.as_slice())
     }
-    char_code_at(runtime, _call, this, arguments) {
-        let index = integer(runtime, arguments.get(0));
-        let unit = if index < 0.0 { None } else { this.get(index as usize) };
+    char_code_at(runtime, _call, given) {
+        let index = given.integer(runtime, 0);
+        let unit = if index < 0.0 { None } else { given.this.get(index as usize) };
         number(unit.map_or(f64::NAN, |unit| f64::from(*unit)))
     }
-    at(runtime, _call, this, arguments) {
-        let index = integer(runtime, arguments.get(0));
-        let index = if index < 0.0 { index + this.len() as f64 } else { index };
-        match this.get(index as usize).filter(|_| index >= 0.0) {
-            Some(unit) => text(runtime, &[*unit]),
+    code_point_at(runtime, _call, given) {
+        let index = given.integer(runtime, 0);
+        let point = if index < 0.0 { None } else { text::code_point_at(given.this, index as usize) };
+        Ok(point.map_or(UNDEFINED, |(point, _)| Value::number(f64::from(point))).into())
+    }
+    at(runtime, _call, given) {
+        let index = given.integer(runtime, 0);
+        let index = if index < 0.0 { index + given.this.len() as f64 } else { index };
+        match given.this.get(index as usize).filter(|_| index >= 0.0) {
+            Some(unit) => string(runtime, &[*unit]),
             None => Ok(UNDEFINED.into()),
         }
     }
-    index_of(runtime, _call, this, arguments) {
-        let wanted = units(runtime, arguments.get(0)).unwrap_or_default();
-        let from = integer(runtime, arguments.get(1)).clamp(0.0, this.len() as f64) as usize;
-        number(find(&this, &wanted, from).map_or(-1.0, |at| at as f64))
+    index_of(runtime, _call, given) {
+        let wanted = given.units(runtime, 0);
+        let from = given.place(runtime, 1, 0);
+        number(text::find(given.this, &wanted, from).map_or(-1.0, |at| at as f64))
     }
-    last_index_of(runtime, _call, this, arguments) {
-        let wanted = units(runtime, arguments.get(0)).unwrap_or_default();
-        let from = match runtime.primitive_to_number(arguments.get(1)) {
-            Some(from) if !from.is_nan() => from.clamp(0.0, this.len() as f64) as usize,
-            _ => this.len(),
+    last_index_of(runtime, _call, given) {
+        let wanted = given.units(runtime, 0);
+        let from = match runtime.primitive_to_number(given.get(1)) {
+            Some(from) if !from.is_nan() => from.clamp(0.0, given.this.len() as f64) as usize,
+            _ => given.this.len(),
         };
-        let last = (0..=from).rev().find(|&at| this[at..].starts_with(&wanted));
-        number(last.map_or(-1.0, |at| at as f64))
+        number(text::find_last(given.this, &wanted, from).map_or(-1.0, |at| at as f64))
     }
-    includes(runtime, _call, this, arguments) {
-        let wanted = units(runtime, arguments.get(0)).unwrap_or_default();
-        let from = integer(runtime, arguments.get(1)).clamp(0.0, this.len() as f64) as usize;
-        truth(find(&this, &wanted, from).is_some())
+    includes(runtime, _call, given) {
+        let wanted = given.units(runtime, 0);
+        let from = given.place(runtime, 1, 0);
+        truth(text::find(given.this, &wanted, from).is_some())
     }
-    starts_with(runtime, _call, this, arguments) {
-        let wanted = units(runtime, arguments.get(0)).unwrap_or_default();
-        let from = integer(runtime, arguments.get(1)).clamp(0.0, this.len() as f64) as usize;
-        truth(this[from..].starts_with(&wanted))
+    starts_with(runtime, _call, given) {
+        let wanted = given.units(runtime, 0);
+        let from = given.place(runtime, 1, 0);
+        truth(given.this[from..].starts_with(&wanted))
     }
-    ends_with(runtime, _call, this, arguments) {
-        let wanted = units(runtime, arguments.get(0)).unwrap_or_default();
-        let to = match arguments.get(1) {
-            UNDEFINED => this.len(),
-            to => integer(runtime, to).clamp(0.0, this.len() as f64) as usize,
+    ends_with(runtime, _call, given) {
+        let wanted = given.units(runtime, 0);
+        let to = given.place(runtime, 1, given.this.len());
+        truth(given.this[..to].ends_with(&wanted))
+    }
+    slice(runtime, _call, given) {
+        let size = given.this.len();
+        let (from, to) = (clamp(runtime, given.get(0), size, 0), clamp(runtime, given.get(1), size, size));
+        string(runtime, given.this.get(from..to).unwrap_or_default())
+    }
+    substring(runtime, _call, given) {
+        let (from, to) = (given.place(runtime, 0, 0), given.place(runtime, 1, given.this.len()));
+        string(runtime, &given.this[from.min(to)..from.max(to)])
+    }
+    substr(runtime, _call, given) {
+        let size = given.this.len();
+        let from = clamp(runtime, given.get(0), size, 0);
+        let count = match given.get(1) {
+            UNDEFINED => size - from,
+            _ => given.integer(runtime, 1).clamp(0.0, (size - from) as f64) as usize,
         };
-        truth(this[..to].ends_with(&wanted))
+        string(runtime, &given.this[from..from + count])
     }
-    slice(runtime, _call, this, arguments) {
-        let from = clamp(runtime, arguments.get(0), this.len(), 0);
-        let to = clamp(runtime, arguments.get(1), this.len(), this.len());
-        text(runtime, this.get(from..to).unwrap_or_default())
-    }
-    substring(runtime, _call, this, arguments) {
-        let size = this.len() as f64;
-        let from = integer(runtime, arguments.get(0)).clamp(0.0, size) as usize;
-        let to = match arguments.get(1) {
-            UNDEFINED => this.len(),
-            to => integer(runtime, to).clamp(0.0, size) as usize,
-        };
-        text(runtime, &this[from.min(to)..from.max(to)])
-    }
-    split(runtime, call, this, arguments) {
-        let mut parts: Vec<Vec<u16>> = Vec::new();
-        match arguments.get(0) {
-            UNDEFINED => parts.push(this.to_vec()),
-            separator => {
-                let separator = units(runtime, separator).unwrap_or_default();
-                if separator.is_empty() {
-                    parts.extend(this.iter().map(|unit| vec![*unit]));
-                } else {
-                    let mut from = 0;
-                    while let Some(at) = find(&this, &separator, from) {
-                        parts.push(this[from..at].to_vec());
-                        from = at + separator.len();
-                    }
-                    parts.push(this[from..].to_vec());
+    split(runtime, call, given) {
+        let limit = match given.get(1) {
+            UNDEFINED => u32::MAX,
+            limit => crate::number::to_uint32(runtime.primitive_to_number(limit).unwrap_or(0.0)),
+        } as usize;
+        let mut parts: Vec<&[u16]> = Vec::new();
+        if given.get(0) == UNDEFINED {
+            parts.push(given.this);
+        } else {
+            let separator = given.units(runtime, 0);
+            if separator.is_empty() {
+                parts.extend(given.this.chunks(1).take(limit));
+            } else {
+                let mut from = 0;
+                while let Some(at) = text::find(given.this, &separator, from) {
+                    parts.push(&given.this[from..at]);
+                    from = at + separator.len();
                 }
+                parts.push(&given.this[from..]);
             }
         }
-        if arguments.get(1) != UNDEFINED {
-            parts.truncate(integer(runtime, arguments.get(1)).max(0.0) as usize);
-        }
+        parts.truncate(limit);
         let parts = parts.iter().map(|part| Summary::from(Value::from(runtime.strings.intern(part)))).collect();
-        Ok(Value::from(runtime.new_array(call, arguments.guard, parts)).into())
+        Ok(Value::from(runtime.new_array(call, given.guard, parts)).into())
     }
-    trim(runtime, _call, this, arguments) {
-        let _ = arguments;
-        text(runtime, crate::number::text::trim(&this))
+    trim(runtime, _call, given) {
+        string(runtime, crate::number::text::trim(given.this))
     }
-    to_upper_case(runtime, _call, this, arguments) {
-        let _ = arguments;
-        let upper: Vec<u16> = String::from_utf16_lossy(&this).to_uppercase().encode_utf16().collect();
-        text(runtime, &upper)
+    trim_start(runtime, _call, given) {
+        string(runtime, crate::number::text::trim_start(given.this))
     }
-    to_lower_case(runtime, _call, this, arguments) {
-        let _ = arguments;
-        let lower: Vec<u16> = String::from_utf16_lossy(&this).to_lowercase().encode_utf16().collect();
-        text(runtime, &lower)
+    trim_end(runtime, _call, given) {
+        let is_white = |unit: &u16| crate::number::text::is_white_space(*unit);
+        let end = given.this.iter().rposition(|unit| !is_white(unit)).map_or(0, |last| last + 1);
+        string(runtime, &given.this[..end])
     }
-    repeat(runtime, call, this, arguments) {
-        let count = integer(runtime, arguments.get(0));
-        if !(0.0..1e7).contains(&count) {
-            let shown = crate::number::to_string(runtime.primitive_to_number(arguments.get(0)).unwrap_or(0.0));
-            let message = format!("Invalid count value: {shown}");
-            return Ok(runtime.throw(call, arguments.guard, ErrorKind::Range, &message));
-        }
-        text(runtime, &this.repeat(count as usize))
+    to_upper_case(runtime, _call, given) {
+        string(runtime, &text::to_upper_case(given.this))
     }
-    pad_start(runtime, _call, this, arguments) {
-        let mut padded = padding(runtime, &this, arguments);
-        padded.extend_from_slice(&this);
-        text(runtime, &padded)
+    to_lower_case(runtime, _call, given) {
+        string(runtime, &text::to_lower_case(given.this))
     }
-    pad_end(runtime, _call, this, arguments) {
-        let mut padded = this.to_vec();
-        padded.extend(padding(runtime, &this, arguments));
-        text(runtime, &padded)
-    }
-    concat(runtime, _call, this, arguments) {
-        let mut all = this.to_vec();
-        for &value in arguments.list {
-            all.extend_from_slice(&units(runtime, value).unwrap_or_default());
-        }
-        text(runtime, &all)
-    }
-    replace(runtime, _call, this, arguments) {
-        substitute(runtime, &this, arguments, 1)
-    }
-    replace_all(runtime, _call, this, arguments) {
-        substitute(runtime, &this, arguments, usize::MAX)
-    }
-    value_of(runtime, _call, this, arguments) {
-        let _ = arguments;
-        text(runtime, &this)
-    }
-}
-
-fn padding(runtime: &mut Runtime, this: &[u16], arguments: Arguments<'_>) -> Vec<u16> {
-    let size = integer(runtime, arguments.get(0)).clamp(0.0, 1e7) as usize;
-    let filler = match arguments.get(1) {
-        UNDEFINED => [u16::from(b' ')].into(),
-        filler => units(runtime, filler).unwrap_or_default(),
-    };
-    let missing = if filler.is_empty() { 0 } else { size.saturating_sub(this.len()) };
-    filler.iter().copied().cycle().take(missing).collect()
-}
-
-/// Replaces strings by strings; `$` patterns are known as far as `$$` and `$&`.
-fn substitute(runtime: &mut Runtime, this: &[u16], arguments: Arguments<'_>, limit: usize) -> Done {
-    let wanted = units(runtime, arguments.get(0)).unwrap_or_default();
-    let replacement = units(runtime, arguments.get(1)).unwrap_or_default();
-    let replacement = String::from_utf16_lossy(&replacement);
-    let replacement = replacement.replace("$&", &String::from_utf16_lossy(&wanted)).replace("$$", "$");
-    let replacement: Vec<u16> = replacement.encode_utf16().collect();
-    let (mut result, mut from, mut count) = (Vec::new(), 0, 0);
-    while count < limit
-        && let Some(at) = find(this, &wanted, from)
-    {
-        result.extend_from_slice(&this[from..at]);
-        result.extend_from_slice(&replacement);
-        count += 1;
-        from = at + wanted.len();
-        if wanted.is_empty() {
-            let Some(unit) = this.get(at) else { break };
-            if count < limit {
-                result.push(*unit);
-                from = at + 1;
+    normalize(runtime, call, given) {
+        let form = match given.get(0) {
+            UNDEFINED => "NFC".encode_utf16().collect(),
+            _ => given.units(runtime, 0),
+        };
+        match text::normalize(given.this, &form) {
+            Some(normal) => string(runtime, &normal),
+            None => {
+                let message = "The normalization form should be one of NFC, NFD, NFKC, NFKD.";
+                Ok(runtime.throw(call, given.guard, ErrorKind::Range, message))
             }
         }
     }
-    result.extend_from_slice(&this[from.min(this.len())..]);
-    text(runtime, &result)
-}
-
-fn from_char_code(
-    runtime: &mut Runtime,
-    _cx: &mut Cx,
-    _call: &mut Call<'_>,
-    arguments: Arguments<'_>,
-) -> Done {
-    let units: Vec<u16> = arguments
-        .list
-        .iter()
-        .map(|value| to_uint16(runtime.primitive_to_number(*value).unwrap_or(f64::NAN)))
-        .collect();
-    text(runtime, &units)
-}
-
-fn construct(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
-    let value = match (arguments.list.first(), view(arguments.get(0))) {
-        (None, _) => runtime.names.empty.into(),
-        (_, Js::Symbol(id)) => {
-            let shown = format!("Symbol({})", runtime.symbols[id.index()]);
-            runtime.strings.intern_str(&shown).into()
-        }
-        (_, Js::Object(_)) if arguments.new_target == UNDEFINED => {
-            return runtime.convert(cx, call, arguments.guard, arguments.get(0), "string");
-        }
-        _ => match runtime.primitive_to_string(arguments.get(0)) {
-            Some(id) => Value::from(id),
-            None => return Ok(unsupported(cx, "the text of such a value")),
-        },
-    };
-    if arguments.new_target == UNDEFINED {
-        return Ok(value.into());
+    locale_compare(runtime, _call, given) {
+        let other = given.units(runtime, 0);
+        number(collate::compare(given.this, &other, collate::Strength::FULL) as i32 as f64)
     }
-    let made = runtime.to_object(call, arguments.guard, value);
-    Ok(made.map_or(UNDEFINED, Value::from).into())
+    repeat(runtime, call, given) {
+        let count = given.integer(runtime, 0);
+        if !(0.0..f64::INFINITY).contains(&count) {
+            let shown = crate::number::to_string(count);
+            let message = format!("Invalid count value: {shown}");
+            return Ok(runtime.throw(call, given.guard, ErrorKind::Range, &message));
+        }
+        if given.this.is_empty() {
+            return string(runtime, &[]);
+        }
+        if count * given.this.len() as f64 > MAX_LENGTH as f64 {
+            return Ok(runtime.throw(call, given.guard, ErrorKind::Range, "Invalid string length"));
+        }
+        string(runtime, &given.this.repeat(count as usize))
+    }
+    pad_start(runtime, call, given) {
+        pad(runtime, call, given, true)
+    }
+    pad_end(runtime, call, given) {
+        pad(runtime, call, given, false)
+    }
+    is_well_formed(_runtime, _call, given) {
+        truth(text::is_well_formed(given.this))
+    }
+    to_well_formed(runtime, _call, given) {
+        string(runtime, &text::to_well_formed(given.this))
+    }
+    from_char_code(runtime, _call, given) {
+        let unit = |runtime: &Runtime, value: &Value| to_uint16(runtime.primitive_to_number(*value).unwrap_or(0.0));
+        let units: Vec<u16> = given.list.iter().map(|value| unit(runtime, value)).collect();
+        string(runtime, &units)
+    }
+    // One code point, or a RangeError that quotes the number.
+    from_code_point(runtime, call, given) {
+        let point = runtime.primitive_to_number(given.get(0)).unwrap_or(f64::NAN);
+        if point.trunc() != point || !(0.0..=1_114_111.0).contains(&point) {
+            let message = format!("Invalid code point {}", String::from_utf16_lossy(&given.units(runtime, 0)));
+            return Ok(runtime.throw(call, given.guard, ErrorKind::Range, &message));
+        }
+        let mut units = Vec::new();
+        text::push_code_point(&mut units, point as u32);
+        string(runtime, &units)
+    }
 }
 
-fn iterate(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
-    Ok(Value::from(runtime.new_iterator(call, arguments.guard, arguments.this, IteratorWhat::Values)).into())
+fn pad(runtime: &mut Runtime, call: &mut Call<'_>, given: Given<'_>, at_start: bool) -> Done {
+    let size = crate::number::to_length(runtime.primitive_to_number(given.get(0)).unwrap_or(0.0)) as usize;
+    let filler = match given.get(1) {
+        UNDEFINED => [u16::from(b' ')].into(),
+        _ => given.units(runtime, 1),
+    };
+    let missing = if filler.is_empty() { 0 } else { size.saturating_sub(given.this.len()) };
+    if missing > 0 && size > MAX_LENGTH {
+        return Ok(runtime.throw(call, given.guard, ErrorKind::Range, "Invalid string length"));
+    }
+    let padding = filler.iter().copied().cycle().take(missing);
+    let padded: Vec<u16> = if at_start {
+        padding.chain(given.this.iter().copied()).collect()
+    } else {
+        given.this.iter().copied().chain(padding).collect()
+    };
+    string(runtime, &padded)
 }

@@ -1,0 +1,370 @@
+// RegExp (ECMA-262 22.2): the constructor, `exec` and what is read from expressions. A regular expression keeps its
+// source in slot 0 and its flags in slot 1; the matching is native.
+
+// 7.2.6 IsRegExp
+function isRegExp(value) {
+  if (!$is_object(value)) return false;
+  const matcher = value[$symbol("match")];
+  return matcher !== undefined ? !!matcher : $has_class(value, "RegExp");
+}
+
+function RegExp(pattern, flags) {
+  // 1. Let patternIsRegExp be ? IsRegExp(pattern).
+  const patternIsRegExp = isRegExp(pattern);
+  let target = new.target;
+  if (target === undefined) {
+    target = $intrinsic("RegExp");
+    // 2. b. If patternIsRegExp is true and flags is undefined
+    if (patternIsRegExp && flags === undefined && pattern.constructor === target) return pattern;
+  }
+  let source = pattern;
+  if ($has_class(pattern, "RegExp")) {
+    source = $slot(pattern, 0);
+    if (flags === undefined) flags = $slot(pattern, 1);
+  } else if (patternIsRegExp) {
+    source = pattern.source;
+    if (flags === undefined) flags = pattern.flags;
+  }
+  const object = $regexp_allocate(target);
+  return initialize(object, source, flags);
+}
+
+// 22.2.3.3 RegExpInitialize
+function initialize(object, pattern, flags) {
+  const source = pattern === undefined ? "" : $to_string(pattern);
+  const letters = flags === undefined ? "" : $to_string(flags);
+  $regexp_initialize(object, source, letters);
+  object.lastIndex = 0;
+  return object;
+}
+
+// 22.2.3.4 RegExpCreate, for the methods of strings.
+function create(pattern, flags) {
+  return initialize($regexp_allocate($intrinsic("RegExp")), pattern, flags);
+}
+
+// B.2.4.1 RegExp.prototype.compile
+function compile(pattern, flags) {
+  if (!$has_class(this, "RegExp")) $throw_incompatible("RegExp.prototype.compile", this);
+  if ($has_class(pattern, "RegExp")) {
+    if (flags !== undefined) $throw_type_error("Invalid flags supplied to RegExp constructor");
+    return initialize(this, $slot(pattern, 0), $slot(pattern, 1));
+  }
+  return initialize(this, pattern, flags);
+}
+
+function exec(string) {
+  if (!$has_class(this, "RegExp")) $throw_incompatible("RegExp.prototype.exec", this);
+  return builtinExec(this, $to_string(string));
+}
+
+// 22.2.7.2 RegExpBuiltinExec
+function builtinExec(regexp, text) {
+  let lastIndex = $to_length(regexp.lastIndex);
+  const moves = $regexp_moves(regexp);
+  if (!moves) lastIndex = 0;
+  const found = lastIndex > text.length ? null : $regexp_match(regexp, text, lastIndex);
+  if (moves) regexp.lastIndex = found === null ? 0 : $regexp_end(found);
+  return found;
+}
+
+// 22.2.7.1 RegExpExec
+function regExpExec(regexp, text) {
+  const method = regexp.exec;
+  if ($is_callable(method)) {
+    const result = $call(method, regexp, text);
+    if (result !== null && !$is_object(result)) {
+      $throw_type_error("object null is not a function");
+    }
+    return result;
+  }
+  if (!$has_class(regexp, "RegExp")) $throw_incompatible("RegExp.prototype.exec", regexp);
+  return builtinExec(regexp, text);
+}
+
+function test(string) {
+  if (!$is_object(this)) $throw_incompatible("RegExp.prototype.test", this);
+  return regExpExec(this, $to_string(string)) !== null;
+}
+
+function toString() {
+  if (!$is_object(this)) $throw_incompatible("RegExp.prototype.toString", this);
+  const pattern = $to_string(this.source);
+  return "/" + pattern + "/" + $to_string(this.flags);
+}
+
+function getFlags() {
+  if (!$is_object(this)) $throw_type_error("RegExp.prototype.flags getter called on non-object " + $show(this));
+  let letters = "";
+  if (this.hasIndices) letters += "d";
+  if (this.global) letters += "g";
+  if (this.ignoreCase) letters += "i";
+  if (this.multiline) letters += "m";
+  if (this.dotAll) letters += "s";
+  if (this.unicode) letters += "u";
+  if (this.unicodeSets) letters += "v";
+  if (this.sticky) letters += "y";
+  return letters;
+}
+
+// 22.2.6.4.1 RegExpHasFlag
+function hasFlag(value, letter, name) {
+  if ($has_class(value, "RegExp")) return $string("index_of", $slot(value, 1), letter, 0) >= 0;
+  if (value === $intrinsic("RegExp.prototype")) return undefined;
+  $throw_type_error("RegExp.prototype." + name + " getter called on non-RegExp object");
+}
+
+function getHasIndices() {
+  return hasFlag(this, "d", "hasIndices");
+}
+
+function getGlobal() {
+  return hasFlag(this, "g", "global");
+}
+
+function getIgnoreCase() {
+  return hasFlag(this, "i", "ignoreCase");
+}
+
+function getMultiline() {
+  return hasFlag(this, "m", "multiline");
+}
+
+function getDotAll() {
+  return hasFlag(this, "s", "dotAll");
+}
+
+function getUnicode() {
+  return hasFlag(this, "u", "unicode");
+}
+
+function getUnicodeSets() {
+  return hasFlag(this, "v", "unicodeSets");
+}
+
+function getSticky() {
+  return hasFlag(this, "y", "sticky");
+}
+
+function getSource() {
+  if ($has_class(this, "RegExp")) return $regexp_source($slot(this, 0), $slot(this, 1));
+  if (this === $intrinsic("RegExp.prototype")) return "(?:)";
+  $throw_type_error("RegExp.prototype.source getter called on non-RegExp object");
+}
+
+function getSpecies() {
+  return this;
+}
+
+// 22.2.7.3 AdvanceStringIndex
+function advance(text, index, fullUnicode) {
+  if (!fullUnicode || index + 1 >= text.length) return index + 1;
+  return $string("code_point_at", text, index) > 0xffff ? index + 2 : index + 1;
+}
+
+function isFullUnicode(flags) {
+  return $string("index_of", flags, "u", 0) >= 0 || $string("index_of", flags, "v", 0) >= 0;
+}
+
+// 22.2.6.8 RegExp.prototype [ Symbol.match ]
+function symbolMatch(string) {
+  if (!$is_object(this)) $throw_incompatible("RegExp.prototype.@@match", this);
+  const text = $to_string(string);
+  if ($regexp_is_plain(this)) return $regexp_match_strings(this, text);
+  const flags = $to_string(this.flags);
+  if ($string("index_of", flags, "g", 0) < 0) return regExpExec(this, text);
+  const fullUnicode = isFullUnicode(flags);
+  this.lastIndex = 0;
+  const list = $new_array();
+  for (;;) {
+    const result = regExpExec(this, text);
+    if (result === null) return list.length === 0 ? null : list;
+    const matched = $to_string(result[0]);
+    $array_push(list, matched);
+    if (matched === "") this.lastIndex = advance(text, $to_length(this.lastIndex), fullUnicode);
+  }
+}
+
+// 22.2.6.9 RegExp.prototype [ Symbol.matchAll ]
+function symbolMatchAll(string) {
+  if (!$is_object(this)) $throw_incompatible("RegExp.prototype.@@matchAll", this);
+  const text = $to_string(string);
+  const constructor = $species_constructor(this, $intrinsic("RegExp"));
+  const flags = $to_string(this.flags);
+  const matcher = $construct(constructor, this, flags);
+  const lastIndex = $to_length(this.lastIndex);
+  matcher.lastIndex = lastIndex;
+  const iterator = $create_slots($intrinsic("RegExpStringIteratorPrototype"), "RegExp String Iterator", 5);
+  $set_slot(iterator, 0, matcher);
+  $set_slot(iterator, 1, text);
+  $set_slot(iterator, 2, $string("index_of", flags, "g", 0) >= 0);
+  $set_slot(iterator, 3, isFullUnicode(flags));
+  $set_slot(iterator, 4, false);
+  return iterator;
+}
+
+// 22.2.9.2.1 %RegExpStringIteratorPrototype%.next
+function next() {
+  if (!$has_class(this, "RegExp String Iterator")) $throw_incompatible("%RegExpStringIterator%.prototype.next", this);
+  if ($slot(this, 4)) return { value: undefined, done: true };
+  const matcher = $slot(this, 0);
+  const text = $slot(this, 1);
+  const result = regExpExec(matcher, text);
+  if (result === null) {
+    $set_slot(this, 4, true);
+    return { value: undefined, done: true };
+  }
+  if (!$slot(this, 2)) {
+    $set_slot(this, 4, true);
+    return { value: result, done: false };
+  }
+  const matched = $to_string(result[0]);
+  if (matched === "") matcher.lastIndex = advance(text, $to_length(matcher.lastIndex), $slot(this, 3));
+  return { value: result, done: false };
+}
+
+// 22.2.6.12 RegExp.prototype [ Symbol.search ]
+function symbolSearch(string) {
+  if (!$is_object(this)) $throw_incompatible("RegExp.prototype.@@search", this);
+  const text = $to_string(string);
+  const previous = this.lastIndex;
+  if (!$same_value(previous, 0)) this.lastIndex = 0;
+  const result = regExpExec(this, text);
+  const current = this.lastIndex;
+  if (!$same_value(current, previous)) this.lastIndex = previous;
+  return result === null ? -1 : result.index;
+}
+
+// 22.2.6.14 RegExp.prototype [ Symbol.split ]
+function symbolSplit(string, limit) {
+  if (!$is_object(this)) $throw_incompatible("RegExp.prototype.@@split", this);
+  const text = $to_string(string);
+  if ((limit === undefined || typeof limit === "number") && $regexp_is_plain(this)) {
+    return $regexp_split(this, text, limit);
+  }
+  const constructor = $species_constructor(this, $intrinsic("RegExp"));
+  const flags = $to_string(this.flags);
+  const fullUnicode = isFullUnicode(flags);
+  const newFlags = $string("index_of", flags, "y", 0) >= 0 ? flags : flags + "y";
+  const splitter = $construct(constructor, this, newFlags);
+  const list = $new_array();
+  const maximum = limit === undefined ? 4294967295 : $to_number(limit) >>> 0;
+  if (maximum === 0) return list;
+  const size = text.length;
+  if (size === 0) {
+    if (regExpExec(splitter, text) === null) $array_push(list, text);
+    return list;
+  }
+  let from = 0;
+  let at = 0;
+  while (at < size) {
+    splitter.lastIndex = at;
+    const result = regExpExec(splitter, text);
+    if (result === null) {
+      at = advance(text, at, fullUnicode);
+      continue;
+    }
+    let end = $to_length(splitter.lastIndex);
+    if (end > size) end = size;
+    if (end === from) {
+      at = advance(text, at, fullUnicode);
+      continue;
+    }
+    $array_push(list, $string("substring", text, from, at));
+    if (list.length === maximum) return list;
+    from = end;
+    let count = $to_length(result.length);
+    count = count > 1 ? count - 1 : 0;
+    for (let i = 1; i <= count; i++) {
+      $array_push(list, result[i]);
+      if (list.length === maximum) return list;
+    }
+    at = from;
+  }
+  $array_push(list, $string("substring", text, from, size));
+  return list;
+}
+
+// 22.2.6.11 RegExp.prototype [ Symbol.replace ]
+function symbolReplace(string, replaceValue) {
+  if (!$is_object(this)) $throw_incompatible("RegExp.prototype.@@replace", this);
+  const text = $to_string(string);
+  const isFunction = $is_callable(replaceValue);
+  const template = isFunction ? undefined : $to_string(replaceValue);
+  let results;
+  if ($regexp_is_plain(this)) {
+    if (!isFunction && !$regexp_has_names(this)) return $regexp_replace(this, text, template);
+    results = $regexp_matches(this, text);
+  } else {
+    results = allResults(this, text);
+  }
+  let accumulated = "";
+  let nextPosition = 0;
+  for (let r = 0; r < results.length; r++) {
+    const result = results[r];
+    let count = $to_length(result.length);
+    count = count > 1 ? count - 1 : 0;
+    const matched = $to_string(result[0]);
+    let position = $to_integer(result.index);
+    position = position < 0 ? 0 : position > text.length ? text.length : position;
+    const captures = $new_array();
+    for (let i = 1; i <= count; i++) {
+      const capture = result[i];
+      $array_push(captures, capture === undefined ? undefined : $to_string(capture));
+    }
+    let groups = result.groups;
+    let replacement;
+    if (isFunction) {
+      const given = $new_array();
+      $array_push(given, matched);
+      for (let i = 0; i < captures.length; i++) $array_push(given, captures[i]);
+      $array_push(given, position);
+      $array_push(given, text);
+      if (groups !== undefined) $array_push(given, groups);
+      replacement = $to_string($call_list(replaceValue, undefined, given));
+    } else {
+      if (groups !== undefined) groups = $to_object(groups);
+      replacement = substitute(template, text, position, matched, captures, groups);
+    }
+    if (position >= nextPosition) {
+      accumulated += $string("substring", text, nextPosition, position) + replacement;
+      nextPosition = position + matched.length;
+    }
+  }
+  if (nextPosition >= text.length) return accumulated;
+  return accumulated + $string("substring", text, nextPosition);
+}
+
+// Steps 7 to 11 of 22.2.6.11.
+function allResults(regexp, text) {
+  const flags = $to_string(regexp.flags);
+  const global = $string("index_of", flags, "g", 0) >= 0;
+  const fullUnicode = global && isFullUnicode(flags);
+  if (global) regexp.lastIndex = 0;
+  const results = $new_array();
+  for (;;) {
+    const result = regExpExec(regexp, text);
+    if (result === null) return results;
+    $array_push(results, result);
+    if (!global) return results;
+    if ($to_string(result[0]) === "") {
+      regexp.lastIndex = advance(text, $to_length(regexp.lastIndex), fullUnicode);
+    }
+  }
+}
+
+// 22.1.3.19.1 GetSubstitution; the parts at odd places are names of groups.
+function substitute(template, text, position, matched, captures, groups) {
+  if (groups === undefined) return $substitution(template, text, position, matched, captures);
+  const parts = $substitution_parts(template, text, position, matched, captures);
+  let result = "";
+  for (let i = 0; i < parts.length; i++) {
+    if (i % 2 === 0) {
+      result += parts[i];
+    } else {
+      const capture = groups[parts[i]];
+      if (capture !== undefined) result += $to_string(capture);
+    }
+  }
+  return result;
+}

@@ -1,0 +1,36 @@
+// The String constructor (ECMA-262 22.1.1) and its functions (22.1.2).
+
+function String(...values) {
+  let text = "";
+  if (values.length > 0) {
+    const value = values[0];
+    // 2. a. If NewTarget is undefined and value is a Symbol, return SymbolDescriptiveString(value).
+    if (new.target === undefined && typeof value === "symbol") return $symbol_text(value);
+    text = $to_string(value);
+  }
+  return new.target === undefined ? text : $create_primitive(new.target, "String", text);
+}
+
+function fromCharCode(...codes) {
+  const numbers = $new_array();
+  for (let i = 0; i < codes.length; i++) $array_push(numbers, $to_number(codes[i]));
+  return $string_list("from_char_code", numbers);
+}
+
+function fromCodePoint(...codes) {
+  let result = "";
+  for (let i = 0; i < codes.length; i++) result += $string("from_code_point", "", $to_number(codes[i]));
+  return result;
+}
+
+function raw(template, ...substitutions) {
+  const cooked = $to_object(template);
+  const literals = $to_object(cooked.raw);
+  const length = $to_length(literals.length);
+  let result = "";
+  for (let i = 0; i < length; i++) {
+    result += $to_string(literals[i]);
+    if (i + 1 < length && i < substitutions.length) result += $to_string(substitutions[i]);
+  }
+  return result;
+}

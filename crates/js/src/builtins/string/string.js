@@ -1,0 +1,191 @@
+// String.prototype (ECMA-262 22.1.3): conversions in the order of the specification; the work is native.
+
+// RequireObjectCoercible(this value), ToString.
+function receiver(value, name) {
+  if (value === undefined || value === null) {
+    $throw_type_error("String.prototype." + name + " called on null or undefined");
+  }
+  return $to_string(value);
+}
+
+// ToIntegerOrInfinity, where undefined means something of its own.
+function optionalNumber(value) {
+  return value === undefined ? undefined : $to_number(value);
+}
+
+function at(index) {
+  const text = receiver(this, "at");
+  return $string("at", text, $to_number(index));
+}
+
+function charAt(position) {
+  const text = receiver(this, "charAt");
+  return $string("char_at", text, $to_number(position));
+}
+
+function charCodeAt(position) {
+  const text = receiver(this, "charCodeAt");
+  return $string("char_code_at", text, $to_number(position));
+}
+
+function codePointAt(position) {
+  const text = receiver(this, "codePointAt");
+  return $string("code_point_at", text, $to_number(position));
+}
+
+function concat(...parts) {
+  let text = receiver(this, "concat");
+  for (let i = 0; i < parts.length; i++) text += $to_string(parts[i]);
+  return text;
+}
+
+// 7.2.6 IsRegExp, for methods that refuse regular expressions.
+function searchText(value, name) {
+  if ($is_object(value)) {
+    const matcher = value[$symbol("match")];
+    const isRegExp = matcher !== undefined ? !!matcher : $has_class(value, "RegExp");
+    if (isRegExp) {
+      $throw_type_error("First argument to String.prototype." + name + " must not be a regular expression");
+    }
+  }
+  return $to_string(value);
+}
+
+function endsWith(search, end) {
+  const text = receiver(this, "endsWith");
+  const wanted = searchText(search, "endsWith");
+  return $string("ends_with", text, wanted, optionalNumber(end));
+}
+
+function includes(search, position) {
+  const text = receiver(this, "includes");
+  const wanted = searchText(search, "includes");
+  return $string("includes", text, wanted, $to_number(position));
+}
+
+function startsWith(search, position) {
+  const text = receiver(this, "startsWith");
+  const wanted = searchText(search, "startsWith");
+  return $string("starts_with", text, wanted, $to_number(position));
+}
+
+function indexOf(search, position) {
+  const text = receiver(this, "indexOf");
+  const wanted = $to_string(search);
+  return $string("index_of", text, wanted, $to_number(position));
+}
+
+function lastIndexOf(search, position) {
+  const text = receiver(this, "lastIndexOf");
+  const wanted = $to_string(search);
+  return $string("last_index_of", text, wanted, $to_number(position));
+}
+
+function isWellFormed() {
+  return $string("is_well_formed", receiver(this, "isWellFormed"));
+}
+
+function toWellFormed() {
+  return $string("to_well_formed", receiver(this, "toWellFormed"));
+}
+
+function localeCompare(that, locales, options) {
+  const text = receiver(this, "localeCompare");
+  const other = $to_string(that);
+  if ($is_object(options)) {
+    const sensitivity = options.sensitivity;
+    const numeric = options.numeric;
+    return $locale_compare(text, other, sensitivity === undefined ? "variant" : $to_string(sensitivity), !!numeric);
+  }
+  return $string("locale_compare", text, other);
+}
+
+function normalize(form) {
+  const text = receiver(this, "normalize");
+  return $string("normalize", text, form === undefined ? undefined : $to_string(form));
+}
+
+function padEnd(length, filler) {
+  const text = receiver(this, "padEnd");
+  const size = $to_number(length);
+  return $string("pad_end", text, size, padding(text, size, filler));
+}
+
+function padStart(length, filler) {
+  const text = receiver(this, "padStart");
+  const size = $to_number(length);
+  return $string("pad_start", text, size, padding(text, size, filler));
+}
+
+// The filler is looked at only if something is missing.
+function padding(text, size, filler) {
+  return size > text.length && filler !== undefined ? $to_string(filler) : undefined;
+}
+
+function repeat(count) {
+  const text = receiver(this, "repeat");
+  return $string("repeat", text, $to_number(count));
+}
+
+function slice(start, end) {
+  const text = receiver(this, "slice");
+  const from = $to_number(start);
+  return $string("slice", text, from, optionalNumber(end));
+}
+
+function substr(start, length) {
+  const text = receiver(this, "substr");
+  const from = $to_number(start);
+  return $string("substr", text, from, optionalNumber(length));
+}
+
+function substring(start, end) {
+  const text = receiver(this, "substring");
+  const from = $to_number(start);
+  return $string("substring", text, from, optionalNumber(end));
+}
+
+function toLowerCase() {
+  return $string("to_lower_case", receiver(this, "toLowerCase"));
+}
+
+function toLocaleLowerCase(locales) {
+  return $string("to_lower_case", receiver(this, "toLocaleLowerCase"));
+}
+
+function toUpperCase() {
+  return $string("to_upper_case", receiver(this, "toUpperCase"));
+}
+
+function toLocaleUpperCase(locales) {
+  return $string("to_upper_case", receiver(this, "toLocaleUpperCase"));
+}
+
+function trim() {
+  return $string("trim", receiver(this, "trim"));
+}
+
+function trimStart() {
+  return $string("trim_start", receiver(this, "trimStart"));
+}
+
+function trimEnd() {
+  return $string("trim_end", receiver(this, "trimEnd"));
+}
+
+function toString() {
+  return $this_primitive(this, "string", "String.prototype.toString");
+}
+
+function valueOf() {
+  return $this_primitive(this, "string", "String.prototype.valueOf");
+}
+
+function iterator() {
+  return $string_iterator(receiver(this, "[Symbol.iterator]"));
+}
+
+// 22.1.5.1.1 %StringIteratorPrototype%.next
+function next() {
+  return $string_iterator_next(this);
+}
