@@ -88,3 +88,19 @@ pub fn min(x: f64, y: f64) -> f64 {
 pub fn remainder(x: f64, y: f64) -> f64 {
     x % y
 }
+
+/// `Math.f16round`: to the nearest binary16 number, ties to even.
+pub fn f16round(x: f64) -> f64 {
+    // The largest finite one is 65504; half a step above rounds to infinity.
+    const LIMIT: f64 = 65520.0;
+    if !x.is_finite() || x == 0.0 {
+        return x;
+    }
+    if x.abs() >= LIMIT {
+        return f64::INFINITY.copysign(x);
+    }
+    // Eleven bits of significand, and no finer step than 2^-24.
+    let exponent = (((x.to_bits() >> 52) & 0x7FF) as i32 - 1023).max(-14);
+    let step = 2f64.powi(exponent - 10);
+    ((x / step).round_ties_even() * step).copysign(x)
+}

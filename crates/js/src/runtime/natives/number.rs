@@ -1,19 +1,21 @@
-//! `Number` and `Boolean`
+//! `Number` on primitives; see [`super::works`].
 
-use super::{Arguments, Done};
-use crate::number::{Radix, to_fixed, to_radix_string, to_string as decimal};
-use crate::runtime::errors::unsupported;
+use super::works::{Given, Work, fast, text, truth, works};
+use super::{Arguments, Done, Realm, Setup};
+use crate::number::{Radix, to_exponential, to_fixed, to_precision, to_radix_string, to_string};
 use crate::runtime::guest::{Call, Runtime};
-use crate::runtime::object::{Attributes, Class, Key};
-use crate::runtime::outcome::Step;
-use crate::runtime::realm::{ErrorKind, Realm, Setup};
-use crate::runtime::value::{Js, UNDEFINED, view};
+use crate::runtime::hosted::Fast;
+use crate::runtime::object::{Attributes, Key};
+use crate::runtime::realm::ErrorKind;
+use crate::runtime::value::{Js, view};
 use interp::Cx;
 use summary::{Guard, Value};
 
+const FILE: &str = "number/number.js";
+
 pub fn install(setup: &mut Setup<'_>, realm: &Realm) {
     let prototype = realm.number_prototype;
-    let number = setup.constructor(realm, prototype, "Number", 1, construct);
+    let number = setup.hosted_constructor(realm, prototype, "Number", 1, FILE, "Number");
     let constants = [
         ("MAX_SAFE_INTEGER", 9_007_199_254_740_991.0),
         ("MIN_SAFE_INTEGER", -9_007_199_254_740_991.0),
@@ -28,40 +30,25 @@ pub fn install(setup: &mut Setup<'_>, realm: &Realm) {
         let key = Key::String(setup.strings.intern_str(name));
         setup.define(number, key, Value::number(value), Attributes(0));
     }
-    setup.method(realm, number, "isInteger", 1, is_integer);
-    setup.method(realm, number, "isSafeInteger", 1, is_safe_integer);
     setup.method(realm, number, "isFinite", 1, is_finite);
+    setup.method(realm, number, "isInteger", 1, is_integer);
     setup.method(realm, number, "isNaN", 1, is_nan);
-    setup.method(realm, number, "parseFloat", 1, super::global::parse_float);
-    setup.method(realm, number, "parseInt", 2, super::global::parse_int);
-    setup.method(realm, prototype, "toString", 1, to_string);
-    setup.method(realm, prototype, "toFixed", 1, fixed);
-    setup.method(realm, prototype, "valueOf", 0, value_of);
-    let prototype = realm.boolean_prototype;
-    setup.constructor(realm, prototype, "Boolean", 1, boolean);
-    setup.method(realm, prototype, "toString", 0, boolean_text);
-    setup.method(realm, prototype, "valueOf", 0, value_of);
-}
-
-fn construct(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
-    if arguments.new_target != UNDEFINED {
-        return Ok(unsupported(cx, "`new Number`"));
+    setup.method(realm, number, "isSafeInteger", 1, is_safe_integer);
+    let methods: [(&str, u32, Fast); 4] = [
+        ("toExponential", 1, fast!(quick_number, number_to_exponential)),
+        ("toFixed", 1, fast!(quick_number, number_to_fixed)),
+        ("toPrecision", 1, fast!(quick_number, number_to_precision)),
+        ("toString", 1, fast!(quick_number, number_to_string)),
+    ];
+    for (name, length, fast) in methods {
+        setup.hosted_fast(realm, prototype, name, length, FILE, name, fast);
     }
-    let value = if arguments.list.is_empty() { Value::number(0.0) } else { arguments.get(0) };
-    let zero = Value::number(0.0);
-    runtime.operate_binary(cx, call, arguments.guard, crate::runtime::operators::Operator::Sub, value, zero)
-}
-
-fn boolean(runtime: &mut Runtime, cx: &mut Cx, _call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
-    if arguments.new_target != UNDEFINED {
-        return Ok(unsupported(cx, "`new Boolean`"));
-    }
-    Ok(Step::Value(interp::Guest::truth(runtime, cx, arguments.get(0))?.into()))
+    setup.hosted(realm, prototype, "valueOf", 0, FILE, "valueOf");
+    setup.hosted(realm, prototype, "toLocaleString", 0, FILE, "toLocaleString");
 }
 
 fn judge(arguments: Arguments<'_>, f: impl Fn(f64) -> bool) -> Done {
-    let holds = matches!(view(arguments.get(0)), Js::Number(number) if f(number));
-    Ok(Step::Value(Guard::from(holds).into()))
+    truth(matches!(view(arguments.get(0)), Js::Number(number) if f(number)))
 }
 
 fn is_integer(_runtime: &mut Runtime, _cx: &mut Cx, _call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
@@ -85,53 +72,63 @@ fn is_nan(_runtime: &mut Runtime, _cx: &mut Cx, _call: &mut Call<'_>, arguments:
     judge(arguments, f64::is_nan)
 }
 
-/// The primitive that `this` is or holds.
-fn primitive(call: &Call<'_>, this: Value) -> Value {
-    match view(this) {
-        Js::Object(id) => match call.store.object(id).class {
-            Class::Primitive(value) => value,
-            _ => this,
-        },
-        _ => this,
-    }
+fn out_of_range(runtime: &mut Runtime, call: &mut Call<'_>, guard: Guard, message: &str) -> Done {
+    Ok(runtime.throw(call, guard, ErrorKind::Range, message))
 }
 
-fn to_string(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
-    let Js::Number(number) = view(primitive(call, arguments.this)) else {
-        return Ok(unsupported(cx, "the text of a symbolic number"));
-    };
-    let text = match arguments.get(0) {
-        UNDEFINED => decimal(number),
-        radix => {
-            let radix = runtime.primitive_to_number(radix).unwrap_or(0.0);
-            let Some(radix) = Radix::new(radix as u32) else {
-                let message = "toString() radix must be between 2 and 36";
-                return Ok(runtime.throw(call, arguments.guard, ErrorKind::Range, message));
-            };
-            if radix.get() == 10 { decimal(number) } else { to_radix_string(number, radix) }
+works! {
+    number_to_string(runtime, call, given) {
+        let number = given.number(runtime, 0);
+        if given.get(1) == crate::runtime::value::UNDEFINED {
+            return text(runtime, &to_string(number));
         }
-    };
-    Ok(Value::from(runtime.strings.intern_str(&text)).into())
-}
-
-fn fixed(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
-    let Js::Number(number) = view(primitive(call, arguments.this)) else {
-        return Ok(unsupported(cx, "the text of a symbolic number"));
-    };
-    let digits = runtime.primitive_to_number(arguments.get(0)).unwrap_or(0.0);
-    let digits = crate::number::to_integer_or_infinity(digits);
-    if !(0.0..=100.0).contains(&digits) {
-        let message = "toFixed() digits argument must be between 0 and 100";
-        return Ok(runtime.throw(call, arguments.guard, ErrorKind::Range, message));
+        let radix = given.integer(runtime, 1);
+        let radix = if (2.0..=36.0).contains(&radix) { Radix::new(radix as u32) } else { None };
+        match radix {
+            Some(radix) => text(runtime, &to_radix_string(number, radix)),
+            None => out_of_range(runtime, call, given.guard, "toString() radix must be between 2 and 36"),
+        }
     }
-    Ok(Value::from(runtime.strings.intern_str(&to_fixed(number, digits as u32))).into())
-}
-
-fn value_of(_runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
-    Ok(primitive(call, arguments.this).into())
-}
-
-fn boolean_text(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
-    let text = runtime.primitive_to_string(primitive(call, arguments.this)).unwrap_or(runtime.names.empty);
-    Ok(Value::from(text).into())
+    number_to_fixed(runtime, call, given) {
+        let digits = given.integer(runtime, 1);
+        if !(0.0..=100.0).contains(&digits) {
+            let message = "toFixed() digits argument must be between 0 and 100";
+            return out_of_range(runtime, call, given.guard, message);
+        }
+        text(runtime, &to_fixed(given.number(runtime, 0), digits as u32))
+    }
+    number_to_exponential(runtime, call, given) {
+        let (number, digits) = (given.number(runtime, 0), given.integer(runtime, 1));
+        if !number.is_finite() {
+            return text(runtime, &to_string(number));
+        }
+        if !(0.0..=100.0).contains(&digits) {
+            let message = "toExponential() argument must be between 0 and 100";
+            return out_of_range(runtime, call, given.guard, message);
+        }
+        let digits = (given.get(1) != crate::runtime::value::UNDEFINED).then_some(digits as u32);
+        text(runtime, &to_exponential(number, digits))
+    }
+    number_to_precision(runtime, call, given) {
+        let (number, precision) = (given.number(runtime, 0), given.integer(runtime, 1));
+        if !number.is_finite() || given.get(1) == crate::runtime::value::UNDEFINED {
+            return text(runtime, &to_string(number));
+        }
+        if !(1.0..=100.0).contains(&precision) {
+            let message = "toPrecision() argument must be between 1 and 100";
+            return out_of_range(runtime, call, given.guard, message);
+        }
+        text(runtime, &to_precision(number, precision as u32))
+    }
+    // The receiver, then the least and the most digits of the fraction.
+    number_to_locale_string(runtime, _call, given) {
+        let digit = |index: usize, default: f64| match given.get(index) {
+            crate::runtime::value::UNDEFINED => default,
+            _ => given.number(runtime, index),
+        };
+        let least = digit(1, 0.0);
+        let most = digit(2, least.max(3.0));
+        let shown = crate::number::locale::to_locale_string(given.number(runtime, 0), least as usize, most as usize);
+        text(runtime, &shown)
+    }
 }

@@ -1,0 +1,122 @@
+//! `BigInt` on primitives; see [`super::works`].
+
+use super::works::{Given, Work, text, works};
+use super::{Done, Realm, Setup};
+use crate::runtime::bigints::{MAX_BITS, TOO_BIG, from_double};
+use crate::runtime::guest::{Call, Runtime, well_known};
+use crate::runtime::object::{Attributes, Key};
+use crate::runtime::realm::ErrorKind;
+use crate::runtime::value::{Js, UNDEFINED, view};
+use num_bigint::{BigInt, Sign};
+use std::rc::Rc;
+use summary::Value;
+
+const FILE: &str = "bigint/bigint.js";
+
+pub fn install(setup: &mut Setup<'_>, realm: &Realm) {
+    let prototype = realm.bigint_prototype;
+    let bigint = setup.hosted_constructor(realm, prototype, "BigInt", 1, FILE, "BigInt");
+    setup.hosted(realm, bigint, "asUintN", 2, FILE, "asUintN");
+    setup.hosted(realm, bigint, "asIntN", 2, FILE, "asIntN");
+    setup.hosted(realm, prototype, "toLocaleString", 0, FILE, "toLocaleString");
+    setup.hosted(realm, prototype, "toString", 0, FILE, "toString");
+    setup.hosted(realm, prototype, "valueOf", 0, FILE, "valueOf");
+    let tag = setup.strings.intern_str("BigInt");
+    let key = Key::Symbol(well_known(crate::code::WellKnown::ToStringTag));
+    setup.define(prototype, key, tag, Attributes::HIDDEN);
+}
+
+fn integer(runtime: &Runtime, value: Value) -> Rc<BigInt> {
+    match view(value) {
+        Js::BigInt(id) => runtime.bigints.get(id).clone(),
+        _ => Rc::default(),
+    }
+}
+
+/// The low bits of an integer as a number that is not negative.
+fn low_bits(integer: &BigInt, count: u64) -> BigInt {
+    let modulus = BigInt::from(1) << count;
+    let rest = integer % &modulus;
+    if rest.sign() == Sign::Minus { rest + modulus } else { rest }
+}
+
+works! {
+    bigint_from_number(runtime, call, given) {
+        let number = given.number(runtime, 0);
+        match from_double(number) {
+            Some(integer) => Ok(runtime.bigint_value(integer).into()),
+            None => {
+                let shown = crate::number::to_string(number);
+                let message =
+                    format!("The number {shown} cannot be converted to a BigInt because it is not an integer");
+                Ok(runtime.throw(call, given.guard, ErrorKind::Range, &message))
+            }
+        }
+    }
+    // 7.1.13 ToBigInt of a primitive.
+    bigint_from_primitive(runtime, call, given) {
+        let value = given.get(0);
+        match view(value) {
+            Js::BigInt(_) => return Ok(value.into()),
+            Js::Bool(truth) => return Ok(runtime.bigint_value(u8::from(truth).into()).into()),
+            Js::String(id) => {
+                let units = runtime.strings.get(id).clone();
+                match crate::number::string_to_bigint(&units) {
+                    Some(integer) => return Ok(runtime.bigint_step(call, given.guard, integer)),
+                    None => {
+                        let message = format!("Cannot convert {} to a BigInt", runtime.strings.show(id));
+                        return Ok(runtime.throw(call, given.guard, ErrorKind::Syntax, &message));
+                    }
+                }
+            }
+            _ => {}
+        }
+        let message = format!("Cannot convert {} to a BigInt", runtime.show_brief(call, value));
+        Ok(runtime.type_error(call, given.guard, &message))
+    }
+    bigint_as_int(runtime, call, given) {
+        let (count, integer) = (given.number(runtime, 0) as u64, integer(runtime, given.get(1)));
+        if count == 0 {
+            return Ok(runtime.bigint_value(BigInt::ZERO).into());
+        }
+        if integer.bits() < count {
+            return Ok(given.get(1).into());
+        }
+        let low = low_bits(&integer, count);
+        let result = if low.bit(count - 1) { low - (BigInt::from(1) << count) } else { low };
+        Ok(runtime.bigint_step(call, given.guard, result))
+    }
+    bigint_as_uint(runtime, call, given) {
+        let (count, integer) = (given.number(runtime, 0) as u64, integer(runtime, given.get(1)));
+        if integer.sign() != Sign::Minus && integer.bits() <= count {
+            return Ok(given.get(1).into());
+        }
+        if count > MAX_BITS {
+            return Ok(runtime.throw(call, given.guard, ErrorKind::Range, TOO_BIG));
+        }
+        let result = low_bits(&integer, count);
+        Ok(runtime.bigint_step(call, given.guard, result))
+    }
+    bigint_to_string(runtime, call, given) {
+        let integer = integer(runtime, given.get(0));
+        let radix = if given.get(1) == UNDEFINED { 10.0 } else { given.integer(runtime, 1) };
+        if !(2.0..=36.0).contains(&radix) {
+            let message = "toString() radix must be between 2 and 36";
+            return Ok(runtime.throw(call, given.guard, ErrorKind::Range, message));
+        }
+        text(runtime, &integer.to_str_radix(radix as u32))
+    }
+    bigint_to_locale_string(runtime, _call, given) {
+        let integer = integer(runtime, given.get(0));
+        let sign = if integer.sign() == Sign::Minus { "-" } else { "" };
+        let digits = crate::number::locale::grouped(&integer.magnitude().to_string());
+        text(runtime, &format!("{sign}{digits}"))
+    }
+    bigint_to_number(runtime, _call, given) {
+        let number = match view(given.get(0)) {
+            Js::BigInt(id) => runtime.bigint_to_number(id),
+            _ => given.number(runtime, 0),
+        };
+        Ok(Value::number(number).into())
+    }
+}

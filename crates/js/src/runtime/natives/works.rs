@@ -1,0 +1,193 @@
+//! The native work of hosted built-ins on primitives: `$work(name, values…)`.
+//!
+//! A hosted function converts its receiver and arguments in the order of the specification and then asks for the work by
+//! name; where nothing needs converting, the fast path of the function does the work at once. Invariant: work never
+//! sees an object or a symbol where it wants a number or a string, and never calls guest code.
+
+use super::{Arguments, Done, bigint, date, global, math, number, regexp, string};
+use crate::number::to_integer_or_infinity;
+use crate::runtime::errors::unsupported;
+use crate::runtime::guest::{Call, Runtime};
+use crate::runtime::lift::value_combinations;
+use crate::runtime::outcome::{Gather, Step};
+use crate::runtime::value::{Js, StringId, UNDEFINED, view};
+use interp::{Cx, Effect};
+use std::rc::Rc;
+use stdx::FxHashMap;
+use summary::{Guard, Saturated, Value};
+
+/// What is done with primitive values.
+pub type Work = fn(&mut Runtime, &mut Call<'_>, Given<'_>) -> Done;
+
+/// Every work by its name, found by the string that it is.
+pub type Works = FxHashMap<StringId, Work>;
+
+/// What a work is given.
+#[derive(Clone, Copy)]
+pub struct Given<'g> {
+    /// The paths.
+    pub guard: Guard,
+    /// The values; for a method the first is the receiver.
+    pub list: &'g [Value],
+}
+
+impl Given<'_> {
+    /// A value; undefined if it is missing.
+    pub fn get(&self, index: usize) -> Value {
+        self.list.get(index).copied().unwrap_or(UNDEFINED)
+    }
+
+    /// A value as a number.
+    pub fn number(&self, runtime: &Runtime, index: usize) -> f64 {
+        runtime.primitive_to_number(self.get(index)).unwrap_or(f64::NAN)
+    }
+
+    /// A value as an integer or infinity.
+    pub fn integer(&self, runtime: &Runtime, index: usize) -> f64 {
+        to_integer_or_infinity(self.number(runtime, index))
+    }
+
+    /// A value as a string.
+    pub fn units(&self, runtime: &mut Runtime, index: usize) -> Rc<[u16]> {
+        units(runtime, self.get(index))
+    }
+}
+
+/// The string that a primitive is.
+pub fn units(runtime: &mut Runtime, value: Value) -> Rc<[u16]> {
+    match runtime.primitive_to_string(value) {
+        Some(id) => runtime.strings.get(id).clone(),
+        None => Rc::default(),
+    }
+}
+
+/// Whether a value can be worked on without running anything of the guest.
+pub fn is_plain(value: Value) -> bool {
+    !matches!(view(value), Js::Object(_) | Js::Term(_) | Js::Symbol(_) | Js::Other)
+}
+
+/// The string of code units.
+pub fn string(runtime: &mut Runtime, units: &[u16]) -> Done {
+    Ok(Value::from(runtime.strings.intern(units)).into())
+}
+
+/// The string of a text.
+pub fn text(runtime: &mut Runtime, text: &str) -> Done {
+    Ok(Value::from(runtime.strings.intern_str(text)).into())
+}
+
+/// A number.
+pub fn number_value(number: f64) -> Done {
+    Ok(Value::number(number).into())
+}
+
+/// A truth value.
+pub fn truth(truth: bool) -> Done {
+    Ok(if truth { Value::TRUE } else { Value::FALSE }.into())
+}
+
+const TABLES: [&[(&str, Work)]; 7] = [
+    string::WORKS,
+    number::WORKS,
+    bigint::WORKS,
+    math::WORKS,
+    global::WORKS,
+    date::WORKS,
+    regexp::WORKS,
+];
+
+/// `work(name, values…)`
+pub fn work(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Result<Effect, Saturated> {
+    let (name, words) = (call.argument(0), call.arguments.get(1..).unwrap_or_default());
+    if runtime.works.is_empty() {
+        for (name, work) in TABLES.iter().copied().flatten() {
+            let name = runtime.strings.intern_str(name);
+            runtime.works.insert(name, *work);
+        }
+    }
+    let known = match name.as_value().map(view) {
+        Some(Js::String(name)) => runtime.works.get(&name).copied(),
+        _ => None,
+    };
+    let Some(known) = known else { return Ok(Effect::value(cx.failure("work without a name").into())) };
+    let mut gather = Gather::new();
+    let guard = call.guard;
+    for (arm, values) in value_combinations(cx, guard, words)? {
+        let is_symbolic = values.iter().any(|value| matches!(view(*value), Js::Term(_)));
+        let step = match is_symbolic {
+            true => unsupported(cx, "a built-in function of a symbolic number"),
+            false => known(runtime, call, Given { guard: arm, list: &values })?,
+        };
+        gather.add(cx, arm, step)?;
+    }
+    Ok(gather.finish())
+}
+
+/// The work of a method whose receiver is a string already and whose arguments are plain.
+pub fn quick_string(
+    runtime: &mut Runtime,
+    call: &mut Call<'_>,
+    arguments: Arguments<'_>,
+    work: Work,
+) -> Result<Option<Step>, Saturated> {
+    if !matches!(view(arguments.this), Js::String(_)) {
+        return Ok(None);
+    }
+    quick_method(runtime, call, arguments, work)
+}
+
+/// The work of a method with its receiver, where all values are plain.
+pub fn quick_method(
+    runtime: &mut Runtime,
+    call: &mut Call<'_>,
+    arguments: Arguments<'_>,
+    work: Work,
+) -> Result<Option<Step>, Saturated> {
+    if !is_plain(arguments.this) || !arguments.list.iter().all(|value| is_plain(*value)) {
+        return Ok(None);
+    }
+    // Most methods take few arguments.
+    const FEW: usize = 4;
+    let mut few = [UNDEFINED; FEW];
+    let count = arguments.list.len() + 1;
+    if count <= FEW {
+        few[0] = arguments.this;
+        few[1..count].copy_from_slice(arguments.list);
+        return work(runtime, call, Given { guard: arguments.guard, list: &few[..count] }).map(Some);
+    }
+    let mut list = vec![arguments.this];
+    list.extend_from_slice(arguments.list);
+    work(runtime, call, Given { guard: arguments.guard, list: &list }).map(Some)
+}
+
+/// The work of a function without receiver, where all arguments are plain.
+pub fn quick_function(
+    runtime: &mut Runtime,
+    call: &mut Call<'_>,
+    arguments: Arguments<'_>,
+    work: Work,
+) -> Result<Option<Step>, Saturated> {
+    if arguments.new_target != UNDEFINED || !arguments.list.iter().all(|value| is_plain(*value)) {
+        return Ok(None);
+    }
+    work(runtime, call, Given { guard: arguments.guard, list: arguments.list }).map(Some)
+}
+
+/// A fast path that does a work: `fast!(quick_string, slice)`.
+macro_rules! fast {
+    ($quick:ident, $work:expr) => {
+        |runtime, _, call, arguments| $crate::runtime::natives::works::$quick(runtime, call, arguments, $work)
+    };
+}
+pub(super) use fast;
+
+/// Functions with their table of names.
+macro_rules! works {
+    ($($name:ident($runtime:ident, $call:ident, $given:ident) $body:block)*) => {
+        $(pub fn $name($runtime: &mut Runtime, $call: &mut Call<'_>, $given: Given<'_>) -> Done $body)*
+
+        /// Every work by its name.
+        pub const WORKS: &[(&str, Work)] = &[$((stringify!($name), $name)),*];
+    };
+}
+pub(super) use works;
