@@ -5,5 +5,13 @@
 /// Every hosted file by its name.
 pub const FILES: &[(&str, &str)] = &[
     ("function/constructor.js", include_str!("function/constructor.js")),
+    ("bigint/bigint.js", include_str!("bigint/bigint.js")),
+    ("global/global.js", include_str!("global/global.js")),
+    ("math/math.js", include_str!("math/math.js")),
+    ("number/number.js", include_str!("number/number.js")),
+    ("string/constructor.js", include_str!("string/constructor.js")),
+    ("string/html.js", include_str!("string/html.js")),
+    ("string/match.js", include_str!("string/match.js")),
+    ("string/string.js", include_str!("string/string.js")),
     ("iterator/iterator.js", include_str!("iterator/iterator.js")),
 ];

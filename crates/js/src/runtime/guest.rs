@@ -49,6 +49,8 @@ pub struct Runtime {
     pub(crate) symbols: Vec<String>,
     /// The objects of the realm by name: `Map`, `Map.prototype`.
     pub(crate) intrinsics: BTreeMap<String, ObjectId>,
+    /// What `$work` does, by name; filled when it is first asked for.
+    pub(crate) works: natives::works::Works,
     /// Whether a refused assignment is a TypeError, as in strict code.
     pub(crate) refusals_throw: bool,
     /// By [`ir::OpId`].
@@ -161,6 +163,7 @@ impl Runtime {
             uncaught: None,
             symbols,
             intrinsics,
+            works: natives::works::Works::default(),
             refusals_throw: true,
             operations: Vec::new(),
             first_object: initial.object_count(),

@@ -1,6 +1,7 @@
 //! The table of operations: from the name in the program to what does it.
 
 use super::guest::{Call, Runtime};
+use super::natives::works;
 use super::{
     abstracts, calls, errors, essential, evaluate, functions, globals, iteration, numeric, objects,
     operators, private, variables,
@@ -173,4 +174,9 @@ pub const OPERATIONS: &[(&str, OperationFn)] = &[
     ("throw_syntax_error", abstracts::throw_syntax_error),
     ("show", abstracts::show),
     ("show_key", abstracts::show_key),
+    ("work", works::work),
+    ("work_list", works::work_list),
+    ("symbol", works::symbol),
+    ("symbol_description", works::symbol_description),
+    ("refuse", works::refuse),
 ];

@@ -65,8 +65,10 @@ pub struct Realm {
     pub bigint_prototype: ObjectId,
     /// By [`ErrorKind`].
     pub error_prototypes: [ObjectId; 5],
-    /// The prototype of the iterators of arrays and strings.
+    /// The prototype of the iterators of arrays.
     pub array_iterator_prototype: ObjectId,
+    /// The prototype of the iterators of strings.
+    pub string_iterator_prototype: ObjectId,
     /// `Array.prototype.values`, which is also the iterator of arguments.
     pub array_values: ObjectId,
     /// `Map.prototype`
@@ -211,6 +213,7 @@ impl Setup<'_> {
                 self.object(error, Class::Ordinary),
             ],
             array_iterator_prototype: self.object(object_prototype, Class::Ordinary),
+            string_iterator_prototype: self.object(object_prototype, Class::Ordinary),
             array_values: self.object(function_prototype, Class::Ordinary),
             map_prototype: self.object(object_prototype, Class::Ordinary),
             set_prototype: self.object(object_prototype, Class::Ordinary),

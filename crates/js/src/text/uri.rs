@@ -100,9 +100,8 @@ pub fn unescape(text: &[u16]) -> Vec<u16> {
     while let Some(&unit) = text.get(at) {
         let long = text.get(at + 1) == Some(&u16::from(b'u'));
         let (skip, size) = if long { (2, 4) } else { (1, 2) };
-        let value = (unit == u16::from(b'%'))
-            .then(|| text.get(at + skip..at + skip + size).and_then(hex))
-            .flatten();
+        let value =
+            (unit == u16::from(b'%')).then(|| text.get(at + skip..at + skip + size).and_then(hex)).flatten();
         match value {
             Some(value) => {
                 push_code_point(&mut result, value);

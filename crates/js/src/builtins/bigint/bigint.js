@@ -3,29 +3,36 @@
 function BigInt(value) {
   if (new.target !== undefined) $throw_type_error("BigInt is not a constructor");
   const primitive = $to_primitive(value, "number");
-  return typeof primitive === "number" ? $bigint("from_number", primitive) : $bigint("from_primitive", primitive);
+  return typeof primitive === "number" ? $work("bigint_from_number", primitive) : $work("bigint_from_primitive", primitive);
+}
+
+// 21.2.3.4.1 ThisBigIntValue
+function thisBigInt(value, name) {
+  const primitive = $primitive_of(value);
+  if (typeof primitive !== "bigint") $throw_type_error(name + " requires that 'this' be a BigInt");
+  return primitive;
 }
 
 function asIntN(bits, bigint) {
   const count = $to_index(bits);
-  return $bigint("as_int", count, $bigint("from_primitive", $to_primitive(bigint, "number")));
+  return $work("bigint_as_int", count, $work("bigint_from_primitive", $to_primitive(bigint, "number")));
 }
 
 function asUintN(bits, bigint) {
   const count = $to_index(bits);
-  return $bigint("as_uint", count, $bigint("from_primitive", $to_primitive(bigint, "number")));
+  return $work("bigint_as_uint", count, $work("bigint_from_primitive", $to_primitive(bigint, "number")));
 }
 
 function toString(radix) {
-  const integer = $this_primitive(this, "bigint", "BigInt.prototype.toString");
-  return $bigint("to_string", integer, radix === undefined ? 10 : $to_number(radix));
+  const integer = thisBigInt(this, "BigInt.prototype.toString");
+  return $work("bigint_to_string", integer, radix === undefined ? 10 : $to_number(radix));
 }
 
 function toLocaleString(locales, options) {
-  const integer = $this_primitive(this, "bigint", "BigInt.prototype.toLocaleString");
-  return $bigint("to_locale_string", integer);
+  const integer = thisBigInt(this, "BigInt.prototype.toLocaleString");
+  return $work("bigint_to_locale_string", integer);
 }
 
 function valueOf() {
-  return $this_primitive(this, "bigint", "BigInt.prototype.valueOf");
+  return thisBigInt(this, "BigInt.prototype.valueOf");
 }

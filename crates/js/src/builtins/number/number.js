@@ -4,38 +4,57 @@ function Number(...values) {
   let number = 0;
   if (values.length > 0) {
     const primitive = $to_numeric(values[0]);
-    number = typeof primitive === "bigint" ? $bigint_to_number(primitive) : primitive;
+    number = typeof primitive === "bigint" ? $work("bigint_to_number", primitive) : primitive;
   }
-  return new.target === undefined ? number : $create_primitive(new.target, "Number", number);
+  if (new.target === undefined) return number;
+  const prototype = new.target.prototype;
+  return $box_primitive($is_object(prototype) ? prototype : $intrinsic("Number.prototype"), number);
+}
+
+// 21.1.3.7.1 ThisNumberValue
+function thisNumber(value, name) {
+  const primitive = $primitive_of(value);
+  if (typeof primitive !== "number") $throw_type_error(name + " requires that 'this' be a Number");
+  return primitive;
 }
 
 function toString(radix) {
-  const number = $this_primitive(this, "number", "Number.prototype.toString");
-  return $number("to_string", number, radix === undefined ? 10 : $to_number(radix));
+  const number = thisNumber(this, "Number.prototype.toString");
+  return $work("number_to_string", number, radix === undefined ? 10 : $to_number(radix));
 }
 
 function toLocaleString(locales, options) {
-  const number = $this_primitive(this, "number", "Number.prototype.toLocaleString");
-  return $number("to_locale_string", number, options);
+  const number = thisNumber(this, "Number.prototype.toLocaleString");
+  if (!$is_object(options)) return $work("number_to_locale_string", number);
+  // What else options may say is refused.
+  if (options.style !== undefined && options.style !== "decimal") $refuse("Intl: this style of numbers is");
+  const least = options.minimumFractionDigits;
+  const most = options.maximumFractionDigits;
+  return $work(
+    "number_to_locale_string",
+    number,
+    least === undefined ? undefined : $to_number(least),
+    most === undefined ? undefined : $to_number(most),
+  );
 }
 
 function toFixed(digits) {
-  const number = $this_primitive(this, "number", "Number.prototype.toFixed");
-  return $number("to_fixed", number, $to_number(digits));
+  const number = thisNumber(this, "Number.prototype.toFixed");
+  return $work("number_to_fixed", number, $to_number(digits));
 }
 
 function toExponential(digits) {
-  const number = $this_primitive(this, "number", "Number.prototype.toExponential");
+  const number = thisNumber(this, "Number.prototype.toExponential");
   const count = $to_number(digits);
-  return $number("to_exponential", number, digits === undefined ? undefined : count);
+  return $work("number_to_exponential", number, digits === undefined ? undefined : count);
 }
 
 function toPrecision(precision) {
-  const number = $this_primitive(this, "number", "Number.prototype.toPrecision");
+  const number = thisNumber(this, "Number.prototype.toPrecision");
   if (precision === undefined) return $to_string(number);
-  return $number("to_precision", number, $to_number(precision));
+  return $work("number_to_precision", number, $to_number(precision));
 }
 
 function valueOf() {
-  return $this_primitive(this, "number", "Number.prototype.valueOf");
+  return thisNumber(this, "Number.prototype.valueOf");
 }

@@ -109,7 +109,7 @@ function getFlags() {
 
 // 22.2.6.4.1 RegExpHasFlag
 function hasFlag(value, letter, name) {
-  if ($has_class(value, "RegExp")) return $string("index_of", $slot(value, 1), letter, 0) >= 0;
+  if ($has_class(value, "RegExp")) return $work("index_of", $slot(value, 1), letter, 0) >= 0;
   if (value === $intrinsic("RegExp.prototype")) return undefined;
   $throw_type_error("RegExp.prototype." + name + " getter called on non-RegExp object");
 }
@@ -159,11 +159,11 @@ function getSpecies() {
 // 22.2.7.3 AdvanceStringIndex
 function advance(text, index, fullUnicode) {
   if (!fullUnicode || index + 1 >= text.length) return index + 1;
-  return $string("code_point_at", text, index) > 0xffff ? index + 2 : index + 1;
+  return $work("code_point_at", text, index) > 0xffff ? index + 2 : index + 1;
 }
 
 function isFullUnicode(flags) {
-  return $string("index_of", flags, "u", 0) >= 0 || $string("index_of", flags, "v", 0) >= 0;
+  return $work("index_of", flags, "u", 0) >= 0 || $work("index_of", flags, "v", 0) >= 0;
 }
 
 // 22.2.6.8 RegExp.prototype [ Symbol.match ]
@@ -172,7 +172,7 @@ function symbolMatch(string) {
   const text = $to_string(string);
   if ($regexp_is_plain(this)) return $regexp_match_strings(this, text);
   const flags = $to_string(this.flags);
-  if ($string("index_of", flags, "g", 0) < 0) return regExpExec(this, text);
+  if ($work("index_of", flags, "g", 0) < 0) return regExpExec(this, text);
   const fullUnicode = isFullUnicode(flags);
   this.lastIndex = 0;
   const list = $new_array();
@@ -197,7 +197,7 @@ function symbolMatchAll(string) {
   const iterator = $create_slots($intrinsic("RegExpStringIteratorPrototype"), "RegExp String Iterator", 5);
   $set_slot(iterator, 0, matcher);
   $set_slot(iterator, 1, text);
-  $set_slot(iterator, 2, $string("index_of", flags, "g", 0) >= 0);
+  $set_slot(iterator, 2, $work("index_of", flags, "g", 0) >= 0);
   $set_slot(iterator, 3, isFullUnicode(flags));
   $set_slot(iterator, 4, false);
   return iterator;
@@ -245,7 +245,7 @@ function symbolSplit(string, limit) {
   const constructor = $species_constructor(this, $intrinsic("RegExp"));
   const flags = $to_string(this.flags);
   const fullUnicode = isFullUnicode(flags);
-  const newFlags = $string("index_of", flags, "y", 0) >= 0 ? flags : flags + "y";
+  const newFlags = $work("index_of", flags, "y", 0) >= 0 ? flags : flags + "y";
   const splitter = $construct(constructor, this, newFlags);
   const list = $new_array();
   const maximum = limit === undefined ? 4294967295 : $to_number(limit) >>> 0;
@@ -270,7 +270,7 @@ function symbolSplit(string, limit) {
       at = advance(text, at, fullUnicode);
       continue;
     }
-    $array_push(list, $string("substring", text, from, at));
+    $array_push(list, $work("substring", text, from, at));
     if (list.length === maximum) return list;
     from = end;
     let count = $to_length(result.length);
@@ -281,7 +281,7 @@ function symbolSplit(string, limit) {
     }
     at = from;
   }
-  $array_push(list, $string("substring", text, from, size));
+  $array_push(list, $work("substring", text, from, size));
   return list;
 }
 
@@ -327,18 +327,18 @@ function symbolReplace(string, replaceValue) {
       replacement = substitute(template, text, position, matched, captures, groups);
     }
     if (position >= nextPosition) {
-      accumulated += $string("substring", text, nextPosition, position) + replacement;
+      accumulated += $work("substring", text, nextPosition, position) + replacement;
       nextPosition = position + matched.length;
     }
   }
   if (nextPosition >= text.length) return accumulated;
-  return accumulated + $string("substring", text, nextPosition);
+  return accumulated + $work("substring", text, nextPosition);
 }
 
 // Steps 7 to 11 of 22.2.6.11.
 function allResults(regexp, text) {
   const flags = $to_string(regexp.flags);
-  const global = $string("index_of", flags, "g", 0) >= 0;
+  const global = $work("index_of", flags, "g", 0) >= 0;
   const fullUnicode = global && isFullUnicode(flags);
   if (global) regexp.lastIndex = 0;
   const results = $new_array();

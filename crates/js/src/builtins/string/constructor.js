@@ -5,21 +5,23 @@ function String(...values) {
   if (values.length > 0) {
     const value = values[0];
     // 2. a. If NewTarget is undefined and value is a Symbol, return SymbolDescriptiveString(value).
-    if (new.target === undefined && typeof value === "symbol") return $symbol_text(value);
+    if (new.target === undefined && typeof value === "symbol") return "Symbol(" + $symbol_description(value) + ")";
     text = $to_string(value);
   }
-  return new.target === undefined ? text : $create_primitive(new.target, "String", text);
+  if (new.target === undefined) return text;
+  const prototype = new.target.prototype;
+  return $box_primitive($is_object(prototype) ? prototype : $intrinsic("String.prototype"), text);
 }
 
 function fromCharCode(...codes) {
-  const numbers = $new_array();
-  for (let i = 0; i < codes.length; i++) $array_push(numbers, $to_number(codes[i]));
-  return $string_list("from_char_code", numbers);
+  let result = "";
+  for (let i = 0; i < codes.length; i++) result += $work("from_char_code", $to_number(codes[i]));
+  return result;
 }
 
 function fromCodePoint(...codes) {
   let result = "";
-  for (let i = 0; i < codes.length; i++) result += $string("from_code_point", "", $to_number(codes[i]));
+  for (let i = 0; i < codes.length; i++) result += $work("from_code_point", $to_number(codes[i]));
   return result;
 }
 

@@ -9,7 +9,7 @@ function create(value, name, tag, attribute, argument) {
   let opening = "<" + tag;
   // 4. If attribute is not the empty String
   if (attribute !== "") {
-    const content = $string("escape_quotes", $to_string(argument));
+    const content = $work("escape_quotes", $to_string(argument));
     opening += " " + attribute + '="' + content + '"';
   }
   return opening + ">" + text + "</" + tag + ">";

@@ -14,7 +14,7 @@ function match(regexp) {
     if (method !== undefined) return $call(method, regexp, this);
   }
   const text = $to_string(this);
-  const created = $regexp_create(regexp, undefined);
+  const created = $call($intrinsic("RegExpCreate"), undefined, regexp, undefined);
   return $call(created[$symbol("match")], created, text);
 }
 
@@ -27,7 +27,7 @@ function matchAll(regexp) {
     if (method !== undefined) return $call(method, regexp, this);
   }
   const text = $to_string(this);
-  const created = $regexp_create(regexp, "g");
+  const created = $call($intrinsic("RegExpCreate"), undefined, regexp, "g");
   return $call(created[$symbol("matchAll")], created, text);
 }
 
@@ -39,7 +39,7 @@ function requireGlobal(value, name) {
   if (flags === undefined || flags === null) {
     $throw_type_error("String.prototype." + name + " called with a non-global RegExp argument");
   }
-  if ($string("index_of", $to_string(flags), "g", 0) < 0) {
+  if ($work("index_of", $to_string(flags), "g", 0) < 0) {
     $throw_type_error("String.prototype." + name + " called with a non-global RegExp argument");
   }
 }
@@ -51,7 +51,7 @@ function search(regexp) {
     if (method !== undefined) return $call(method, regexp, this);
   }
   const text = $to_string(this);
-  const created = $regexp_create(regexp, undefined);
+  const created = $call($intrinsic("RegExpCreate"), undefined, regexp, undefined);
   return $call(created[$symbol("search")], created, text);
 }
 
@@ -64,7 +64,7 @@ function split(separator, limit) {
   const text = $to_string(this);
   const count = limit === undefined ? undefined : $to_number(limit);
   const wanted = $to_string(separator);
-  return $string("split", text, separator === undefined ? undefined : wanted, count);
+  return $work("split", text, separator === undefined ? undefined : wanted, count);
 }
 
 function replace(searchValue, replaceValue) {
@@ -77,13 +77,13 @@ function replace(searchValue, replaceValue) {
   const wanted = $to_string(searchValue);
   const isFunction = $is_callable(replaceValue);
   const template = isFunction ? undefined : $to_string(replaceValue);
-  const position = $string("index_of", text, wanted, 0);
+  const position = $work("index_of", text, wanted, 0);
   if (position < 0) return text;
   const replacement = isFunction
     ? $to_string($call(replaceValue, undefined, wanted, position, text))
-    : $substitution(template, text, position, wanted, $new_array());
-  const before = $string("substring", text, 0, position);
-  return before + replacement + $string("substring", text, position + wanted.length);
+    : $work("substitution", template, text, position, wanted);
+  const before = $work("substring", text, 0, position);
+  return before + replacement + $work("substring", text, position + wanted.length);
 }
 
 function replaceAll(searchValue, replaceValue) {
@@ -100,11 +100,11 @@ function replaceAll(searchValue, replaceValue) {
   const advance = wanted.length > 1 ? wanted.length : 1;
   // The positions are found before anything is called.
   const positions = $new_array();
-  let position = $string("index_of", text, wanted, 0);
+  let position = $work("index_of", text, wanted, 0);
   while (position >= 0) {
     $array_push(positions, position);
     if (position + advance > text.length) break;
-    position = $string("index_of", text, wanted, position + advance);
+    position = $work("index_of", text, wanted, position + advance);
   }
   let end = 0;
   let result = "";
@@ -112,9 +112,9 @@ function replaceAll(searchValue, replaceValue) {
     const at = positions[i];
     const replacement = isFunction
       ? $to_string($call(replaceValue, undefined, wanted, at, text))
-      : $substitution(template, text, at, wanted, $new_array());
-    result += $string("substring", text, end, at) + replacement;
+      : $work("substitution", template, text, at, wanted);
+    result += $work("substring", text, end, at) + replacement;
     end = at + wanted.length;
   }
-  return end < text.length ? result + $string("substring", text, end) : result;
+  return end < text.length ? result + $work("substring", text, end) : result;
 }

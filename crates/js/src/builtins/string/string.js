@@ -15,22 +15,22 @@ function optionalNumber(value) {
 
 function at(index) {
   const text = receiver(this, "at");
-  return $string("at", text, $to_number(index));
+  return $work("at", text, $to_number(index));
 }
 
 function charAt(position) {
   const text = receiver(this, "charAt");
-  return $string("char_at", text, $to_number(position));
+  return $work("char_at", text, $to_number(position));
 }
 
 function charCodeAt(position) {
   const text = receiver(this, "charCodeAt");
-  return $string("char_code_at", text, $to_number(position));
+  return $work("char_code_at", text, $to_number(position));
 }
 
 function codePointAt(position) {
   const text = receiver(this, "codePointAt");
-  return $string("code_point_at", text, $to_number(position));
+  return $work("code_point_at", text, $to_number(position));
 }
 
 function concat(...parts) {
@@ -54,39 +54,39 @@ function searchText(value, name) {
 function endsWith(search, end) {
   const text = receiver(this, "endsWith");
   const wanted = searchText(search, "endsWith");
-  return $string("ends_with", text, wanted, optionalNumber(end));
+  return $work("ends_with", text, wanted, optionalNumber(end));
 }
 
 function includes(search, position) {
   const text = receiver(this, "includes");
   const wanted = searchText(search, "includes");
-  return $string("includes", text, wanted, $to_number(position));
+  return $work("includes", text, wanted, $to_number(position));
 }
 
 function startsWith(search, position) {
   const text = receiver(this, "startsWith");
   const wanted = searchText(search, "startsWith");
-  return $string("starts_with", text, wanted, $to_number(position));
+  return $work("starts_with", text, wanted, $to_number(position));
 }
 
 function indexOf(search, position) {
   const text = receiver(this, "indexOf");
   const wanted = $to_string(search);
-  return $string("index_of", text, wanted, $to_number(position));
+  return $work("index_of", text, wanted, $to_number(position));
 }
 
 function lastIndexOf(search, position) {
   const text = receiver(this, "lastIndexOf");
   const wanted = $to_string(search);
-  return $string("last_index_of", text, wanted, $to_number(position));
+  return $work("last_index_of", text, wanted, $to_number(position));
 }
 
 function isWellFormed() {
-  return $string("is_well_formed", receiver(this, "isWellFormed"));
+  return $work("is_well_formed", receiver(this, "isWellFormed"));
 }
 
 function toWellFormed() {
-  return $string("to_well_formed", receiver(this, "toWellFormed"));
+  return $work("to_well_formed", receiver(this, "toWellFormed"));
 }
 
 function localeCompare(that, locales, options) {
@@ -95,26 +95,27 @@ function localeCompare(that, locales, options) {
   if ($is_object(options)) {
     const sensitivity = options.sensitivity;
     const numeric = options.numeric;
-    return $locale_compare(text, other, sensitivity === undefined ? "variant" : $to_string(sensitivity), !!numeric);
+    const kind = sensitivity === undefined ? "variant" : $to_string(sensitivity);
+    return $work("locale_compare", text, other, kind, !!numeric);
   }
-  return $string("locale_compare", text, other);
+  return $work("locale_compare", text, other, "variant", false);
 }
 
 function normalize(form) {
   const text = receiver(this, "normalize");
-  return $string("normalize", text, form === undefined ? undefined : $to_string(form));
+  return $work("normalize", text, form === undefined ? undefined : $to_string(form));
 }
 
 function padEnd(length, filler) {
   const text = receiver(this, "padEnd");
   const size = $to_number(length);
-  return $string("pad_end", text, size, padding(text, size, filler));
+  return $work("pad_end", text, size, padding(text, size, filler));
 }
 
 function padStart(length, filler) {
   const text = receiver(this, "padStart");
   const size = $to_number(length);
-  return $string("pad_start", text, size, padding(text, size, filler));
+  return $work("pad_start", text, size, padding(text, size, filler));
 }
 
 // The filler is looked at only if something is missing.
@@ -124,68 +125,70 @@ function padding(text, size, filler) {
 
 function repeat(count) {
   const text = receiver(this, "repeat");
-  return $string("repeat", text, $to_number(count));
+  return $work("repeat", text, $to_number(count));
 }
 
 function slice(start, end) {
   const text = receiver(this, "slice");
   const from = $to_number(start);
-  return $string("slice", text, from, optionalNumber(end));
+  return $work("slice", text, from, optionalNumber(end));
 }
 
 function substr(start, length) {
   const text = receiver(this, "substr");
   const from = $to_number(start);
-  return $string("substr", text, from, optionalNumber(length));
+  return $work("substr", text, from, optionalNumber(length));
 }
 
 function substring(start, end) {
   const text = receiver(this, "substring");
   const from = $to_number(start);
-  return $string("substring", text, from, optionalNumber(end));
+  return $work("substring", text, from, optionalNumber(end));
 }
 
 function toLowerCase() {
-  return $string("to_lower_case", receiver(this, "toLowerCase"));
+  return $work("to_lower_case", receiver(this, "toLowerCase"));
 }
 
 function toLocaleLowerCase(locales) {
-  return $string("to_lower_case", receiver(this, "toLocaleLowerCase"));
+  return $work("to_lower_case", receiver(this, "toLocaleLowerCase"));
 }
 
 function toUpperCase() {
-  return $string("to_upper_case", receiver(this, "toUpperCase"));
+  return $work("to_upper_case", receiver(this, "toUpperCase"));
 }
 
 function toLocaleUpperCase(locales) {
-  return $string("to_upper_case", receiver(this, "toLocaleUpperCase"));
+  return $work("to_upper_case", receiver(this, "toLocaleUpperCase"));
 }
 
 function trim() {
-  return $string("trim", receiver(this, "trim"));
+  return $work("trim", receiver(this, "trim"));
 }
 
 function trimStart() {
-  return $string("trim_start", receiver(this, "trimStart"));
+  return $work("trim_start", receiver(this, "trimStart"));
 }
 
 function trimEnd() {
-  return $string("trim_end", receiver(this, "trimEnd"));
+  return $work("trim_end", receiver(this, "trimEnd"));
+}
+
+// 22.1.3.35.1 ThisStringValue
+function thisString(value, name) {
+  const primitive = $primitive_of(value);
+  if (typeof primitive !== "string") $throw_type_error(name + " requires that 'this' be a String");
+  return primitive;
 }
 
 function toString() {
-  return $this_primitive(this, "string", "String.prototype.toString");
+  return thisString(this, "String.prototype.toString");
 }
 
 function valueOf() {
-  return $this_primitive(this, "string", "String.prototype.valueOf");
+  return thisString(this, "String.prototype.valueOf");
 }
 
 function iterator() {
-  return $string_iterator(receiver(this, "[Symbol.iterator]"));
-}
-
-// 22.1.5.1.1 %StringIteratorPrototype%.next
-function next() {
-  return $string_iterator_next(this);
+  return $work("string_iterator", receiver(this, "[Symbol.iterator]"));
 }

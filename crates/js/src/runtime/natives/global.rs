@@ -4,7 +4,6 @@ use super::works::{Given, Work, fast, number_value, string, truth, works};
 use super::{Done, Realm, Setup};
 use crate::runtime::guest::{Call, Runtime};
 use crate::runtime::hosted::Fast;
-use crate::runtime::object::Key;
 use crate::runtime::value::UNDEFINED;
 use crate::text::uri;
 
@@ -14,8 +13,8 @@ pub fn install(setup: &mut Setup<'_>, realm: &Realm) {
     let functions: [(&str, u32, Fast); 6] = [
         ("parseFloat", 1, fast!(quick_function, parse_float)),
         ("parseInt", 2, fast!(quick_function, parse_int)),
-        ("isNaN", 1, fast!(quick_numeric, is_nan)),
-        ("isFinite", 1, fast!(quick_numeric, is_finite)),
+        ("isNaN", 1, fast!(quick_function, is_nan)),
+        ("isFinite", 1, fast!(quick_function, is_finite)),
         ("escape", 1, fast!(quick_function, escape)),
         ("unescape", 1, fast!(quick_function, unescape)),
     ];

@@ -161,6 +161,9 @@ fn scaled_double(integer: &BigInt) -> f64 {
     let sticky = if lost == BigInt::ZERO { BigInt::ZERO } else { BigInt::from(1) };
     let rounded = to_double(&(top | sticky));
     let scale = shift as i32 - 1074;
-    if scale < -1000 { rounded * 2f64.powi(-1000) * 2f64.powi(scale + 1000) } else { rounded * 2f64.powi(scale) }
+    if scale < -1000 {
+        rounded * 2f64.powi(-1000) * 2f64.powi(scale + 1000)
+    } else {
+        rounded * 2f64.powi(scale)
+    }
 }
-

@@ -2,6 +2,7 @@
 //! `builtins`.
 
 mod array;
+mod bigint;
 mod console;
 mod error;
 mod function;
@@ -10,6 +11,8 @@ mod math;
 mod number;
 mod object;
 mod string;
+mod symbol;
+pub mod works;
 
 use super::guest::{Call, Runtime};
 use super::object::Key;
@@ -81,8 +84,10 @@ pub fn install(setup: &mut Setup<'_>, realm: &mut Realm) {
     array::install(setup, realm);
     string::install(setup, realm);
     number::install(setup, realm);
+    bigint::install(setup, realm);
     math::install(setup, realm);
     global::install(setup, realm);
     realm.eval = setup.native(realm, super::evaluate::indirect_eval, "eval", 1, false);
     setup.named(realm.global, "eval", realm.eval);
+    symbol::install(setup, realm);
 }

@@ -2,21 +2,136 @@
 
 use super::array::clamp;
 use super::works::{Given, Work, fast, number_value as number, string, truth, works};
-use super::{Done, Realm, Setup};
-use crate::number::{to_integer_or_infinity, to_uint16};
-use crate::runtime::guest::{Call, Runtime};
+use super::{Arguments, Done, Realm, Setup};
+use crate::number::to_uint16;
+use crate::runtime::guest::{Call, Runtime, well_known};
 use crate::runtime::hosted::{Fast, Hosted, Look};
-use crate::runtime::object::{Attributes, Key};
+use crate::runtime::object::{Attributes, Class, IteratorData, IteratorWhat, Key};
 use crate::runtime::realm::ErrorKind;
-use crate::runtime::value::{UNDEFINED, view, Js};
-use crate::text::{self, collate};
-use std::rc::Rc;
+use crate::runtime::value::{Js, UNDEFINED, view};
+use crate::text::{self, collate, substitute};
+use interp::Cx;
 use summary::{Summary, Value};
 
 /// The longest string, as V8 has it: 2^29 − 24 code units.
 pub const MAX_LENGTH: usize = (1 << 29) - 24;
 
+const FILE: &str = "string/string.js";
+const HTML: &str = "string/html.js";
+const MATCH: &str = "string/match.js";
+
+pub fn install(setup: &mut Setup<'_>, realm: &Realm) {
+    let (prototype, maker) = (realm.string_prototype, "string/constructor.js");
+    let string = setup.hosted_constructor(realm, prototype, "String", 1, maker, "String");
+    setup.hosted_fast(
+        realm,
+        string,
+        "fromCharCode",
+        1,
+        maker,
+        "fromCharCode",
+        fast!(quick_function, from_char_code),
+    );
+    setup.hosted(realm, string, "fromCodePoint", 1, maker, "fromCodePoint");
+    setup.hosted(realm, string, "raw", 1, maker, "raw");
+    let html = [
+        ("anchor", 1),
+        ("big", 0),
+        ("blink", 0),
+        ("bold", 0),
+        ("fontcolor", 1),
+        ("fontsize", 1),
+        ("fixed", 0),
+        ("italics", 0),
+        ("link", 1),
+        ("small", 0),
+        ("strike", 0),
+        ("sub", 0),
+        ("sup", 0),
+    ];
+    for (name, length) in html {
+        setup.hosted(realm, prototype, name, length, HTML, name);
+    }
+    for (name, length, fast) in METHODS {
+        setup.hosted_fast(realm, prototype, name, *length, FILE, name, *fast);
+    }
+    for (name, length) in [("match", 1), ("matchAll", 1), ("search", 1), ("replaceAll", 2), ("replace", 2)] {
+        setup.hosted(realm, prototype, name, length, MATCH, name);
+    }
+    setup.hosted_fast(realm, prototype, "split", 2, MATCH, "split", fast!(quick_string, split));
+    for name in ["toLocaleLowerCase", "toLocaleUpperCase", "toString", "valueOf"] {
+        setup.hosted(realm, prototype, name, 0, FILE, name);
+    }
+    setup.hosted(realm, prototype, "localeCompare", 1, FILE, "localeCompare");
+    for (alias, name) in [("trimLeft", "trimStart"), ("trimRight", "trimEnd")] {
+        let key = Key::String(setup.strings.intern_str(name));
+        let function =
+            setup.store.object(prototype).properties.content(key).and_then(|content| content.as_value());
+        if let Some(function) = function {
+            setup.named(prototype, alias, function);
+        }
+    }
+    let look = Look { name: "[Symbol.iterator]", length: 0, is_constructor: false };
+    let fast: Fast = fast!(quick_string, string_iterator);
+    let hosted = Hosted { file: FILE, function: "iterator", fast: Some(fast), code: None };
+    let iterator = setup.hosted_function(realm, look, hosted);
+    setup.define(prototype, Key::Symbol(realm.iterator), iterator, Attributes::METHOD);
+    let iterators = realm.string_iterator_prototype;
+    setup.method(realm, iterators, "next", 0, next);
+    let tag = setup.strings.intern_str("String Iterator");
+    let key = Key::Symbol(well_known(crate::code::WellKnown::ToStringTag));
+    setup.define(iterators, key, tag, Attributes::HIDDEN);
+}
+
+/// The methods whose work is all native, with their lengths.
+const METHODS: &[(&str, u32, Fast)] = &[
+    ("at", 1, fast!(quick_string, at)),
+    ("charAt", 1, fast!(quick_string, char_at)),
+    ("charCodeAt", 1, fast!(quick_string, char_code_at)),
+    ("codePointAt", 1, fast!(quick_string, code_point_at)),
+    ("concat", 1, fast!(quick_string, concat)),
+    ("endsWith", 1, fast!(quick_string, ends_with)),
+    ("includes", 1, fast!(quick_string, includes)),
+    ("indexOf", 1, fast!(quick_string, index_of)),
+    ("lastIndexOf", 1, fast!(quick_string, last_index_of)),
+    ("normalize", 0, fast!(quick_string, normalize)),
+    ("padEnd", 1, fast!(quick_string, pad_end)),
+    ("padStart", 1, fast!(quick_string, pad_start)),
+    ("repeat", 1, fast!(quick_string, repeat)),
+    ("slice", 2, fast!(quick_string, slice)),
+    ("substr", 2, fast!(quick_string, substr)),
+    ("substring", 2, fast!(quick_string, substring)),
+    ("startsWith", 1, fast!(quick_string, starts_with)),
+    ("trim", 0, fast!(quick_string, trim)),
+    ("trimStart", 0, fast!(quick_string, trim_start)),
+    ("trimEnd", 0, fast!(quick_string, trim_end)),
+    ("toLowerCase", 0, fast!(quick_string, to_lower_case)),
+    ("toUpperCase", 0, fast!(quick_string, to_upper_case)),
+    ("isWellFormed", 0, fast!(quick_string, is_well_formed)),
+    ("toWellFormed", 0, fast!(quick_string, to_well_formed)),
+];
+
+/// 22.1.5.1.1 %StringIteratorPrototype%.next
+fn next(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
+    if let Js::Object(id) = view(arguments.this)
+        && let Class::Iterator(data) = &call.store.object(id).class
+        && matches!(view(data.over), Js::String(_))
+    {
+        return runtime.native_next(cx, call, arguments.guard, id);
+    }
+    let shown = runtime.show_brief(call, arguments.this);
+    let message = format!("Method String Iterator.prototype.next called on incompatible receiver {shown}");
+    Ok(runtime.type_error(call, arguments.guard, &message))
+}
+
 works! {
+    concat(runtime, _call, given) {
+        let mut all = Vec::new();
+        for index in 0..given.list.len() {
+            all.extend_from_slice(&given.units(runtime, index));
+        }
+        string(runtime, &all)
+    }
     char_at(runtime, _call, given) {
         let this = given.units(runtime, 0);
         let index = given.integer(runtime, 1);
@@ -32,7 +147,7 @@ works! {
     code_point_at(runtime, _call, given) {
         let this = given.units(runtime, 0);
         let index = given.integer(runtime, 1);
-        let point = if index < 0.0 { None } else { text::code_point_at(this, index as usize) };
+        let point = if index < 0.0 { None } else { text::code_point_at(&this, index as usize) };
         Ok(point.map_or(UNDEFINED, |(point, _)| Value::number(f64::from(point))).into())
     }
     at(runtime, _call, given) {
@@ -48,7 +163,7 @@ works! {
         let this = given.units(runtime, 0);
         let wanted = given.units(runtime, 1);
         let from = place(runtime, given, 2, &this, 0);
-        number(text::find(this, &wanted, from).map_or(-1.0, |at| at as f64))
+        number(text::find(&this, &wanted, from).map_or(-1.0, |at| at as f64))
     }
     last_index_of(runtime, _call, given) {
         let this = given.units(runtime, 0);
@@ -57,13 +172,13 @@ works! {
             Some(from) if !from.is_nan() => from.clamp(0.0, this.len() as f64) as usize,
             _ => this.len(),
         };
-        number(text::find_last(this, &wanted, from).map_or(-1.0, |at| at as f64))
+        number(text::find_last(&this, &wanted, from).map_or(-1.0, |at| at as f64))
     }
     includes(runtime, _call, given) {
         let this = given.units(runtime, 0);
         let wanted = given.units(runtime, 1);
         let from = place(runtime, given, 2, &this, 0);
-        truth(text::find(this, &wanted, from).is_some())
+        truth(text::find(&this, &wanted, from).is_some())
     }
     starts_with(runtime, _call, given) {
         let this = given.units(runtime, 0);
@@ -106,14 +221,14 @@ works! {
         } as usize;
         let mut parts: Vec<&[u16]> = Vec::new();
         if given.get(1) == UNDEFINED {
-            parts.push(this);
+            parts.push(&this);
         } else {
             let separator = given.units(runtime, 1);
             if separator.is_empty() {
                 parts.extend(this.chunks(1).take(limit));
             } else {
                 let mut from = 0;
-                while let Some(at) = text::find(this, &separator, from) {
+                while let Some(at) = text::find(&this, &separator, from) {
                     parts.push(&this[from..at]);
                     from = at + separator.len();
                 }
@@ -126,11 +241,11 @@ works! {
     }
     trim(runtime, _call, given) {
         let this = given.units(runtime, 0);
-        string(runtime, crate::number::text::trim(this))
+        string(runtime, crate::number::text::trim(&this))
     }
     trim_start(runtime, _call, given) {
         let this = given.units(runtime, 0);
-        string(runtime, crate::number::text::trim_start(this))
+        string(runtime, crate::number::text::trim_start(&this))
     }
     trim_end(runtime, _call, given) {
         let this = given.units(runtime, 0);
@@ -140,11 +255,11 @@ works! {
     }
     to_upper_case(runtime, _call, given) {
         let this = given.units(runtime, 0);
-        string(runtime, &text::to_upper_case(this))
+        string(runtime, &text::to_upper_case(&this))
     }
     to_lower_case(runtime, _call, given) {
         let this = given.units(runtime, 0);
-        string(runtime, &text::to_lower_case(this))
+        string(runtime, &text::to_lower_case(&this))
     }
     normalize(runtime, call, given) {
         let this = given.units(runtime, 0);
@@ -152,7 +267,7 @@ works! {
             UNDEFINED => "NFC".encode_utf16().collect(),
             _ => given.units(runtime, 1),
         };
-        match text::normalize(this, &form) {
+        match text::normalize(&this, &form) {
             Some(normal) => string(runtime, &normal),
             None => {
                 let message = "The normalization form should be one of NFC, NFD, NFKC, NFKD.";
@@ -163,7 +278,14 @@ works! {
     locale_compare(runtime, _call, given) {
         let this = given.units(runtime, 0);
         let other = given.units(runtime, 1);
-        number(collate::compare(this, &other, collate::Strength::FULL) as i32 as f64)
+        let sensitivity = given.units(runtime, 2);
+        let has = |names: [&str; 2]| names.iter().any(|name| sensitivity.iter().copied().eq(name.encode_utf16()));
+        let strength = collate::Strength {
+            accents: has(["variant", "accent"]),
+            case: has(["variant", "case"]),
+            numeric: given.get(3) == Value::TRUE,
+        };
+        number(f64::from(collate::compare(&this, &other, strength) as i8))
     }
     repeat(runtime, call, given) {
         let this = given.units(runtime, 0);
@@ -187,25 +309,56 @@ works! {
     pad_end(runtime, call, given) {
         pad(runtime, call, given, false)
     }
-    is_well_formed(_runtime, _call, given) {
+    is_well_formed(runtime, _call, given) {
         let this = given.units(runtime, 0);
-        truth(text::is_well_formed(this))
+        truth(text::is_well_formed(&this))
     }
     to_well_formed(runtime, _call, given) {
         let this = given.units(runtime, 0);
-        string(runtime, &text::to_well_formed(this))
+        string(runtime, &text::to_well_formed(&this))
+    }
+    escape_quotes(runtime, _call, given) {
+        let this = given.units(runtime, 0);
+        let mut result = Vec::with_capacity(this.len());
+        for &unit in this.iter() {
+            if unit == u16::from(b'"') {
+                result.extend("&quot;".encode_utf16());
+            } else {
+                result.push(unit);
+            }
+        }
+        string(runtime, &result)
+    }
+    string_iterator(runtime, call, given) {
+        let data = IteratorData { over: given.get(0), what: IteratorWhat::Values, at: Value::number(0.0).into() };
+        let prototype = runtime.realm.string_iterator_prototype;
+        Ok(Value::from(call.store.new_object(given.guard, prototype, Class::Iterator(data))).into())
     }
     from_char_code(runtime, _call, given) {
         let unit = |runtime: &Runtime, value: &Value| to_uint16(runtime.primitive_to_number(*value).unwrap_or(0.0));
         let units: Vec<u16> = given.list.iter().map(|value| unit(runtime, value)).collect();
         string(runtime, &units)
     }
+    // `substitution(template, text, position, matched)`: what `$` means where nothing is captured.
+    substitution(runtime, _call, given) {
+        let (template, text) = (given.units(runtime, 0), given.units(runtime, 1));
+        if !template.contains(&u16::from(b'$')) {
+            return Ok(given.get(0).into());
+        }
+        let matched = given.units(runtime, 3);
+        let position = given.integer(runtime, 2) as usize;
+        let found =
+            substitute::Match { text: &text, position, matched: &matched, captures: &[], has_names: false };
+        match substitute::expand(&template, &found).pop() {
+            Some(substitute::Part::Text(units)) => string(runtime, &units),
+            _ => string(runtime, &[]),
+        }
+    }
     // One code point, or a RangeError that quotes the number.
     from_code_point(runtime, call, given) {
-        let this = given.units(runtime, 0);
-        let point = runtime.primitive_to_number(given.get(1)).unwrap_or(f64::NAN);
+        let point = given.number(runtime, 0);
         if point.trunc() != point || !(0.0..=1_114_111.0).contains(&point) {
-            let message = format!("Invalid code point {}", String::from_utf16_lossy(&given.units(runtime, 1)));
+            let message = format!("Invalid code point {}", String::from_utf16_lossy(&given.units(runtime, 0)));
             return Ok(runtime.throw(call, given.guard, ErrorKind::Range, &message));
         }
         let mut units = Vec::new();
@@ -215,6 +368,7 @@ works! {
 }
 
 fn pad(runtime: &mut Runtime, call: &mut Call<'_>, given: Given<'_>, at_start: bool) -> Done {
+    let this = given.units(runtime, 0);
     let size = crate::number::to_length(runtime.primitive_to_number(given.get(1)).unwrap_or(0.0)) as usize;
     let filler = match given.get(2) {
         UNDEFINED => [u16::from(b' ')].into(),
@@ -231,4 +385,11 @@ fn pad(runtime: &mut Runtime, call: &mut Call<'_>, given: Given<'_>, at_start: b
         this.iter().copied().chain(padding).collect()
     };
     string(runtime, &padded)
+}
+
+fn place(runtime: &Runtime, given: Given<'_>, index: usize, this: &[u16], default: usize) -> usize {
+    match given.get(index) {
+        UNDEFINED => default,
+        _ => given.integer(runtime, index).clamp(0.0, this.len() as f64) as usize,
+    }
 }

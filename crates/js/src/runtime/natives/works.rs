@@ -4,13 +4,13 @@
 //! name; where nothing needs converting, the fast path of the function does the work at once. Invariant: work never
 //! sees an object or a symbol where it wants a number or a string, and never calls guest code.
 
-use super::{Arguments, Done, bigint, date, global, math, number, regexp, string};
+use super::{Arguments, Done, bigint, global, math, number, string};
 use crate::number::to_integer_or_infinity;
 use crate::runtime::errors::unsupported;
-use crate::runtime::guest::{Call, Runtime};
-use crate::runtime::lift::value_combinations;
+use crate::runtime::guest::{Call, Runtime, WELL_KNOWN};
+use crate::runtime::lift::{lift, value_combinations};
 use crate::runtime::outcome::{Gather, Step};
-use crate::runtime::value::{Js, StringId, UNDEFINED, view};
+use crate::runtime::value::{Js, StringId, SymbolId, UNDEFINED, view};
 use interp::{Cx, Effect};
 use std::rc::Rc;
 use stdx::FxHashMap;
@@ -63,7 +63,7 @@ pub fn units(runtime: &mut Runtime, value: Value) -> Rc<[u16]> {
 
 /// Whether a value can be worked on without running anything of the guest.
 pub fn is_plain(value: Value) -> bool {
-    !matches!(view(value), Js::Object(_) | Js::Term(_) | Js::Symbol(_) | Js::Other)
+    !matches!(view(value), Js::Object(_) | Js::Term(_) | Js::Symbol(_) | Js::BigInt(_) | Js::Other)
 }
 
 /// The string of code units.
@@ -86,15 +86,8 @@ pub fn truth(truth: bool) -> Done {
     Ok(if truth { Value::TRUE } else { Value::FALSE }.into())
 }
 
-const TABLES: [&[(&str, Work)]; 7] = [
-    string::WORKS,
-    number::WORKS,
-    bigint::WORKS,
-    math::WORKS,
-    global::WORKS,
-    date::WORKS,
-    regexp::WORKS,
-];
+const TABLES: [&[(&str, Work)]; 5] =
+    [string::WORKS, number::WORKS, bigint::WORKS, math::WORKS, global::WORKS];
 
 /// `work(name, values…)`
 pub fn work(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Result<Effect, Saturated> {
@@ -123,6 +116,55 @@ pub fn work(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Result<E
     Ok(gather.finish())
 }
 
+/// `work_list(name, list)`: work on the elements of an internal array.
+pub fn work_list(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Result<Effect, Saturated> {
+    let guard = call.guard;
+    let list = call.argument(1).as_value();
+    let Some(elements) = (match list {
+        Some(list) => crate::runtime::calls::list_elements(cx, call, guard, list)?,
+        None => None,
+    }) else {
+        return Ok(Effect::value(cx.failure("a list that depends on inputs is not supported yet").into()));
+    };
+    let mut words = vec![call.argument(0)];
+    words.extend(elements);
+    call.with(&words, |call| work(runtime, cx, call))
+}
+
+/// `symbol(name)`: a well-known symbol, `"iterator"` for `Symbol.iterator`.
+pub fn symbol(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Result<Effect, Saturated> {
+    lift::<1>(runtime, cx, call, |runtime, cx, _, _, [name]| {
+        let wanted = format!("Symbol.{}", runtime.text_of(name));
+        Ok(match WELL_KNOWN.iter().position(|(_, name)| *name == wanted) {
+            Some(index) => Value::from(SymbolId::new(index)).into(),
+            None => unsupported(cx, &wanted),
+        })
+    })
+}
+
+/// `symbol_description(symbol)`: its text, empty if it has none.
+pub fn symbol_description(
+    runtime: &mut Runtime,
+    cx: &mut Cx,
+    call: &mut Call<'_>,
+) -> Result<Effect, Saturated> {
+    lift::<1>(runtime, cx, call, |runtime, _, _, _, [symbol]| {
+        let text = match view(symbol) {
+            Js::Symbol(id) => runtime.symbols[id.index()].clone(),
+            _ => String::new(),
+        };
+        Ok(Value::from(runtime.strings.intern_str(&text)).into())
+    })
+}
+
+/// `refuse(what)`: says what is not supported.
+pub fn refuse(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Result<Effect, Saturated> {
+    lift::<1>(runtime, cx, call, |runtime, cx, _, _, [what]| {
+        let what = runtime.text_of(what);
+        Ok(unsupported(cx, &what))
+    })
+}
+
 /// The work of a method whose receiver is a string already and whose arguments are plain.
 pub fn quick_string(
     runtime: &mut Runtime,
@@ -131,6 +173,19 @@ pub fn quick_string(
     work: Work,
 ) -> Result<Option<Step>, Saturated> {
     if !matches!(view(arguments.this), Js::String(_)) {
+        return Ok(None);
+    }
+    quick_method(runtime, call, arguments, work)
+}
+
+/// The work of a method whose receiver is a number already and whose arguments are plain.
+pub fn quick_number(
+    runtime: &mut Runtime,
+    call: &mut Call<'_>,
+    arguments: Arguments<'_>,
+    work: Work,
+) -> Result<Option<Step>, Saturated> {
+    if !matches!(view(arguments.this), Js::Number(_)) {
         return Ok(None);
     }
     quick_method(runtime, call, arguments, work)

@@ -1,0 +1,10 @@
+console.log("abc".slice(1), "abcdef".substr(2,3), "a-b-c".split("-"), "x".padStart(5,"ab"), "abc".at(-1));
+console.log("aXbX".replace("X","[$&$`$']"), "aXbX".replaceAll("X", (m,p)=>m+p), [..."a😀b"].length);
+console.log(String({toString(){return "T"}}), new String("q").length, String.fromCharCode(65,66), String.fromCodePoint(128512), String.raw`a\n${1}b`);
+console.log("é".normalize("NFD").length, "a".localeCompare("B"), "ß".toUpperCase(), "ΑΣ".toLowerCase());
+console.log((255).toString(16), (1.005).toFixed(2), (1234567.891).toLocaleString(), (1e21).toPrecision(3), (12345).toExponential(1));
+console.log(BigInt("123"), BigInt(2**60), BigInt.asIntN(8, 255n), BigInt.asUintN(8,-1n), (255n).toString(16), (123456789n).toLocaleString());
+console.log(Math.max(1,"3",2), Math.hypot(3,4), Math.abs({valueOf(){return -4}}), Math.random() < 1);
+console.log(parseInt("12px"), parseFloat("3.5e2x"), isNaN("x"), encodeURIComponent("ä b&"), decodeURI("%41%2f"), escape("ü€"), unescape("%u20AC"));
+console.log("abc".indexOf({toString(){return "c"}}), "abc".includes("b"), "x".anchor('"'), "  a ".trimLeft()+"|");
+console.log(Number("0x1f"), Number(10n), new Number(5)+1, Number.parseInt===parseInt, Object(1n)+1n);
