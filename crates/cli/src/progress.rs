@@ -56,6 +56,10 @@ impl Observer for Progress {
         }
     }
 
+    fn steps(&mut self, steps: u64, _writes: u64) {
+        self.steps += steps;
+    }
+
     fn end(&mut self, _cx: &Cx, _guard: Guard) {
         self.ends += 1;
     }

@@ -76,6 +76,10 @@ impl<'p, W: Write> Trace<'p, W> {
 }
 
 impl<W: Write> Observer for Trace<'_, W> {
+    fn wants_every_step(&self) -> bool {
+        true
+    }
+
     fn step(&mut self, cx: &mut Cx, state: &State, instant: &Instant) {
         // A reader that went away (a closed pipe) does not end the run.
         let _ = self.write_step(cx, state, instant);

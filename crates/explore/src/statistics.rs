@@ -37,6 +37,14 @@ impl Observer for Statistics {
         self.operations += instant.arms as u64;
     }
 
+    fn steps(&mut self, steps: u64, writes: u64) {
+        self.instructions += steps;
+        self.operations += steps;
+        self.writes += writes;
+        self.arms_written += writes;
+        self.arms_max = self.arms_max.max(u64::from(writes > 0));
+    }
+
     fn split(&mut self, _cx: &Cx, _site: Site, _guard: Guard, _arms: &[SplitArm]) {
         self.splits += 1;
     }

@@ -38,6 +38,23 @@ pub trait Guest {
         operation: &Operation<'_>,
     ) -> Result<Effect, Saturated>;
 
+    /// How [`Guest::quick`] knows an operation; 0: it does not.
+    fn quick_code(&self, _operation: OpId) -> u8 {
+        0
+    }
+
+    /// The fast path of an operation: what [`Guest::operate`] would come to, where that is a plain value or the call of one
+    /// function on all paths, and nothing is raised. The arguments of the call are left in `frame`.
+    #[inline]
+    fn quick(
+        &mut self,
+        _store: &mut Self::Store,
+        _operation: QuickOperation<'_>,
+        _frame: &mut Vec<Summary>,
+    ) -> Quick {
+        Quick::Decline
+    }
+
     /// Keeps a frame whose paths have left it by `suspend` with this owner; [`crate::Callee::Frame`] resumes it. `alive` are all
     /// paths of the state.
     fn suspend(
@@ -86,6 +103,28 @@ pub struct Operation<'o> {
     pub arguments: &'o [Summary],
 }
 
+/// An operation on the fast path.
+pub struct QuickOperation<'o> {
+    /// What [`Guest::quick_code`] said.
+    pub code: u8,
+    /// The paths that do it.
+    pub guard: Guard,
+    /// All paths of the state.
+    pub alive: Guard,
+    /// What it is applied to.
+    pub arguments: &'o [Summary],
+}
+
+/// What the fast path of an operation comes to.
+pub enum Quick {
+    /// A result.
+    Value(Summary),
+    /// The result of a function.
+    Call(ir::FuncId),
+    /// Something else: [`Guest::operate`] does it.
+    Decline,
+}
+
 /// What an operation comes to. The guards of calls and throws are disjoint parts of the operation's; on all other paths it
 /// has the value.
 pub struct Effect {
@@ -101,5 +140,10 @@ impl Effect {
     /// Just a value.
     pub fn value(value: Summary) -> Effect {
         Effect { value, calls: Vec::new(), throws: Vec::new() }
+    }
+
+    /// Whether there is nothing but a value.
+    pub(crate) fn is_value(&self) -> bool {
+        self.calls.is_empty() && self.throws.is_empty()
     }
 }

@@ -17,6 +17,7 @@ mod loaded;
 mod state;
 mod suspended;
 
+mod fast;
 mod machine;
 
 mod exec;
@@ -28,7 +29,7 @@ mod outcome;
 mod policy;
 
 pub use cx::Cx;
-pub use guest::{Effect, Guest, Operation};
+pub use guest::{Effect, Guest, Operation, Quick, QuickOperation};
 pub use heap::Heap;
 pub use loss::{Loss, LossReason, Losses};
 pub use machine::{Bounds, Machine};

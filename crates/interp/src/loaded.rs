@@ -1,19 +1,214 @@
-//! Functions as the machine holds them.
+//! Functions as the machine holds them: as they were given, and prepared for the fast path.
 //!
-//! Invariant: the order is that of the function's blocks; neither changes once the function is loaded.
+//! Invariant: neither the function nor its order changes once it is loaded. In the prepared form the instructions of a block
+//! stand in a row, its exit behind them, so that a place is the start of its block plus `ip`.
 
-use ir::{BlockOrder, Function};
+use crate::cx::Cx;
+use crate::guest::Guest;
+use crate::value::{cell, code, function, text};
+use ir::{BlockId, BlockOrder, Const, Exit, FuncId, Function, Inst, OpId, Operand};
+use std::cell::{Cell as Flag, OnceCell};
 use std::rc::Rc;
+use stdx::FxHashMap;
+use summary::{Summary, Value};
 
 /// A function with what the machine has found out about it.
 pub(crate) struct Loaded {
     pub(crate) function: Function,
     pub(crate) order: BlockOrder,
+    prepared: OnceCell<Prepared>,
 }
 
 impl Loaded {
     pub(crate) fn new(function: Function) -> Rc<Loaded> {
         let order = ir::block_order(&function);
-        Rc::new(Loaded { function, order })
+        Rc::new(Loaded { function, order, prepared: OnceCell::new() })
+    }
+
+    /// The prepared form, made when it is first asked for.
+    pub(crate) fn prepared<G: Guest>(&self, id: FuncId, cx: &mut Cx, guest: &mut G) -> &Prepared {
+        self.prepared.get_or_init(|| {
+            let mut preparation = Preparation { id, cx, guest, known: FxHashMap::default() };
+            preparation.function(&self.function)
+        })
+    }
+}
+
+/// A function for the fast path: operands are small numbers, constants are values.
+#[derive(Default)]
+pub(crate) struct Prepared {
+    pub(crate) code: Vec<Op>,
+    /// By block: where its first instruction stands.
+    pub(crate) starts: Vec<u32>,
+    /// The arguments of all operations and calls.
+    pub(crate) operands: Vec<Slot>,
+    pub(crate) constants: Vec<Summary>,
+}
+
+/// An operand: a register, or a constant.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Slot(u32);
+
+/// Set for constants.
+const CONSTANT: u32 = 1 << 31;
+
+impl Slot {
+    /// What it holds.
+    #[inline(always)]
+    pub(crate) fn read(self, registers: &[Summary], constants: &[Summary]) -> Summary {
+        if self.0 & CONSTANT == 0 {
+            registers[self.0 as usize]
+        } else {
+            constants[(self.0 & !CONSTANT) as usize]
+        }
+    }
+}
+
+/// Some of the operands of [`Prepared`].
+#[derive(Clone, Copy)]
+pub(crate) struct Slots {
+    first: u32,
+    count: u32,
+}
+
+impl Slots {
+    #[inline(always)]
+    pub(crate) fn of(self, prepared: &Prepared) -> &[Slot] {
+        &prepared.operands[self.first as usize..(self.first + self.count) as usize]
+    }
+}
+
+/// One side of a branch.
+pub(crate) struct Way {
+    pub(crate) target: BlockId,
+    /// Whether the coverage has this side.
+    pub(crate) is_covered: Flag<bool>,
+}
+
+/// An instruction or exit that the fast path knows.
+pub(crate) enum Op {
+    Copy {
+        dst: u32,
+        source: Slot,
+    },
+    Operate {
+        dst: u32,
+        /// How the guest does it quickly; 0: it does not.
+        quick: u8,
+        operation: OpId,
+        arguments: Slots,
+    },
+    /// A call of a function that is known.
+    Call {
+        dst: u32,
+        function: FuncId,
+        arguments: Slots,
+    },
+    Jump(BlockId),
+    Branch {
+        condition: Slot,
+        then: Way,
+        otherwise: Way,
+    },
+    Return(Slot),
+    /// For the general path.
+    General,
+}
+
+struct Preparation<'c, G> {
+    id: FuncId,
+    cx: &'c mut Cx,
+    guest: &'c mut G,
+    /// The constants that have a place, by their word.
+    known: FxHashMap<Value, u32>,
+}
+
+impl<G: Guest> Preparation<'_, G> {
+    fn function(&mut self, function: &Function) -> Prepared {
+        let mut prepared = Prepared::default();
+        for block in &function.blocks {
+            prepared.starts.push(prepared.code.len() as u32);
+            for instruction in &block.body {
+                let op = self.inst(&mut prepared, &instruction.inst).unwrap_or(Op::General);
+                prepared.code.push(op);
+            }
+            let op = self.exit(&mut prepared, &block.exit).unwrap_or(Op::General);
+            prepared.code.push(op);
+        }
+        prepared
+    }
+
+    fn inst(&mut self, prepared: &mut Prepared, inst: &Inst) -> Option<Op> {
+        Some(match inst {
+            Inst::Copy { dst, source } => {
+                Op::Copy { dst: dst.index() as u32, source: self.slot(prepared, source)? }
+            }
+            Inst::Operate { dst, operation, arguments } => Op::Operate {
+                dst: dst.index() as u32,
+                quick: self.guest.quick_code(*operation),
+                operation: *operation,
+                arguments: self.slots(prepared, arguments)?,
+            },
+            Inst::Call { dst, callee: Operand::Const(Const::Function(function)), arguments } => Op::Call {
+                dst: dst.index() as u32,
+                function: *function,
+                arguments: self.slots(prepared, arguments)?,
+            },
+            _ => return None,
+        })
+    }
+
+    fn exit(&mut self, prepared: &mut Prepared, exit: &Exit) -> Option<Op> {
+        let way = |target: BlockId| Way { target, is_covered: Flag::new(false) };
+        Some(match exit {
+            Exit::Jump(target) => Op::Jump(*target),
+            Exit::Branch { condition, then, otherwise } => {
+                let condition = self.slot(prepared, condition)?;
+                Op::Branch { condition, then: way(*then), otherwise: way(*otherwise) }
+            }
+            Exit::Return(value) => Op::Return(self.slot(prepared, value)?),
+            _ => return None,
+        })
+    }
+
+    fn slots(&mut self, prepared: &mut Prepared, operands: &[Operand]) -> Option<Slots> {
+        let slots: Option<Vec<Slot>> = operands.iter().map(|operand| self.slot(prepared, operand)).collect();
+        let slots = slots?;
+        let (first, count) = (prepared.operands.len() as u32, slots.len() as u32);
+        prepared.operands.extend(slots);
+        Some(Slots { first, count })
+    }
+
+    /// None for a constant that is a failure, which the general path reports where it is used.
+    fn slot(&mut self, prepared: &mut Prepared, operand: &Operand) -> Option<Slot> {
+        let constant = match operand {
+            Operand::Reg(register) => return Some(Slot(register.index() as u32)),
+            Operand::Const(constant) => constant,
+        };
+        let raised = std::mem::take(&mut self.cx.raised);
+        let value = constant_value(self.cx, self.guest, self.id, constant);
+        let fails = std::mem::replace(&mut self.cx.raised, raised);
+        if fails {
+            return None;
+        }
+        let next = prepared.constants.len() as u32;
+        let index = *self.known.entry(value).or_insert(next);
+        if index == next {
+            prepared.constants.push(value.into());
+        }
+        Some(Slot(index | CONSTANT))
+    }
+}
+
+/// The value of a constant in a function.
+pub(crate) fn constant_value<G: Guest>(cx: &mut Cx, guest: &mut G, owner: FuncId, constant: &Const) -> Value {
+    match constant {
+        Const::Number(number) => Value::number(*number),
+        Const::Bool(truth) => Value::boolean(*truth),
+        Const::Text(content) => text(cx.texts.intern(content)),
+        Const::Block(block) => code(owner, *block),
+        Const::Function(id) => function(*id),
+        Const::Cell(id) => cell(*id),
+        Const::Guest(index) => guest.constant(cx, *index),
     }
 }

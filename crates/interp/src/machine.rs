@@ -5,6 +5,7 @@
 //! are not to be used, the caller splits the bundle and starts again.
 
 use crate::cx::Cx;
+use crate::fast::Stop;
 use crate::guest::Guest;
 use crate::heap::Heap;
 use crate::loaded::Loaded;
@@ -59,6 +60,13 @@ pub struct Machine<G: Guest, O> {
     pub(crate) bounds: Bounds,
     pub(crate) waiting: Vec<World<G::Store>>,
     collect_at: usize,
+    /// The step at which the clock is looked at again.
+    next_look: u64,
+    /// Registers of frames that are gone.
+    pub(crate) registers: Vec<Rc<Vec<Summary>>>,
+    /// The arguments of the operation at work, and of the call that it makes: empty between two steps.
+    pub(crate) arguments: Vec<Summary>,
+    pub(crate) spare: Vec<Summary>,
 }
 
 impl<G: Guest, O: Observer> Machine<G, O> {
@@ -87,6 +95,10 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             bounds,
             waiting: Vec::new(),
             collect_at,
+            next_look: 0,
+            registers: Vec::new(),
+            arguments: Vec::new(),
+            spare: Vec::new(),
         }
     }
 
@@ -132,9 +144,12 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             self.collect_if_due(state);
             let frame = state.top();
             if frame.active.is_some() {
-                self.steps += 1;
-                self.step(state)?;
-            } else if let Some((rank, guard)) = frame.pending.pop_first() {
+                if let Stop::Declined = self.run_fast(state)? {
+                    self.steps += 1;
+                    self.step(state)?;
+                }
+            } else if !frame.pending.is_empty() {
+                let (rank, guard) = frame.pending.remove(0);
                 self.enter_block(state, rank, guard)?;
             } else if state.frames.len() == 1 {
                 self.end_main(state)?;
@@ -145,14 +160,18 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         }
     }
 
-    fn reason_to_stop(&self) -> Option<LossReason> {
+    fn reason_to_stop(&mut self) -> Option<LossReason> {
         if let Some(bound) = self.bounds.max_steps
             && self.steps >= bound
         {
             return Some(LossReason::StepBound(bound));
         }
+        if self.steps < self.next_look {
+            return None;
+        }
+        self.next_look = self.steps + STEPS_PER_LOOK;
         let cancel = &self.cx.path.cancel;
-        if !self.steps.is_multiple_of(STEPS_PER_LOOK) || !cancel.is_cancelled() {
+        if !cancel.is_cancelled() {
             return None;
         }
         Some(if cancel.is_interrupted() { LossReason::Interrupted } else { LossReason::Timeout })
@@ -164,7 +183,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         let order = &self.functions[frame.function.index()].order;
         let block = order.block[rank as usize];
         if order.is_head[block.index()] {
-            let before = frame.visits.get(&block).copied();
+            let before = frame.visits_of(block).copied();
             let changed = before.is_some_and(|visits| visits.last != guard);
             let count = before.map_or(0, |visits| visits.count) + u64::from(changed);
             if count > self.bounds.max_visits {
@@ -172,7 +191,11 @@ impl<G: Guest, O: Observer> Machine<G, O> {
                 let reason = LossReason::LoopBound(self.bounds.max_visits);
                 return self.losses.record(&mut self.cx.path.kernel, guard, reason, span);
             }
-            Rc::make_mut(&mut frame.visits).insert(block, Visits { count, last: guard });
+            let visits = Visits { count, last: guard };
+            match frame.visits_of(block) {
+                Some(known) => *known = visits,
+                None => frame.visits.push((block, visits)),
+            }
         }
         frame.active = Some(Active { block, ip: 0, guard, call: None });
         Ok(())
@@ -189,17 +212,17 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         let frame = state.top();
         let order = &self.functions[frame.function.index()].order;
         let (rank_from, rank) = (order.rank[from.index()], order.rank[to.index()]);
-        match frame.pending.get_mut(&rank) {
-            Some(pending) => {
-                *pending = self.cx.path.kernel.or(*pending, guard)?;
+        match frame.pending_at(rank) {
+            Ok(at) => {
+                frame.pending[at].1 = self.cx.path.kernel.or(frame.pending[at].1, guard)?;
                 self.observer.merge(&self.cx, state);
             }
-            None => {
+            Err(at) => {
                 // A loop that is entered from outside starts counting again.
-                if rank_from < rank && frame.visits.contains_key(&to) {
-                    Rc::make_mut(&mut frame.visits).remove(&to);
+                if rank_from < rank {
+                    frame.visits.retain(|(block, _)| *block != to);
                 }
-                frame.pending.insert(rank, guard);
+                frame.pending.insert(at, (rank, guard));
             }
         }
         Ok(())
@@ -294,8 +317,8 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         // Code of the language's own library has no place in the source: its caller has.
         let mut outer = Span::default();
         for (index, frame) in state.frames.iter().enumerate() {
-            let Loaded { function, order } = &*self.functions[frame.function.index()];
-            for (&rank, &guard) in &frame.pending {
+            let Loaded { function, order, .. } = &*self.functions[frame.function.index()];
+            for &(rank, guard) in &frame.pending {
                 let block = &function.blocks[order.block[rank as usize].index()];
                 let span = block.body.first().map_or(block.exit_span, |first| first.span).or(outer);
                 self.losses.record(kernel, guard, reason.clone(), span)?;

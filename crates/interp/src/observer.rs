@@ -38,6 +38,15 @@ pub trait Observer {
     /// After an instruction or exit; the state is the one after it. The context may be used to look at summaries.
     fn step(&mut self, _cx: &mut Cx, _state: &State, _instant: &Instant) {}
 
+    /// Whether [`Observer::step`] must be told of every instruction.
+    fn wants_every_step(&self) -> bool {
+        false
+    }
+
+    /// Instructions and exits that were done in a row, each for one arm, and how many of them wrote one value: instead of
+    /// `step` and `write` for each.
+    fn steps(&mut self, _steps: u64, _writes: u64) {}
+
     /// The paths of `guard` part at a site into two or more feasible arms.
     fn split(&mut self, _cx: &Cx, _site: Site, _guard: Guard, _arms: &[SplitArm]) {}
 
@@ -70,6 +79,15 @@ impl<A: Observer, B: Observer> Observer for Tee<A, B> {
         self.1.step(cx, state, instant);
     }
 
+    fn wants_every_step(&self) -> bool {
+        self.0.wants_every_step() || self.1.wants_every_step()
+    }
+
+    fn steps(&mut self, steps: u64, writes: u64) {
+        self.0.steps(steps, writes);
+        self.1.steps(steps, writes);
+    }
+
     fn split(&mut self, cx: &Cx, site: Site, guard: Guard, arms: &[SplitArm]) {
         self.0.split(cx, site, guard, arms);
         self.1.split(cx, site, guard, arms);
@@ -100,6 +118,14 @@ impl<A: Observer, B: Observer> Observer for Tee<A, B> {
 impl<O: Observer + ?Sized> Observer for Box<O> {
     fn step(&mut self, cx: &mut Cx, state: &State, instant: &Instant) {
         (**self).step(cx, state, instant);
+    }
+
+    fn wants_every_step(&self) -> bool {
+        (**self).wants_every_step()
+    }
+
+    fn steps(&mut self, steps: u64, writes: u64) {
+        (**self).steps(steps, writes);
     }
 
     fn split(&mut self, cx: &Cx, site: Site, guard: Guard, arms: &[SplitArm]) {

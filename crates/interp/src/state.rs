@@ -11,7 +11,6 @@ use ir::{BlockId, FuncId, Reg};
 use std::collections::BTreeMap;
 use std::ops::{Deref, DerefMut};
 use std::rc::Rc;
-use stdx::FxHashMap;
 use summary::{Guard, Kernel, Saturated, Summary, Value};
 
 /// Everything that execution reads and writes.
@@ -73,12 +72,12 @@ pub struct Frame {
     pub guard: Guard,
     /// One summary per register.
     pub registers: Rc<Vec<Summary>>,
-    /// Blocks to run by their rank, each with the paths that wait there.
-    pub pending: BTreeMap<u32, Guard>,
+    /// Blocks to run by their rank, in order, each with the paths that wait there.
+    pub pending: Vec<(u32, Guard)>,
     /// The block that is running.
     pub active: Option<Active>,
     /// Visits of loop heads whose paths depended on inputs.
-    pub visits: Rc<FxHashMap<BlockId, Visits>>,
+    pub visits: Vec<(BlockId, Visits)>,
     /// Paths that have returned, and what.
     pub returned: (Guard, Summary),
     /// Paths that have thrown out of this frame, and what.
@@ -165,7 +164,7 @@ pub(crate) const NOBODY: (Guard, Summary) = (Guard::FALSE, Summary::DEAD);
 impl Frame {
     /// A frame that is about to run the function's first block.
     pub(crate) fn new(id: FuncId, loaded: &Loaded, guard: Guard, arguments: &[Summary]) -> Frame {
-        let Loaded { function, order } = loaded;
+        let Loaded { function, order, .. } = loaded;
         let mut registers = vec![Summary::from(Value::UNASSIGNED); function.registers];
         let count = function.params.min(arguments.len());
         registers[..count].copy_from_slice(&arguments[..count]);
@@ -173,9 +172,9 @@ impl Frame {
             function: id,
             guard,
             registers: Rc::new(registers),
-            pending: BTreeMap::from([(order.rank[0], guard)]),
+            pending: vec![(order.rank[0], guard)],
             active: None,
-            visits: Rc::default(),
+            visits: Vec::new(),
             returned: NOBODY,
             thrown: NOBODY,
             suspended: Vec::new(),
@@ -194,21 +193,31 @@ impl Frame {
             });
             std::iter::once(Summary::from(active.guard)).chain(call)
         });
-        let pending = self.pending.values().map(|&guard| Summary::from(guard));
-        let visits = self.visits.values().map(|visits| Summary::from(visits.last));
+        let pending = self.pending.iter().map(|&(_, guard)| Summary::from(guard));
+        let visits = self.visits.iter().map(|(_, visits)| Summary::from(visits.last));
         let suspended = self.suspended.iter().flat_map(|point| [point.guard.into(), point.owner]);
         let own = fixed.into_iter().chain(values).chain(active).chain(pending).chain(visits);
         // A request may hold a frame, so the type of the iterator would contain itself.
         Box::new(own.chain(suspended).chain(self.registers.iter().copied()))
     }
 
+    /// The place in `pending` of a rank, or where it would go.
+    pub(crate) fn pending_at(&self, rank: u32) -> Result<usize, usize> {
+        self.pending.binary_search_by_key(&rank, |(rank, _)| *rank)
+    }
+
+    /// What is known about the visits of a loop head.
+    pub(crate) fn visits_of(&mut self, block: BlockId) -> Option<&mut Visits> {
+        self.visits.iter_mut().find(|(known, _)| *known == block).map(|(_, visits)| visits)
+    }
+
     /// Keeps only the paths of `guard`.
     pub(crate) fn restrict(&mut self, kernel: &mut Kernel, guard: Guard) -> Result<(), Saturated> {
         self.guard = kernel.and(self.guard, guard)?;
-        for pending in self.pending.values_mut() {
+        for (_, pending) in &mut self.pending {
             *pending = kernel.and(*pending, guard)?;
         }
-        self.pending.retain(|_, pending| !pending.is_false());
+        self.pending.retain(|(_, pending)| !pending.is_false());
         for point in &mut self.suspended {
             point.guard = kernel.and(point.guard, guard)?;
         }

@@ -3,7 +3,7 @@
 //! Invariant: nothing runs or waits in the frame of a [`Suspended`]; its guard is the union of the guards of its resume
 //! points, which are disjoint and not false. Registers mean something on those paths only.
 
-use crate::state::{Frame, NOBODY, Visits};
+use crate::state::{Frame, NOBODY};
 use ir::{BlockId, Reg};
 use std::rc::Rc;
 use summary::{Guard, Kernel, Saturated, Summary};
@@ -99,11 +99,11 @@ impl Suspended {
                 *mine = kernel.select(other.0.guard, others, *mine)?;
             }
         }
-        for (&block, &visits) in &*other.0.visits {
-            let known = frame.visits.get(&block).map_or(0, |known| known.count);
-            if visits.count >= known {
-                Rc::make_mut(&mut frame.visits)
-                    .insert(block, Visits { count: known.max(visits.count), ..visits });
+        for &(block, visits) in &other.0.visits {
+            match frame.visits_of(block) {
+                Some(known) if known.count > visits.count => {}
+                Some(known) => *known = visits,
+                None => frame.visits.push((block, visits)),
             }
         }
         for point in &other.0.suspended {

@@ -182,7 +182,9 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         call.returned = (kernel.or(call.returned.0, guard)?, kernel.select(guard, value, call.returned.1)?);
         let (guard, value) = frame.thrown;
         call.thrown = (kernel.or(call.thrown.0, guard)?, kernel.select(guard, value, call.thrown.1)?);
-        if !frame.suspended.is_empty() {
+        if frame.suspended.is_empty() {
+            self.keep_registers(frame.registers);
+        } else {
             self.put_aside(state, frame)?;
         }
         self.next_callee(state)

@@ -10,12 +10,12 @@ mod operate;
 mod suspend;
 
 use crate::guest::Guest;
+use crate::loaded::constant_value;
 use crate::machine::Machine;
 use crate::observer::{Instant, Observer};
 use crate::state::World;
-use crate::value::{cell, code, function, text};
-use ir::{Const, FuncId, Inst, Operand, Reg, Span};
-use summary::{Guard, Saturated, Summary, Value};
+use ir::{FuncId, Inst, Operand, Reg, Span};
+use summary::{Guard, Saturated, Summary};
 
 /// Where execution stands, for the instruction that runs.
 #[derive(Clone, Copy)]
@@ -65,20 +65,8 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             }
             Operand::Const(constant) => {
                 let function = state.frames.last().expect("a running state has a frame").function;
-                self.constant(function, constant).into()
+                constant_value(&mut self.cx, &mut self.guest, function, constant).into()
             }
-        }
-    }
-
-    fn constant(&mut self, owner: FuncId, constant: &Const) -> Value {
-        match constant {
-            Const::Number(number) => Value::number(*number),
-            Const::Bool(truth) => Value::boolean(*truth),
-            Const::Text(content) => text(self.cx.texts.intern(content)),
-            Const::Block(block) => code(owner, *block),
-            Const::Function(id) => function(*id),
-            Const::Cell(id) => cell(*id),
-            Const::Guest(index) => self.guest.constant(&mut self.cx, *index),
         }
     }
 

@@ -29,8 +29,20 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         let World { state: inner, store } = state;
         let request =
             Operation { id: operation, guard: here.guard, alive: inner.guard, arguments: &arguments };
-        let Effect { value, calls, throws } = self.guest.operate(&mut self.cx, store, &request)?;
+        let effect = self.guest.operate(&mut self.cx, store, &request)?;
         self.load_functions();
+        self.conclude(state, here, dst, effect)
+    }
+
+    /// Does what an operation came to.
+    pub(crate) fn conclude(
+        &mut self,
+        state: &mut World<G::Store>,
+        here: Here,
+        dst: Reg,
+        effect: Effect,
+    ) -> Result<(), Saturated> {
+        let Effect { value, calls, throws } = effect;
         if calls.is_empty() && throws.is_empty() {
             let (guard, value) = self.settle_failures(state, here, here.guard, value)?;
             self.write(state, dst, guard, value)?;

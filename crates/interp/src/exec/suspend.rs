@@ -95,9 +95,12 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             for (register, &value) in [point.received, point.mode].into_iter().zip(arguments) {
                 self.write(state, register, paths, value)?;
             }
-            let pending =
-                state.top().pending.entry(loaded.order.rank[point.block.index()]).or_insert(Guard::FALSE);
-            *pending = self.cx.path.kernel.or(*pending, paths)?;
+            let rank = loaded.order.rank[point.block.index()];
+            let frame = state.top();
+            match frame.pending_at(rank) {
+                Ok(at) => frame.pending[at].1 = self.cx.path.kernel.or(frame.pending[at].1, paths)?,
+                Err(at) => frame.pending.insert(at, (rank, paths)),
+            }
         }
         Ok(())
     }

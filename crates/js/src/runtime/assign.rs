@@ -32,7 +32,7 @@ impl Runtime {
     }
 
     /// The case of concrete runs: a writable slot that is there on all paths. Returns whether it was that.
-    fn write_plain(
+    pub(super) fn write_plain(
         &mut self,
         call: &mut Call<'_>,
         guard: Guard,

@@ -6,14 +6,15 @@ use super::hosted::Hosted;
 use super::link::{Linked, link};
 use super::natives::{self, Native};
 use super::operations::{OPERATIONS, OperationFn};
+use super::quick::{quick, quick_code};
 use super::realm::{ErrorKind, Realm, Setup};
 use super::store::JsStore;
 use super::strings::Strings;
 use super::value::{Js, NULL, ObjectId, StringId, SymbolId, UNDEFINED, view};
 use crate::code::{Code, Constant, EvalScope, WellKnown};
 use interp::number::{self, Number};
-use interp::{Cx, Effect, Guest, Operation, ValueExt, term_value};
-use ir::BinaryOp;
+use interp::{Cx, Effect, Guest, Operation, Quick, QuickOperation, ValueExt, term_value};
+use ir::{BinaryOp, OpId};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 use stdx::FxHashMap;
@@ -55,6 +56,8 @@ pub struct Runtime {
     pub(crate) refusals_throw: bool,
     /// By [`ir::OpId`].
     operations: Vec<OperationFn>,
+    /// By [`ir::OpId`]: how the fast path knows the operation.
+    quick_codes: Vec<u8>,
     initial: JsStore,
     /// The number of the first object that is no built-in.
     pub(crate) first_object: usize,
@@ -166,6 +169,7 @@ impl Runtime {
             works: natives::works::Works::default(),
             refusals_throw: true,
             operations: Vec::new(),
+            quick_codes: Vec::new(),
             first_object: initial.object_count(),
             initial,
         };
@@ -177,7 +181,10 @@ impl Runtime {
     pub(super) fn know_operations(&mut self, names: &[String]) -> Result<(), String> {
         for name in &names[self.operations.len()..] {
             match OPERATIONS.iter().find(|(known, _)| **known == **name) {
-                Some((_, operation)) => self.operations.push(*operation),
+                Some((_, operation)) => {
+                    self.operations.push(*operation);
+                    self.quick_codes.push(quick_code(name));
+                }
                 None => return Err(format!("the operation `{name}` is not supported yet")),
             }
         }
@@ -268,6 +275,20 @@ impl Guest for Runtime {
                 }
             }
         }
+    }
+
+    fn quick_code(&self, operation: OpId) -> u8 {
+        self.quick_codes.get(operation.index()).copied().unwrap_or(0)
+    }
+
+    #[inline]
+    fn quick(
+        &mut self,
+        store: &mut JsStore,
+        operation: QuickOperation<'_>,
+        frame: &mut Vec<Summary>,
+    ) -> Quick {
+        quick(self, store, &operation, frame)
     }
 
     fn too_deep(

@@ -39,6 +39,7 @@ mod operators;
 mod primitive;
 mod private;
 mod properties;
+mod quick;
 mod variables;
 
 mod inspect;

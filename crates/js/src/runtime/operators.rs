@@ -438,7 +438,8 @@ impl Runtime {
 }
 
 /// An operator on two doubles.
-fn concrete(operator: Operator, lhs: f64, rhs: f64) -> Value {
+#[inline]
+pub(super) fn concrete(operator: Operator, lhs: f64, rhs: f64) -> Value {
     let int = |value: i32| Value::number(f64::from(value));
     let truth = |truth: bool| if truth { Value::TRUE } else { Value::FALSE };
     match operator {

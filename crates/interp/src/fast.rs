@@ -1,0 +1,385 @@
+//! The fast path: instructions in a row, without the worklist.
+//!
+//! Invariant: it only runs a frame in which nothing waits and whose running block has all paths of the frame, so that every
+//! write is a plain store and control goes from block to block. Where paths may part, a failure was raised, somebody looks at
+//! single steps or an instruction is not prepared, it declines: the position is written back and the general path does the
+//! instruction. What it counts is what the general path would have counted.
+
+use crate::exec::Here;
+use crate::guest::{Effect, Guest, Operation, Quick, QuickOperation};
+use crate::loaded::{Loaded, Op, Prepared, Way};
+use crate::machine::Machine;
+use crate::observer::Observer;
+use crate::outcome::{Side, Site};
+use crate::state::{Active, Call, CallRequest, Callee, Frame, NOBODY, Visits, World};
+use crate::value::ValueExt;
+use ir::{BlockId, FuncId, Reg};
+use path::Tier;
+use std::rc::Rc;
+use summary::{Guard, Saturated, Summary, Value};
+
+/// Steps before the machine looks at the clock and at its budgets again.
+const STEPS_IN_A_ROW: u64 = 1024;
+/// Registers of frames that are gone, kept for others.
+const MOST_SPARES: usize = 256;
+
+/// Why the fast path stopped.
+pub(crate) enum Stop {
+    /// The next instruction is for the general path.
+    Declined,
+    /// The state has changed as the general path changes it: look again.
+    Look,
+}
+
+/// How a run of instructions in one frame ended.
+enum Left {
+    Declined,
+    Look,
+    /// An operation came to more than a value.
+    Effect(Effect, Reg),
+    /// A call of the function with the words in `spare`.
+    Call(FuncId, Reg),
+    Return(Summary),
+}
+
+/// What the fast path counts before it tells.
+#[derive(Default)]
+struct Counts {
+    steps: u64,
+    /// Steps of which observers are told.
+    told: u64,
+    writes: u64,
+}
+
+/// The position in a frame.
+struct Position {
+    block: BlockId,
+    at: usize,
+}
+
+impl<G: Guest, O: Observer> Machine<G, O> {
+    /// Runs the top frame, and those that it calls and returns to, as long as one guard covers each.
+    pub(crate) fn run_fast(&mut self, state: &mut World<G::Store>) -> Result<Stop, Saturated> {
+        if self.observer.wants_every_step() {
+            return Ok(Stop::Declined);
+        }
+        let mut fuel = STEPS_IN_A_ROW;
+        if let Some(bound) = self.bounds.max_steps {
+            fuel = fuel.min(bound.saturating_sub(self.steps));
+        }
+        let mut counts = Counts::default();
+        let stop = self.run_frames(state, fuel, &mut counts);
+        self.steps += counts.steps;
+        self.observer.steps(counts.told, counts.writes);
+        stop
+    }
+
+    fn run_frames(
+        &mut self,
+        state: &mut World<G::Store>,
+        fuel: u64,
+        counts: &mut Counts,
+    ) -> Result<Stop, Saturated> {
+        loop {
+            let frame = state.state.frames.last().expect("a running state has a frame");
+            if !frame.is_plain() {
+                return Ok(Stop::Declined);
+            }
+            let function = frame.function;
+            let loaded = self.functions[function.index()].clone();
+            let prepared = loaded.prepared(function, &mut self.cx, &mut self.guest);
+            match self.run_blocks(state, &loaded, prepared, fuel, counts)? {
+                Left::Declined => return Ok(Stop::Declined),
+                Left::Look => return Ok(Stop::Look),
+                Left::Call(callee, dst) => {
+                    if !self.push_frame(state, callee, dst) {
+                        return Ok(Stop::Declined);
+                    }
+                    self.cx.path.counters.count(Tier::Diagram);
+                    (counts.steps, counts.told) = (counts.steps + 1, counts.told + 1);
+                }
+                Left::Effect(effect, dst) => {
+                    counts.steps += 1;
+                    self.load_functions();
+                    if let Some(request) = whole_call(&effect, state.top().guard)
+                        && let Callee::Function(callee) = request.callee
+                        && self.has_room(state)
+                    {
+                        self.spare.clear();
+                        self.spare.extend_from_slice(&request.arguments);
+                        self.push_frame(state, callee, dst);
+                        self.cx.path.counters.count(Tier::Diagram);
+                        counts.told += 1;
+                        continue;
+                    }
+                    let here = self.here(state, &loaded);
+                    self.conclude(state, here, dst, effect)?;
+                    return Ok(Stop::Look);
+                }
+                Left::Return(value) => {
+                    if !self.pop_frame(state, value) {
+                        return Ok(Stop::Declined);
+                    }
+                    counts.steps += 1;
+                    // The exit, and the call that has ended.
+                    (counts.told, counts.writes) = (counts.told + 2, counts.writes + 1);
+                }
+            }
+        }
+    }
+
+    fn here(&self, state: &World<G::Store>, loaded: &Loaded) -> Here {
+        let frame = state.frames.last().expect("a running state has a frame");
+        let active = frame.active.as_ref().expect("a block runs");
+        let span = loaded.function.blocks[active.block.index()].body[active.ip].span;
+        Here { function: frame.function, block: active.block, ip: active.ip, span, guard: active.guard }
+    }
+
+    /// Runs instructions of the top frame until it is left or something declines; the position is then in the frame.
+    fn run_blocks(
+        &mut self,
+        state: &mut World<G::Store>,
+        loaded: &Loaded,
+        prepared: &Prepared,
+        fuel: u64,
+        counts: &mut Counts,
+    ) -> Result<Left, Saturated> {
+        let World { state, store } = state;
+        let alive = state.guard;
+        let frame = state.frames.last_mut().expect("a running state has a frame");
+        let Frame { registers, visits, active, guard, function, .. } = frame;
+        let (guard, function) = (*guard, *function);
+        let active = active.as_mut().expect("the frame is plain");
+        let start = prepared.starts[active.block.index()] as usize;
+        let mut position = Position { block: active.block, at: start + active.ip };
+        let registers = Rc::make_mut(registers);
+        let constants = &prepared.constants[..];
+        let left = loop {
+            if counts.steps >= fuel {
+                break Left::Look;
+            }
+            match &prepared.code[position.at] {
+                Op::Copy { dst, source } => {
+                    let word = source.read(registers, constants);
+                    if !is_assigned(word) {
+                        break Left::Declined;
+                    }
+                    registers[*dst as usize] = word;
+                    counts.writes += 1;
+                }
+                Op::Operate { dst, quick, operation, arguments } => {
+                    self.arguments.clear();
+                    let slots = arguments.of(prepared);
+                    self.arguments.extend(slots.iter().map(|slot| slot.read(registers, constants)));
+                    let value = match self.do_quickly(store, *quick, guard, alive) {
+                        Quick::Value(value) => value,
+                        Quick::Call(callee) => break Left::Call(callee, Reg::new(*dst as usize)),
+                        Quick::Decline => {
+                            let arguments = &self.arguments;
+                            let request = Operation { id: *operation, guard, alive, arguments };
+                            self.cx.raised = false;
+                            let effect = self.guest.operate(&mut self.cx, store, &request)?;
+                            if !effect.is_value() || self.cx.raised || self.guest.has_functions() {
+                                break Left::Effect(effect, Reg::new(*dst as usize));
+                            }
+                            effect.value
+                        }
+                    };
+                    registers[*dst as usize] = value;
+                    if value.is_node() {
+                        self.observer.write(&self.cx, value);
+                    } else {
+                        counts.writes += 1;
+                    }
+                }
+                Op::Call { dst, function: callee, arguments } => {
+                    self.spare.clear();
+                    let slots = arguments.of(prepared);
+                    self.spare.extend(slots.iter().map(|slot| slot.read(registers, constants)));
+                    break Left::Call(*callee, Reg::new(*dst as usize));
+                }
+                Op::Jump(target) => {
+                    if !enter(loaded, visits, position.block, *target, guard) {
+                        break Left::Declined;
+                    }
+                    (counts.steps, counts.told) = (counts.steps + 1, counts.told + 1);
+                    position = Position { block: *target, at: prepared.starts[target.index()] as usize };
+                    continue;
+                }
+                Op::Branch { condition, then, otherwise } => {
+                    let word = condition.read(registers, constants);
+                    let Some(truth) = self.known_truth(word)? else { break Left::Declined };
+                    let way = if truth { then } else { otherwise };
+                    let site = Site { function, block: position.block };
+                    if !self.is_covered(site, way)
+                        || !enter(loaded, visits, position.block, way.target, guard)
+                    {
+                        break Left::Declined;
+                    }
+                    // The side that has no paths, and the one that has all.
+                    self.cx.path.counters.count(Tier::Diagram);
+                    self.cx.path.counters.count(Tier::Diagram);
+                    (counts.steps, counts.told) = (counts.steps + 1, counts.told + 1);
+                    position =
+                        Position { block: way.target, at: prepared.starts[way.target.index()] as usize };
+                    continue;
+                }
+                Op::Return(value) => {
+                    let word = value.read(registers, constants);
+                    break if is_assigned(word) { Left::Return(word) } else { Left::Declined };
+                }
+                Op::General => break Left::Declined,
+            }
+            (counts.steps, counts.told) = (counts.steps + 1, counts.told + 1);
+            position.at += 1;
+        };
+        active.block = position.block;
+        active.ip = position.at - prepared.starts[position.block.index()] as usize;
+        Ok(left)
+    }
+
+    #[inline(always)]
+    fn do_quickly(&mut self, store: &mut G::Store, code: u8, guard: Guard, alive: Guard) -> Quick {
+        if code == 0 {
+            return Quick::Decline;
+        }
+        let operation = QuickOperation { code, guard, alive, arguments: &self.arguments };
+        self.guest.quick(store, operation, &mut self.spare)
+    }
+
+    /// The truth of a word that is one value, where it does not depend on paths.
+    #[inline(always)]
+    fn known_truth(&mut self, word: Summary) -> Result<Option<bool>, Saturated> {
+        if word == Value::TRUE.into() {
+            return Ok(Some(true));
+        }
+        if word == Value::FALSE.into() {
+            return Ok(Some(false));
+        }
+        let Some(value) = word.as_value().filter(|&value| value != Value::UNASSIGNED) else {
+            return Ok(None);
+        };
+        let truth = self.guest.truth(&mut self.cx, value)?;
+        Ok((truth == Guard::TRUE).then_some(true).or((truth == Guard::FALSE).then_some(false)))
+    }
+
+    #[inline(always)]
+    fn is_covered(&self, site: Site, way: &Way) -> bool {
+        if !way.is_covered.get() {
+            way.is_covered.set(self.coverage.has(Side { site, target: way.target }));
+        }
+        way.is_covered.get()
+    }
+
+    /// Starts a call of a function on all paths of the frame, with the words in `spare`; false if no frame fits.
+    fn push_frame(&mut self, state: &mut World<G::Store>, callee: FuncId, dst: Reg) -> bool {
+        if !self.has_room(state) {
+            return false;
+        }
+        let loaded = &self.functions[callee.index()];
+        let mut registers = self.registers.pop().unwrap_or_default();
+        let words = Rc::get_mut(&mut registers).expect("registers that are kept belong to nobody");
+        std::mem::swap(words, &mut self.spare);
+        words.truncate(loaded.function.params);
+        words.resize(loaded.function.registers, Value::UNASSIGNED.into());
+        let caller = state.top();
+        let guard = caller.guard;
+        let active = caller.active.as_mut().expect("a call runs in a block");
+        active.call = Some(Call { dst, waiting: Vec::new(), returned: NOBODY, thrown: NOBODY });
+        state.frames.push(Frame::entered(callee, loaded, guard, registers));
+        true
+    }
+
+    /// Hands a result that all paths of the top frame have to its caller; false if the caller waits for more.
+    fn pop_frame(&mut self, state: &mut World<G::Store>, value: Summary) -> bool {
+        let [.., caller, frame] = &mut state.state.frames[..] else { return false };
+        let Some(active) = &mut caller.active else { return false };
+        let Some(call) = &active.call else { return false };
+        let is_alone = call.waiting.is_empty() && call.returned.0.is_false() && call.thrown.0.is_false();
+        if !is_alone || caller.guard != frame.guard || active.guard != frame.guard {
+            return false;
+        }
+        Rc::make_mut(&mut caller.registers)[call.dst.index()] = value;
+        active.ip += 1;
+        active.call = None;
+        let frame = state.state.frames.pop().expect("there are two frames");
+        self.keep_registers(frame.registers);
+        true
+    }
+
+    /// Keeps the registers of a frame that is gone for others.
+    pub(crate) fn keep_registers(&mut self, mut registers: Rc<Vec<Summary>>) {
+        if self.registers.len() < MOST_SPARES
+            && let Some(words) = Rc::get_mut(&mut registers)
+        {
+            words.clear();
+            self.registers.push(registers);
+        }
+    }
+}
+
+impl Frame {
+    /// Whether the running block has all paths of the frame.
+    fn is_plain(&self) -> bool {
+        let runs =
+            self.active.as_ref().is_some_and(|active| active.guard == self.guard && active.call.is_none());
+        runs && self.pending.is_empty() && self.returned.0.is_false() && self.suspended.is_empty()
+    }
+
+    /// A frame that runs the function's first block.
+    fn entered(id: FuncId, loaded: &Loaded, guard: Guard, registers: Rc<Vec<Summary>>) -> Frame {
+        let entry = BlockId::new(0);
+        let mut visits = Vec::new();
+        if loaded.order.is_head[0] {
+            visits.push((entry, Visits { count: 0, last: guard }));
+        }
+        Frame {
+            function: id,
+            guard,
+            registers,
+            pending: Vec::new(),
+            active: Some(Active { block: entry, ip: 0, guard, call: None }),
+            visits,
+            returned: NOBODY,
+            thrown: NOBODY,
+            suspended: Vec::new(),
+        }
+    }
+}
+
+/// The call of one function on all paths, if that is what an operation comes to.
+fn whole_call(effect: &Effect, guard: Guard) -> Option<&CallRequest> {
+    match (&effect.calls[..], &effect.throws[..]) {
+        ([request], []) if request.guard == guard => Some(request),
+        _ => None,
+    }
+}
+
+/// One value that was written.
+#[inline(always)]
+fn is_assigned(word: Summary) -> bool {
+    word.as_value().is_some_and(|value| value != Value::UNASSIGNED)
+}
+
+/// Goes from block to block with all paths; false where a loop is met that other paths have gone round.
+#[inline(always)]
+fn enter(
+    loaded: &Loaded,
+    visits: &mut Vec<(BlockId, Visits)>,
+    from: BlockId,
+    to: BlockId,
+    guard: Guard,
+) -> bool {
+    let order = &loaded.order;
+    if !order.is_head[to.index()] {
+        return true;
+    }
+    let known = visits.iter_mut().find(|(block, _)| *block == to);
+    let from_outside = order.rank[from.index()] < order.rank[to.index()];
+    match known {
+        Some((_, known)) if from_outside => *known = Visits { count: 0, last: guard },
+        Some((_, known)) => return known.last == guard,
+        None => visits.push((to, Visits { count: 0, last: guard })),
+    }
+    true
+}
