@@ -15,4 +15,5 @@ pub mod text;
 mod builtins;
 pub mod code;
 pub mod lower;
+pub mod node;
 pub mod runtime;

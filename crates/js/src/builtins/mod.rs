@@ -4,6 +4,7 @@
 
 /// Every hosted file by its name.
 pub const FILES: &[(&str, &str)] = &[
+    ("console/console.js", CONSOLE),
     ("function/constructor.js", include_str!("function/constructor.js")),
     ("bigint/bigint.js", include_str!("bigint/bigint.js")),
     ("global/global.js", include_str!("global/global.js")),
@@ -15,3 +16,13 @@ pub const FILES: &[(&str, &str)] = &[
     ("string/string.js", include_str!("string/string.js")),
     ("iterator/iterator.js", include_str!("iterator/iterator.js")),
 ];
+
+/// `console` and `util.inspect` are one file in several parts, because they call each other.
+const CONSOLE: &str = concat!(
+    include_str!("console/console.js"),
+    include_str!("console/format.js"),
+    include_str!("console/inspect.js"),
+    include_str!("console/contents.js"),
+    include_str!("console/primitives.js"),
+    include_str!("console/layout.js"),
+);

@@ -57,6 +57,15 @@ impl Runtime {
         }
     }
 
+    /// A primitive as `console.log` shows it; none where that is not simple.
+    pub fn show_plain(&self, value: Value) -> Option<String> {
+        let is_plain = matches!(
+            view(value),
+            Js::Undefined | Js::Null | Js::Bool(_) | Js::Number(_) | Js::Term(_) | Js::Symbol(_)
+        );
+        is_plain.then(|| self.show_primitive(value, false))
+    }
+
     fn show_primitive(&self, value: Value, quoted: bool) -> String {
         match view(value) {
             Js::Undefined => "undefined".into(),

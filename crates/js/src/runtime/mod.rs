@@ -43,6 +43,8 @@ mod quick;
 mod variables;
 
 mod inspect;
+mod inspection;
+mod layout;
 mod natives;
 
 use crate::code::Code;

@@ -1,10 +1,10 @@
 //! The table of operations: from the name in the program to what does it.
 
 use super::guest::{Call, Runtime};
-use super::natives::works;
+use super::natives::{console, works};
 use super::{
-    abstracts, calls, errors, essential, evaluate, functions, globals, iteration, numeric, objects,
-    operators, private, variables,
+    abstracts, calls, errors, essential, evaluate, functions, globals, inspection, iteration, layout,
+    numeric, objects, operators, private, variables,
 };
 use interp::{Cx, Effect};
 use summary::Saturated;
@@ -129,6 +129,31 @@ pub const OPERATIONS: &[(&str, OperationFn)] = &[
     ("check_iterator", iteration::check_iterator),
     ("throw_type_error", errors::throw_type_error),
     ("throw_reference_error", errors::throw_reference_error),
+    ("inspect_kind", inspection::kind),
+    ("inspect_class_name", inspection::class_name),
+    ("inspect_proxy", inspection::proxy),
+    ("inspect_entries", inspection::entries),
+    ("inspect_promise", inspection::promise),
+    ("inspect_is_builtin", inspection::is_builtin),
+    ("inspect_other_keys", inspection::other_keys),
+    ("inspect_index_keys", inspection::index_keys),
+    ("inspect_symbol_text", inspection::symbol_text),
+    ("inspect_slice", layout::slice),
+    ("inspect_find", layout::find),
+    ("inspect_replace", layout::replace),
+    ("inspect_repeat", layout::repeat),
+    ("inspect_join", layout::join),
+    ("inspect_quote", layout::quote),
+    ("inspect_escape", layout::escape),
+    ("inspect_strip", layout::strip),
+    ("inspect_is_name", layout::is_name),
+    ("inspect_width", layout::width),
+    ("inspect_sqrt", layout::sqrt),
+    ("inspect_round", layout::round),
+    ("inspect_floor", layout::floor),
+    ("inspect_fixed", layout::fixed),
+    ("console_print", console::print),
+    ("console_clock", console::clock),
     ("report_uncaught", errors::report_uncaught),
     ("regexp", errors::regexp),
     // For code that is written in JavaScript.

@@ -1,11 +1,12 @@
-// Compares builtins/console/inspect.js with Node's own util.inspect and util.format, under Node. Prints the differences.
+// Compares builtins/console with Node's own util.inspect and util.format, under Node. Prints the differences.
 "use strict";
 const { readFileSync } = require("node:fs");
 const path = require("node:path");
 const util = require("node:util");
 const operations = require("./operations.js");
 
-const source = readFileSync(path.join(__dirname, "../../src/builtins/console/inspect.js"), "utf8");
+const files = ["inspect.js", "contents.js", "primitives.js", "layout.js", "format.js"];
+const source = files.map((file) => readFileSync(path.join(__dirname, "../../src/builtins/console", file), "utf8")).join("\n");
 const make = new Function(...Object.keys(operations), `"use strict";${source}\nreturn { inspect, format };`);
 const ours = make(...Object.values(operations));
 

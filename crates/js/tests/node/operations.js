@@ -50,9 +50,10 @@ module.exports = {
   $get_prototype_of: (value) => Object.getPrototypeOf(value),
   $is_array: (value) => Array.isArray(value),
   $call: (f, receiver, ...list) => Reflect.apply(f, receiver, list),
-  $copy_properties: (target, source) => Object.assign(target, source),
+  $construct: (constructor, ...list) => new constructor(...list),
+  $intrinsic: (name) => name.split(".").reduce((object, key) => object[key], globalThis),
   $to_string: (value) => String(value),
-  $inspect_has: (value, key) => Object.prototype.hasOwnProperty.call(value, key),
+  $has_own: (value, key) => Object.prototype.hasOwnProperty.call(value, key),
   $inspect_proxy: (value) => {
     const details = binding.getProxyDetails(value, true);
     return details === undefined ? undefined : details[0] === null ? null : details;
@@ -62,23 +63,9 @@ module.exports = {
   $inspect_kind: kind,
   $inspect_class_name: className,
   $inspect_is_builtin: (constructor) => builtins.has(constructor.name),
-  $inspect_length: (value) => {
-    if (!types.isAnyArrayBuffer(value)) return value.length;
-    try {
-      return new Uint8Array(value).length;
-    } catch {
-      return undefined;
-    }
-  },
-  $inspect_hex: (value, count) => [...new Uint8Array(value, 0, count)].map((byte) => byte.toString(16).padStart(2, "0")).join(" "),
   $inspect_other_keys: (value) => Reflect.ownKeys(value).filter((key) => !isIndex(key)),
   $inspect_index_keys: (value) => Object.keys(value).filter(isIndex),
-  $inspect_primitive: (value) => value.valueOf.call(value),
-  $inspect_text: (value) => {
-    if (types.isRegExp(value)) return RegExp.prototype.toString.call(Object.getPrototypeOf(value) === null ? new RegExp(value) : value);
-    return isNaN(Date.prototype.getTime.call(value)) ? "Invalid Date" : Date.prototype.toISOString.call(value);
-  },
-  $inspect_symbol: () => util.inspect.custom,
+  $primitive_of: (value) => value.valueOf.call(value),
   $inspect_symbol_text: (symbol) => symbol.toString(),
   $inspect_quote: quote,
   $inspect_escape: (text) => quote("\"`" + text + (text.includes("'") ? "" : "")).slice(3, -1),
@@ -93,7 +80,4 @@ module.exports = {
   $inspect_sqrt: Math.sqrt,
   $inspect_round: Math.round,
   $inspect_floor: Math.floor,
-  $inspect_parse_int: (text) => parseInt(text),
-  $inspect_parse_float: parseFloat,
-  $inspect_json: (value) => util.format("%j", value),
 };

@@ -1,113 +1,130 @@
-//! `console`
+//! `console`: what it prints is decided in `builtins/console`; texts and plain values take a short cut here.
 
 use super::NativeArguments;
 use crate::runtime::guest::{Call, Runtime};
+use crate::runtime::lift::lift;
 use crate::runtime::object::Class;
 use crate::runtime::outcome::Step;
 use crate::runtime::realm::{Realm, Setup};
 use crate::runtime::store::Printed;
-use crate::runtime::value::{Js, UNDEFINED, view};
-use interp::Cx;
+use crate::runtime::value::{Js, NULL, UNDEFINED, view};
+use interp::{Cx, Effect};
 use std::rc::Rc;
-use summary::Saturated;
+use summary::{Guard, Saturated, Value};
+
+const FILE: &str = "console/console.js";
+
+/// The methods without a short cut: name, length, function of the file.
+const METHODS: [(&str, u32, &str); 13] = [
+    ("dir", 0, "consoleDir"),
+    ("time", 0, "consoleTime"),
+    ("timeEnd", 0, "consoleTimeEnd"),
+    ("timeLog", 0, "consoleTimeLog"),
+    ("trace", 0, "consoleTrace"),
+    ("assert", 0, "consoleAssert"),
+    ("count", 0, "consoleCount"),
+    ("countReset", 0, "consoleCountReset"),
+    ("group", 0, "consoleGroup"),
+    ("groupCollapsed", 0, "consoleGroup"),
+    ("groupEnd", 0, "consoleGroupEnd"),
+    ("table", 1, "consoleTable"),
+    ("dirxml", 0, "consoleLog"),
+];
 
 pub fn install(setup: &mut Setup<'_>, realm: &Realm) {
     let console = setup.object(realm.object_prototype, Class::Ordinary);
+    let state = setup.object(NULL, Class::Ordinary);
+    setup.intrinsics.insert("console state".to_owned(), state);
     for name in ["log", "info", "debug"] {
-        setup.method(realm, console, name, 0, log);
+        setup.hosted_fast(realm, console, name, 0, FILE, "consoleLog", fast_log);
     }
     for name in ["error", "warn"] {
-        setup.method(realm, console, name, 0, error);
+        setup.hosted_fast(realm, console, name, 0, FILE, "consoleError", fast_error);
+    }
+    for (name, length, function) in METHODS {
+        setup.hosted(realm, console, name, length, FILE, function);
     }
     setup.named(realm.global, "console", console);
 }
 
-fn log(
+fn fast_log(
     runtime: &mut Runtime,
     cx: &mut Cx,
     call: &mut Call<'_>,
     arguments: NativeArguments<'_>,
-) -> Result<Step, Saturated> {
-    print(runtime, cx, call, arguments, false)
+) -> Result<Option<Step>, Saturated> {
+    fast(runtime, cx, call, arguments, false)
 }
 
-fn error(
+fn fast_error(
     runtime: &mut Runtime,
     cx: &mut Cx,
     call: &mut Call<'_>,
     arguments: NativeArguments<'_>,
-) -> Result<Step, Saturated> {
-    print(runtime, cx, call, arguments, true)
+) -> Result<Option<Step>, Saturated> {
+    fast(runtime, cx, call, arguments, true)
 }
 
-fn print(
+/// Prints primitive values outside of groups, where the first has no directives.
+fn fast(
     runtime: &mut Runtime,
-    cx: &mut Cx,
+    _cx: &mut Cx,
     call: &mut Call<'_>,
     arguments: NativeArguments<'_>,
     is_error: bool,
-) -> Result<Step, Saturated> {
-    let guard = arguments.guard;
-    let mut parts = Vec::new();
-    let mut rest = arguments.list;
-    if let [first, others @ ..] = rest
-        && let Js::String(id) = view(*first)
-    {
-        let text = runtime.strings.show(id);
-        let (text, used) = format(runtime, cx, call, guard, &text, others)?;
-        parts.push(text);
-        rest = &others[used..];
+) -> Result<Option<Step>, Saturated> {
+    if runtime.is_grouped(call) {
+        return Ok(None);
     }
-    for &value in rest {
-        parts.push(match view(value) {
+    let mut text = String::new();
+    for (index, &value) in arguments.list.iter().enumerate() {
+        let is_last = arguments.list.len() == 1;
+        let shown = match view(value) {
             Js::String(id) => runtime.strings.show(id),
-            _ => runtime.inspect(cx, call, guard, value)?,
-        });
+            Js::Object(_) => return Ok(None),
+            _ => match runtime.show_plain(value) {
+                Some(shown) => shown,
+                None => return Ok(None),
+            },
+        };
+        if index == 0 && !is_last && shown.contains('%') {
+            return Ok(None);
+        }
+        if index > 0 {
+            text.push(' ');
+        }
+        text.push_str(&shown);
     }
-    let text = parts.join(" ");
-    if guard.is_true() {
-        runtime.transcript.push((text.clone(), is_error));
-    }
-    Rc::make_mut(&mut call.store.printed).push(Printed { guard, text: text.into(), is_error });
-    Ok(UNDEFINED.into())
+    runtime.print(call, arguments.guard, text, is_error);
+    Ok(Some(UNDEFINED.into()))
 }
 
-/// Replaces `%s`, `%d` and their like; returns how many values it used.
-fn format(
-    runtime: &mut Runtime,
-    cx: &mut Cx,
-    call: &mut Call<'_>,
-    guard: summary::Guard,
-    text: &str,
-    values: &[summary::Value],
-) -> Result<(String, usize), Saturated> {
-    let (mut result, mut used) = (String::new(), 0);
-    if values.is_empty() {
-        return Ok((text.to_owned(), 0));
-    }
-    let mut chars = text.chars().peekable();
-    while let Some(c) = chars.next() {
-        let directive = if c == '%' { chars.peek().copied() } else { None };
-        if directive == Some('%') {
-            chars.next();
-            result.push('%');
-            continue;
+/// `console_print(text, is error)`
+pub fn print(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Result<Effect, Saturated> {
+    lift::<2>(runtime, cx, call, |runtime, _, call, guard, [text, is_error]| {
+        let text = runtime.text_of(text);
+        runtime.print(call, guard, text, is_error == Value::TRUE);
+        Ok(UNDEFINED.into())
+    })
+}
+
+/// `console_clock()`: milliseconds on the virtual clock.
+pub fn clock(_runtime: &mut Runtime, _cx: &mut Cx, _call: &mut Call<'_>) -> Result<Effect, Saturated> {
+    Ok(Effect::value(Value::number(0.0).into()))
+}
+
+impl Runtime {
+    /// Prints a line.
+    fn print(&mut self, call: &mut Call<'_>, guard: Guard, text: String, is_error: bool) {
+        if guard.is_true() {
+            self.transcript.push((text.clone(), is_error));
         }
-        let (Some(directive @ ('s' | 'd' | 'i' | 'f' | 'o' | 'O' | 'j')), Some(&value)) =
-            (directive, values.get(used))
-        else {
-            result.push(c);
-            continue;
-        };
-        chars.next();
-        used += 1;
-        let number = runtime.primitive_to_number(value).unwrap_or(f64::NAN);
-        result.push_str(&match (directive, view(value)) {
-            ('s', Js::String(id)) => runtime.strings.show(id),
-            ('d' | 'f', _) => crate::number::to_string(number),
-            ('i', _) => crate::number::to_string(number.trunc()),
-            _ => runtime.inspect(cx, call, guard, value)?,
-        });
+        Rc::make_mut(&mut call.store.printed).push(Printed { guard, text: text.into(), is_error });
     }
-    Ok((result, used))
+
+    /// Whether a group was ever opened.
+    fn is_grouped(&self, call: &Call<'_>) -> bool {
+        let state = self.intrinsic("console state");
+        state.is_some_and(|state| call.store.object(state).properties.len() > 0)
+    }
 }

@@ -3,7 +3,7 @@
 
 mod array;
 mod bigint;
-mod console;
+pub(super) mod console;
 mod error;
 mod function;
 mod global;

@@ -1,0 +1,133 @@
+// fs: reading inside the project folder. Writing is refused.
+"use strict";
+
+const binding = require("./internal/binding");
+const errors = require("./internal/errors");
+const { Buffer } = require("buffer");
+
+const NUMBERS = { ENOENT: -2, EACCES: -13, EISDIR: -21, ENOTDIR: -20 };
+const TEXTS = { ENOENT: "no such file or directory", EACCES: "permission denied", EISDIR: "illegal operation on a directory", ENOTDIR: "not a directory" };
+
+function failure(code, syscall, path) {
+  const error = new Error(`${code}: ${TEXTS[code]}, ${syscall}${path === undefined ? "" : ` '${path}'`}`);
+  return Object.assign(error, { errno: NUMBERS[code], code, syscall }, path === undefined ? {} : { path });
+}
+
+function pathText(path) {
+  if (typeof path === "string") return path;
+  if (path instanceof URL) return require("url").fileURLToPath(path);
+  if (path instanceof Uint8Array) return Buffer.from(path).toString();
+  throw errors.invalidArgType("path", ["string", "Buffer", "URL"], path);
+}
+
+class Stats {
+  constructor(entry) {
+    Object.assign(this, { dev: 0, mode: entry.isFolder ? 0o40755 : 0o100644, nlink: 1, uid: 1000, gid: 1000, rdev: 0, blksize: 4096, ino: 0, size: entry.size, blocks: Math.ceil(entry.size / 512), atimeMs: 0, mtimeMs: 0, ctimeMs: 0, birthtimeMs: 0, atime: new Date(0), mtime: new Date(0), ctime: new Date(0), birthtime: new Date(0) });
+  }
+  isDirectory() { return (this.mode & 0o170000) === 0o40000; }
+  isFile() { return (this.mode & 0o170000) === 0o100000; }
+  isSymbolicLink() { return false; }
+  isBlockDevice() { return false; }
+  isCharacterDevice() { return false; }
+  isFIFO() { return false; }
+  isSocket() { return false; }
+}
+
+/** What is at a path: `{ isFolder, size }`, or undefined. */
+function look(path) {
+  return binding.stat(require("path").resolve(path));
+}
+
+function readFileSync(path, options) {
+  const text = pathText(path);
+  const entry = look(text);
+  if (entry === undefined) throw failure("ENOENT", "open", text);
+  if (entry.isFolder) throw failure("EISDIR", "read", undefined);
+  const buffer = Buffer.from(binding.read(require("path").resolve(text)));
+  const encoding = typeof options === "string" ? options : options?.encoding;
+  return encoding && encoding !== "buffer" ? buffer.toString(encoding) : buffer;
+}
+
+function existsSync(path) {
+  try {
+    return look(pathText(path)) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+function statSync(path, options) {
+  const text = pathText(path);
+  const entry = look(text);
+  if (entry !== undefined) return new Stats(entry);
+  if (options?.throwIfNoEntry === false) return undefined;
+  throw failure("ENOENT", "stat", text);
+}
+
+class Dirent {
+  constructor(name, folder, isFolder) {
+    Object.assign(this, { name, parentPath: folder, path: folder });
+    Object.defineProperty(this, "isFolder", { value: isFolder });
+  }
+  isDirectory() { return this.isFolder; }
+  isFile() { return !this.isFolder; }
+  isSymbolicLink() { return false; }
+}
+
+function readdirSync(path, options) {
+  const text = pathText(path);
+  const entry = look(text);
+  if (entry === undefined) throw failure("ENOENT", "scandir", text);
+  if (!entry.isFolder) throw failure("ENOTDIR", "scandir", text);
+  const { join, resolve } = require("path");
+  const names = binding.list(resolve(text));
+  if (!options?.withFileTypes) return names;
+  return names.map((name) => new Dirent(name, text, look(join(text, name))?.isFolder ?? false));
+}
+
+function accessSync(path) {
+  const text = pathText(path);
+  if (look(text) === undefined) throw failure("ENOENT", "access", text);
+}
+
+function realpathSync(path) {
+  const text = pathText(path);
+  if (look(text) === undefined) throw failure("ENOENT", "lstat", text);
+  return require("path").resolve(text);
+}
+realpathSync.native = realpathSync;
+
+const sync = { readFileSync, statSync, readdirSync, accessSync, realpathSync, lstatSync: statSync };
+const fs = { ...sync, existsSync, Stats, Dirent, constants: { F_OK: 0, R_OK: 4, W_OK: 2, X_OK: 1, O_RDONLY: 0 }, promises: {} };
+Object.assign(fs, fs.constants);
+
+for (const name of Object.keys(sync)) {
+  const asyncName = name.slice(0, -4);
+  fs[asyncName] = (...args) => {
+    const callback = args.pop();
+    if (typeof callback !== "function") throw errors.invalidArgType("cb", "Function", callback);
+    let result;
+    try {
+      result = sync[name](...args);
+    } catch (error) {
+      setTimeout(callback, 0, error);
+      return;
+    }
+    setTimeout(callback, 0, null, result);
+  };
+  fs.promises[asyncName] = async (...args) => sync[name](...args);
+}
+fs.exists = (path, callback) => { setTimeout(callback, 0, existsSync(path)); };
+
+const WRITES = ["writeFile", "appendFile", "mkdir", "rmdir", "rm", "unlink", "rename", "copyFile", "chmod", "chown", "utimes", "truncate", "symlink", "link", "mkdtemp", "open", "write", "cp"];
+for (const name of WRITES) {
+  const refuse = () => { throw errors.notSupported(`writing files (fs.${name})`); };
+  fs[`${name}Sync`] = refuse;
+  fs[name] = refuse;
+  fs.promises[name] = async () => refuse();
+}
+for (const name of ["createReadStream", "createWriteStream", "watch", "watchFile", "readSync", "closeSync"]) {
+  fs[name] = () => { throw errors.notSupported(`fs.${name}`); };
+}
+
+module.exports = fs;

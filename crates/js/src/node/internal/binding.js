@@ -1,0 +1,26 @@
+// What the modules of this folder need from the engine. Only this file uses operations of the machine (`$…`), so that the
+// others can be run and compared under Node with another binding (crates/js/tests/node).
+"use strict";
+
+module.exports = {
+  // Values: how an object is shown, its class, what a boxed primitive holds, target and handler of a Proxy.
+  kindOf: (value) => $inspect_kind(value),
+  classNameOf: (value) => $inspect_class_name(value),
+  primitiveOf: (value) => $primitive_of(value),
+  proxyOf: (value) => $inspect_proxy(value),
+  stripControl: (text) => $inspect_strip(text),
+  inspect: $intrinsic("util.inspect"),
+  format: $intrinsic("util.format"),
+  // The process.
+  argv: () => $host_arguments(),
+  env: () => $host_environment(),
+  cwd: () => $host_folder(),
+  clock: () => $console_clock(),
+  write: (text, isError) => $host_write(text, isError),
+  exit: (code) => $host_exit(code),
+  nextTick: (callback) => queueMicrotask(callback),
+  // Files: undefined where there is none.
+  stat: (path) => $host_stat(path),
+  read: (path) => $host_read(path),
+  list: (path) => $host_list(path),
+};

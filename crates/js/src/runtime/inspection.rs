@@ -1,0 +1,209 @@
+//! What `builtins/console` needs to look inside objects and to lay out text, as operations.
+//!
+//! Invariant: nothing here runs code of the guest or changes anything; what is shown is decided in the JavaScript.
+
+use super::errors::unsupported;
+use super::guest::{Call, Runtime};
+use super::lift::lift;
+use super::object::{Callee, Class, IteratorWhat, Key};
+use super::outcome::Step;
+use super::value::{Js, NULL, ObjectId, UNDEFINED, view};
+use crate::code::FunctionKind;
+use interp::{Cx, Effect};
+use std::rc::Rc;
+use summary::{Saturated, Summary, Value};
+
+type Done = Result<Effect, Saturated>;
+
+/// `inspect_kind(value)`: how an object is shown.
+pub fn kind(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, _, call, _, [value]| {
+        let Js::Object(id) = view(value) else { return Ok(UNDEFINED.into()) };
+        let kind = runtime.kind_of(call, id);
+        Ok(runtime.text(kind))
+    })
+}
+
+/// `inspect_class_name(value)`: the class that an object was made with.
+pub fn class_name(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, _, call, _, [value]| {
+        let Js::Object(id) = view(value) else { return Ok(UNDEFINED.into()) };
+        let name = runtime.class_name_of(call, id);
+        Ok(runtime.text(&name))
+    })
+}
+
+/// `inspect_proxy(value)`: target and handler of a Proxy, null for a revoked one, undefined for other objects.
+pub fn proxy(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [value]| {
+        let Js::Object(id) = view(value) else { return Ok(UNDEFINED.into()) };
+        let Class::Proxy(data) = &call.store.object(id).class else { return Ok(UNDEFINED.into()) };
+        let (target, handler) = (data.target, data.handler);
+        let mut parts = Vec::new();
+        for (arm, target) in cx.path.kernel.arms(guard, target)? {
+            let shown = if target == NULL {
+                NULL
+            } else {
+                let handler = cx.path.kernel.restrict(arm, handler)?;
+                runtime.new_array(call, arm, vec![target.into(), handler]).into()
+            };
+            parts.push((arm, shown.into()));
+        }
+        Ok(Step::Parts(parts))
+    })
+}
+
+/// `inspect_entries(iterator)`: what an iterator over a Map or Set still gives, and whether that is keys and values in turn.
+pub fn entries(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [value]| {
+        let Js::Object(id) = view(value) else { return Ok(UNDEFINED.into()) };
+        let Class::Iterator(data) = &call.store.object(id).class else {
+            return Ok(unsupported(cx, "printing what such a collection holds"));
+        };
+        let (what, over) = (data.what, data.over);
+        let Some(at) = data.at.as_value() else {
+            return Ok(unsupported(cx, "printing an iterator that depends on inputs"));
+        };
+        let is_pair = what == IteratorWhat::Entries;
+        let mut shown = Vec::new();
+        if let (Js::Object(table), Some(at)) = (view(over), at.as_number())
+            && let Class::Table { is_map, entries, .. } = &call.store.object(table).class
+        {
+            for (key, content) in entries.iter().skip(at as usize) {
+                if view(*key) == Js::Absent {
+                    continue;
+                }
+                let content = if *is_map { *content } else { (*key).into() };
+                match what {
+                    IteratorWhat::Keys => shown.push((*key).into()),
+                    IteratorWhat::Values => shown.push(content),
+                    IteratorWhat::Entries => shown.extend([(*key).into(), content]),
+                }
+            }
+        }
+        let list = runtime.new_array(call, guard, shown);
+        let pair: Summary = if is_pair { Value::TRUE } else { Value::FALSE }.into();
+        Ok(Value::from(runtime.new_array(call, guard, vec![Value::from(list).into(), pair])).into())
+    })
+}
+
+/// `inspect_promise(promise)`: 0 pending, 1 fulfilled, 2 rejected, and the value.
+pub fn promise(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |_, cx, _, _, [_]| Ok(unsupported(cx, "printing a promise")))
+}
+
+/// `inspect_is_builtin(constructor)`: whether it is one of the constructors that every realm has.
+pub fn is_builtin(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, _, call, _, [value]| {
+        let Js::Object(id) = view(value) else { return Ok(Value::FALSE.into()) };
+        let is_ours = match &call.store.object(id).class {
+            Class::Function(data) => !matches!(data.callee, Callee::Guest(_)),
+            _ => false,
+        };
+        Ok(if is_ours && id.index() < runtime.first_object { Value::TRUE } else { Value::FALSE }.into())
+    })
+}
+
+/// `inspect_other_keys(list)`: the own keys of a list that are no indices.
+pub fn other_keys(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    keys(runtime, cx, call, |key| !matches!(key, Key::Index(_)))
+}
+
+/// `inspect_index_keys(list)`: the own keys of a list that are indices.
+pub fn index_keys(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    keys(runtime, cx, call, |key| matches!(key, Key::Index(_)))
+}
+
+fn keys(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, wanted: fn(Key) -> bool) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [value]| {
+        let Js::Object(id) = view(value) else { return Ok(UNDEFINED.into()) };
+        let mut parts = Vec::new();
+        for (arm, keys) in runtime.own_keys(cx, call, guard, id)? {
+            let keys = keys.into_iter().filter(|key| wanted(*key)).map(|key| runtime.key_value(key).into());
+            let keys = keys.collect();
+            parts.push((arm, Value::from(runtime.new_array(call, arm, keys)).into()));
+        }
+        Ok(Step::Parts(parts))
+    })
+}
+
+/// `inspect_symbol_text(symbol)`
+pub fn symbol_text(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, _, _, _, [value]| {
+        let Js::Symbol(_) = view(value) else { return Ok(UNDEFINED.into()) };
+        let text = runtime.key_of(value).map_or(String::new(), |key| runtime.show_key(key));
+        Ok(runtime.text(&text))
+    })
+}
+
+impl Runtime {
+    /// A text as the outcome of an operation.
+    fn text(&mut self, text: &str) -> Step {
+        Value::from(self.strings.intern_str(text)).into()
+    }
+
+    /// How an object is shown.
+    pub fn kind_of(&self, call: &Call<'_>, id: ObjectId) -> &'static str {
+        match &call.store.object(id).class {
+            Class::Array { .. } => "array",
+            Class::Function(data) => match data.callee {
+                Callee::Guest(function) if self.is_class(function) => "class",
+                _ => "function",
+            },
+            Class::Error => "error",
+            Class::Primitive(_) => "boxed",
+            Class::Arguments => "arguments",
+            Class::Table { is_map: true, .. } => "map",
+            Class::Table { is_map: false, .. } => "set",
+            Class::Iterator(data) => self.iterator_kind(call, data.over),
+            Class::Hosted(data) => hosted_kind(&data.class),
+            _ => "object",
+        }
+    }
+
+    fn is_class(&self, function: ir::FuncId) -> bool {
+        matches!(self.code.functions[function.index()].kind, FunctionKind::ClassConstructor { .. })
+    }
+
+    fn iterator_kind(&self, call: &Call<'_>, over: Value) -> &'static str {
+        let Js::Object(id) = view(over) else { return "object" };
+        match call.store.object(id).class {
+            Class::Table { is_map: true, .. } => "map iterator",
+            Class::Table { is_map: false, .. } => "set iterator",
+            _ => "object",
+        }
+    }
+
+    /// The name of the class that an object was made with.
+    pub fn class_name_of(&self, call: &Call<'_>, id: ObjectId) -> Rc<str> {
+        match &call.store.object(id).class {
+            Class::Array { .. } => "Array".into(),
+            Class::Function(_) => "Function".into(),
+            Class::Error => "Error".into(),
+            Class::Table { is_map: true, .. } => "Map".into(),
+            Class::Table { is_map: false, .. } => "Set".into(),
+            Class::Hosted(data) => data.class.clone(),
+            _ => "Object".into(),
+        }
+    }
+}
+
+/// How objects of a hosted class are shown.
+fn hosted_kind(class: &str) -> &'static str {
+    match class {
+        "Map" => "map",
+        "Set" => "set",
+        "WeakMap" => "weak map",
+        "WeakSet" => "weak set",
+        "Date" => "date",
+        "RegExp" => "regexp",
+        "Promise" => "promise",
+        "ArrayBuffer" | "SharedArrayBuffer" => "array buffer",
+        "DataView" => "data view",
+        "Map Iterator" => "map iterator",
+        "Set Iterator" => "set iterator",
+        "Generator" | "AsyncGenerator" => "generator",
+        _ if class.ends_with("Array") => "typed array",
+        _ => "object",
+    }
+}
