@@ -155,6 +155,8 @@ pub struct FunctionInfo {
     pub length: u32,
     /// What it may do and be done with.
     pub kind: FunctionKind,
+    /// How it runs.
+    pub manner: Manner,
     /// Whether it is strict mode code.
     pub strict: bool,
     /// Whether v3 receives an array of all arguments.
@@ -163,6 +165,20 @@ pub struct FunctionInfo {
     pub captures: Vec<Rc<str>>,
     /// Where it stands in the source.
     pub span: ir::Span,
+}
+
+/// How a function runs: at once, or in parts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Manner {
+    /// From the call to the end.
+    #[default]
+    Plain,
+    /// `function*`: from `next` to `yield`.
+    Generator,
+    /// `async`: from `await` to `await`; gives a promise.
+    Async,
+    /// `async function*`
+    AsyncGenerator,
 }
 
 /// The kinds of functions.

@@ -14,6 +14,9 @@ pub const FILES: &[(&str, &str)] = &[
     ("string/html.js", include_str!("string/html.js")),
     ("string/match.js", include_str!("string/match.js")),
     ("string/string.js", include_str!("string/string.js")),
+    ("generator/async.js", include_str!("generator/async.js")),
+    ("promise/promise.js", include_str!("promise/promise.js")),
+    ("timers/timers.js", include_str!("timers/timers.js")),
     ("iterator/iterator.js", include_str!("iterator/iterator.js")),
 ];
 

@@ -5,6 +5,7 @@
 //! from [`CAPTURES`] until the function is done, because they live as long as the frame.
 
 use super::control::Control;
+use super::coroutines::Coroutine;
 use super::facts::Variable;
 use crate::code::FunctionKind;
 use ir::{Block, BlockId, Const, Exit, Handler, Inst, Instruction, Operand, Reg, Span};
@@ -78,6 +79,8 @@ pub(super) struct FunctionBuilder {
     pub(super) properties: Vec<(String, Variable)>,
     /// Whether `super(…)` was met here.
     pub(super) calls_super: bool,
+    /// What the function needs to stop and go on, unless it runs from the call to the end.
+    pub(super) coroutine: Option<Coroutine>,
     /// Whether `super.x` occurs here or in an arrow function inside.
     pub(super) uses_home: bool,
     /// The register with the value of the last statement, in a text for `eval`.
@@ -105,6 +108,7 @@ impl FunctionBuilder {
             fields: None,
             properties: Vec::new(),
             calls_super: false,
+            coroutine: None,
             uses_home: false,
             completion: None,
             params,
@@ -256,6 +260,12 @@ impl FunctionBuilder {
         self.exit(Exit::Return(value), span);
     }
 
+    /// Leaves the frame until it is resumed; then goes on in a block.
+    pub(super) fn suspend(&mut self, coroutine: Coroutine, value: Operand, resume: BlockId, span: Span) {
+        let Coroutine { owner, received, mode, .. } = coroutine;
+        self.exit(Exit::Suspend { owner: Operand::Reg(owner), value, resume, received, mode }, span);
+    }
+
     pub(super) fn throw(&mut self, value: Operand, span: Span) {
         self.exit(Exit::Throw(value), span);
     }
@@ -364,6 +374,11 @@ impl Renumber {
             }
             Inst::Operate { dst, arguments, .. } => {
                 *dst = self.register(*dst);
+                arguments.iter_mut().for_each(|argument| self.operand(argument));
+            }
+            Inst::Call { dst, callee, arguments } => {
+                *dst = self.register(*dst);
+                self.operand(callee);
                 arguments.iter_mut().for_each(|argument| self.operand(argument));
             }
             _ => {}

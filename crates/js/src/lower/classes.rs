@@ -120,7 +120,7 @@ impl Lowering<'_> {
         let span = at(class.span);
         let Some(function) = written_constructor(class) else {
             let takes_list = derived;
-            let head = Head { name, kind, strict: true, params: None, takes_list, span };
+            let head = Head { takes_list, ..Head::plain(name, kind, span) };
             return self.lower_function(&head, |this| {
                 this.builder().fields = fields;
                 this.default_constructor(derived, span);

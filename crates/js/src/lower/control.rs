@@ -17,10 +17,22 @@ pub(super) enum Control {
         on_break: Option<BlockId>,
         on_continue: Option<BlockId>,
     },
-    /// A loop over an iterator, which must be closed.
-    Iterator { iterator: Operand, handler: Option<Handler> },
+    /// A loop over an iterator or a pattern that takes from one, which must be closed.
+    Iterator(OpenIterator),
     /// A `try` with a `finally`.
     Finally(Finally),
+}
+
+/// An iterator that must be closed.
+#[derive(Clone)]
+pub(super) struct OpenIterator {
+    pub(super) iterator: Operand,
+    /// The handler around the whole statement.
+    pub(super) handler: Option<Handler>,
+    /// Whether to wait for it, as `for await` does.
+    pub(super) is_async: bool,
+    /// True where it is exhausted and must not be closed.
+    pub(super) done: Option<Reg>,
 }
 
 /// A `finally` that is to be lowered.
@@ -86,10 +98,10 @@ impl Lowering<'_> {
         for index in (depth..self.builder().control.len()).rev() {
             match &self.builder().control[index] {
                 Control::Target { .. } => {}
-                Control::Iterator { iterator, handler } => {
-                    let (iterator, handler) = (iterator.clone(), *handler);
-                    self.builder().switch_handler(handler, span);
-                    self.effect("iterator_close", [iterator], span);
+                Control::Iterator(open) => {
+                    let open = open.clone();
+                    self.builder().switch_handler(open.handler, span);
+                    self.close_open(&open, span);
                 }
                 Control::Finally(_) => value = self.leave_through(index, goal, value, span),
             }
@@ -104,7 +116,10 @@ impl Lowering<'_> {
 
     /// The very end of a function. That of a derived constructor is no part of its body: nothing in there catches what it throws.
     fn give_back(&mut self, value: Operand, span: Span) {
-        if self.builder().kind == (FunctionKind::ClassConstructor { derived: true }) {
+        if let Some(coroutine) = self.builder().coroutine {
+            self.builder().switch_handler(None, span);
+            self.complete(coroutine, value, span);
+        } else if self.builder().kind == (FunctionKind::ClassConstructor { derived: true }) {
             self.builder().switch_handler(None, span);
             self.give_back_constructed(value, span);
         } else {
@@ -127,6 +142,24 @@ impl Lowering<'_> {
         self.builder().start(missing);
         let this = self.this(span);
         self.builder().give_back(this, span);
+    }
+
+    /// Closes an iterator that a statement leaves.
+    fn close_open(&mut self, open: &OpenIterator, span: Span) {
+        let (close, after) = (self.builder().new_block(), self.builder().new_block());
+        if let Some(done) = open.done {
+            self.builder().branch(Operand::Reg(done), after, close, span);
+            self.builder().start(close);
+        }
+        if open.is_async {
+            self.close_async(open.iterator.clone(), true, span);
+        } else {
+            self.effect("iterator_close", [open.iterator.clone()], span);
+        }
+        if open.done.is_some() {
+            self.builder().jump(after, span);
+            self.builder().start(after);
+        }
     }
 
     /// Goes through a `finally`; code behind it goes on in the pad of the goal. If the pad is there already, nothing goes on.

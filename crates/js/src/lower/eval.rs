@@ -57,7 +57,7 @@ fn lower_eval(parsed: &Parsed<'_>, scope: Option<&EvalScope>) -> Result<EvalCode
         let operands = lowering.stand_in(scope);
         let (facts, span) = (lowering.facts.script(), at(parsed.program.span));
         let kind = FunctionKind::Arrow;
-        let head = Head { name: "", kind, strict: is_strict, params: None, takes_list: false, span };
+        let head = Head { strict: is_strict, ..Head::plain("", kind, span) };
         let lowered = lowering.build(&head, 3, |this| {
             let completion = this.builder().lasting_register();
             let undefined = this.undefined();

@@ -50,6 +50,8 @@ impl Lowering<'_> {
             Expression::FunctionExpression(function) => self.function_expression(function, ""),
             Expression::ArrowFunctionExpression(arrow) => self.arrow(arrow, ""),
             Expression::ClassExpression(class) => self.class(class, ""),
+            Expression::AwaitExpression(expression) => self.await_expression(expression),
+            Expression::YieldExpression(expression) => self.yield_expression(expression),
             _ => self.rare_expression(expression),
         }
     }
@@ -62,8 +64,6 @@ impl Lowering<'_> {
             Expression::TSTypeAssertion(inner) => return self.expression(&inner.expression),
             Expression::TSNonNullExpression(inner) => return self.expression(&inner.expression),
             Expression::TSInstantiationExpression(inner) => return self.expression(&inner.expression),
-            Expression::AwaitExpression(_) => "`await` is",
-            Expression::YieldExpression(_) => "`yield` is",
             Expression::ImportExpression(_) => "`import(…)` is",
             Expression::ImportMeta(_) => "`import.meta` is",
             Expression::Super(_) => "`super` is",

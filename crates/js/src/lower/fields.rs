@@ -61,8 +61,7 @@ impl Lowering<'_> {
     }
 
     fn initialiser(&mut self, span: Span, body: impl FnOnce(&mut Self)) -> Lowered {
-        let kind = FunctionKind::Method;
-        let head = Head { name: "", kind, strict: true, params: None, takes_list: false, span };
+        let head = Head::plain("", FunctionKind::Method, span);
         self.lower_function(&head, body)
     }
 

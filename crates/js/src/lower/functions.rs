@@ -4,7 +4,7 @@ use super::Lowering;
 use super::at;
 use super::builder::{Capture, FunctionBuilder, Place};
 use super::facts::{Unit, Variable};
-use crate::code::{FunctionInfo, FunctionKind};
+use crate::code::{FunctionInfo, FunctionKind, Manner};
 use crate::syntax::scopes::{self, BindingKind};
 use ir::{Const, FuncId, Operand, Reg, Span};
 use oxc_ast::ast::{
@@ -18,11 +18,20 @@ use std::rc::Rc;
 pub(super) struct Head<'e, 'a> {
     pub(super) name: &'e str,
     pub(super) kind: FunctionKind,
+    pub(super) manner: Manner,
     pub(super) strict: bool,
     pub(super) params: Option<&'e FormalParameters<'a>>,
     /// Whether v3 is an array of all arguments.
     pub(super) takes_list: bool,
     pub(super) span: Span,
+}
+
+impl<'e> Head<'e, '_> {
+    /// A strict function without parameters that runs from the call to the end.
+    pub(super) fn plain(name: &'e str, kind: FunctionKind, span: Span) -> Head<'e, 'static> {
+        let manner = Manner::Plain;
+        Head { name, kind, manner, strict: true, params: None, takes_list: false, span }
+    }
 }
 
 /// A function that is lowered, and what its closures carry.
@@ -43,7 +52,7 @@ impl Lowering<'_> {
     pub(super) fn script(&mut self, program: &Program<'_>) {
         let (facts, span) = (self.facts.script(), at(program.span));
         let kind = FunctionKind::Script;
-        let head = Head { name: "", kind, strict: facts.is_strict, params: None, takes_list: false, span };
+        let head = Head { strict: facts.is_strict, ..Head::plain("", kind, span) };
         self.build(&head, 0, |this| match this.facts.unit() {
             Unit::Script => this.open_body(facts, &program.body, span),
             Unit::Eval { .. } | Unit::Wrapped => this.body(Some(facts), &program.body, span),
@@ -55,7 +64,7 @@ impl Lowering<'_> {
         let (facts, span) = (self.facts.script(), at(program.span));
         let takes_list = has_arguments(facts);
         let kind = FunctionKind::Normal;
-        let head = Head { name: "", kind, strict: facts.is_strict, params: None, takes_list, span };
+        let head = Head { strict: facts.is_strict, takes_list, ..Head::plain("", kind, span) };
         let first = if takes_list { 4 } else { 3 };
         let bindings = &self.facts.scope(facts.scope).bindings;
         let is_parameter = |this: &Self, variable: Variable| {
@@ -83,8 +92,7 @@ impl Lowering<'_> {
     /// The body of a source whose top level does nothing.
     pub(super) fn empty_script(&mut self, program: &Program<'_>) {
         let span = at(program.span);
-        let kind = FunctionKind::Script;
-        let head = Head { name: "", kind, strict: true, params: None, takes_list: false, span };
+        let head = Head::plain("", FunctionKind::Script, span);
         if let Some(top_level) = &mut self.hosted {
             top_level.reserved = Some(FuncId::new(0));
         }
@@ -115,6 +123,7 @@ impl Lowering<'_> {
             if let Some(params) = head.params {
                 this.parameters(params, first, head.span);
             }
+            this.begin_generator(head.manner, head.span);
             body(this);
         })
     }
@@ -130,9 +139,11 @@ impl Lowering<'_> {
         self.code.functions[id.index()] = info_of(head);
         self.builders.push(FunctionBuilder::new(head.kind, head.strict, params));
         let chain_exits = std::mem::take(&mut self.chain_exits);
+        self.begin_async(head.manner, head.span);
         body(self);
         let end = Span { start: head.span.end.saturating_sub(1), end: head.span.end };
         self.return_nothing(end);
+        self.end_coroutine(end);
         self.chain_exits = chain_exits;
         let builder = self.builders.pop().expect("pushed above");
         let (captures, names): (Vec<Capture>, Vec<Rc<str>>) = builder.captures().into_iter().unzip();
@@ -183,12 +194,6 @@ impl Lowering<'_> {
     }
 
     pub(super) fn function(&mut self, function: &Function<'_>, kind: FunctionKind, name: &str) -> Lowered {
-        if function.generator {
-            self.refuse("a generator is", function.span);
-        }
-        if function.r#async {
-            self.refuse("an `async` function is", function.span);
-        }
         let head = self.function_head(function, kind, name);
         let before = |this: &mut Lowering<'_>| {
             this.eval_variables(function.span);
@@ -207,6 +212,7 @@ impl Lowering<'_> {
         Head {
             name,
             kind,
+            manner: manner_of(function.generator, function.r#async),
             strict: facts.is_some_and(|facts| facts.is_strict),
             params: Some(&function.params),
             takes_list: facts.is_some_and(has_arguments) || function.params.rest.is_some(),
@@ -249,13 +255,11 @@ impl Lowering<'_> {
     }
 
     pub(super) fn arrow(&mut self, arrow: &ArrowFunctionExpression<'_>, name: &str) -> Operand {
-        if arrow.r#async {
-            return self.refuse("an `async` function is", arrow.span);
-        }
         let facts = self.facts.function_at(arrow.span);
         let head = Head {
             name,
             kind: FunctionKind::Arrow,
+            manner: manner_of(false, arrow.r#async),
             strict: facts.is_some_and(|facts| facts.is_strict),
             params: Some(&arrow.params),
             takes_list: arrow.params.rest.is_some(),
@@ -372,6 +376,15 @@ fn has_arguments(facts: &scopes::Function) -> bool {
     facts.form.has_arguments() && facts.uses.arguments
 }
 
+fn manner_of(is_generator: bool, is_async: bool) -> Manner {
+    match (is_generator, is_async) {
+        (false, false) => Manner::Plain,
+        (true, false) => Manner::Generator,
+        (false, true) => Manner::Async,
+        (true, true) => Manner::AsyncGenerator,
+    }
+}
+
 fn info_of(head: &Head<'_, '_>) -> FunctionInfo {
     let items = head.params.map_or(&[][..], |params| &params.items[..]);
     let length = items.iter().take_while(|item| item.initializer.is_none()).count();
@@ -379,6 +392,7 @@ fn info_of(head: &Head<'_, '_>) -> FunctionInfo {
         name: head.name.into(),
         length: length as u32,
         kind: head.kind,
+        manner: head.manner,
         strict: head.strict,
         takes_list: head.takes_list,
         captures: Vec::new(),

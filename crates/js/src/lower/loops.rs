@@ -4,7 +4,7 @@ use super::Lowering;
 use super::at;
 use super::builder::Place;
 use super::constants::number_constant;
-use super::control::Control;
+use super::control::{Control, OpenIterator};
 use super::facts::{Kind, Variable};
 use super::patterns::Target;
 use ir::{BlockId, Handler, Operand, Span};
@@ -166,19 +166,17 @@ impl Lowering<'_> {
     }
 
     pub(super) fn for_of(&mut self, statement: &ForOfStatement<'_>, labels: Vec<String>) {
-        if statement.r#await {
-            self.refuse("`for await` is", statement.span);
-        }
+        let is_async = statement.r#await;
         let span = at(statement.span);
         let head_span = at(statement.right.span());
         self.enter_scope(statement.span);
         let iterable = self.expression(&statement.right);
-        let iterator = self.operate("get_iterator", [iterable], head_span);
+        let (iterator, next) = self.iterator_for(iterable, is_async, head_span);
         let [head, body, done, pad] = [(); 4].map(|()| self.builder().new_block());
         let thrown = self.builder().register();
         self.builder().jump(head, span);
         self.builder().start(head);
-        let result = self.operate("iterator_next", [iterator.clone()], head_span);
+        let result = self.next_result(&iterator, next, head_span);
         let key = self.string("done");
         let is_done = self.operate("get", [result.clone(), key], head_span);
         self.builder().branch(is_done, done, body, head_span);
@@ -195,7 +193,8 @@ impl Lowering<'_> {
             self.builder().switch_handler(closing, head_span);
             self.bind_head(&statement.left, statement.span, value);
         }
-        self.enter_iteration(labels, &iterator, outer, done, head);
+        let open = OpenIterator { iterator: iterator.clone(), handler: outer, is_async, done: None };
+        self.enter_iteration(labels, open, done, head);
         self.lone_statement(&statement.body);
         self.leave_iteration();
         self.builder().jump(head, span);
@@ -203,21 +202,31 @@ impl Lowering<'_> {
         self.builder().reach(pad);
         self.builder().start(pad);
         let rethrow = self.builder().new_block();
-        self.close_quietly(iterator, rethrow, head_span);
+        self.close_quietly(iterator, is_async, rethrow, head_span);
         self.builder().start(rethrow);
         self.builder().throw(Operand::Reg(thrown), head_span);
         self.builder().start(done);
     }
 
+    /// The iterator of a loop; of one that waits, its method `next` as well.
+    fn iterator_for(&mut self, iterable: Operand, is_async: bool, span: Span) -> (Operand, Option<Operand>) {
+        if !is_async {
+            return (self.operate("get_iterator", [iterable], span), None);
+        }
+        let (iterator, next) = self.async_iterator(iterable, span);
+        (iterator, Some(next))
+    }
+
+    /// The result of one step.
+    fn next_result(&mut self, iterator: &Operand, next: Option<Operand>, span: Span) -> Operand {
+        let Some(next) = next else { return self.operate("iterator_next", [iterator.clone()], span) };
+        let promise = self.operate("call", [next, iterator.clone()], span);
+        let result = self.wait_for(promise, span);
+        self.operate("check_result", [result], span)
+    }
+
     /// `break` closes the iterator, `continue` does not: the loop is two targets with the iterator between them.
-    fn enter_iteration(
-        &mut self,
-        labels: Vec<String>,
-        iterator: &Operand,
-        handler: Option<Handler>,
-        done: BlockId,
-        next: BlockId,
-    ) {
+    fn enter_iteration(&mut self, labels: Vec<String>, open: OpenIterator, done: BlockId, next: BlockId) {
         let outside = Control::Target {
             labels: labels.clone(),
             is_plain: true,
@@ -225,7 +234,7 @@ impl Lowering<'_> {
             on_continue: None,
         };
         let inside = Control::Target { labels, is_plain: true, on_break: None, on_continue: Some(next) };
-        let between = Control::Iterator { iterator: iterator.clone(), handler };
+        let between = Control::Iterator(open);
         self.builder().control.extend([outside, between, inside]);
     }
 
@@ -235,11 +244,15 @@ impl Lowering<'_> {
     }
 
     /// Closes an iterator after a throw, whatever that does, and goes on.
-    pub(super) fn close_quietly(&mut self, iterator: Operand, next: BlockId, span: Span) {
+    pub(super) fn close_quietly(&mut self, iterator: Operand, is_async: bool, next: BlockId, span: Span) {
         let outer = self.builder().handler;
         let ignored = self.builder().register();
         self.builder().switch_handler(Some(Handler { block: next, value: ignored }), span);
-        self.effect("iterator_close", [iterator], span);
+        if is_async {
+            self.close_async(iterator, false, span);
+        } else {
+            self.effect("iterator_close", [iterator], span);
+        }
         self.builder().jump(next, span);
         self.builder().handler = outer;
     }

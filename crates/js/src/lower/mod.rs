@@ -22,6 +22,8 @@ mod members;
 mod operators;
 mod patterns;
 
+mod coroutines;
+mod delegation;
 mod functions;
 mod global;
 mod hosted;

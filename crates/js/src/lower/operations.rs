@@ -128,6 +128,28 @@ pub const OPERATIONS: &[(&str, &str)] = &[
     ("for_in_keys", "value"),
     // Whether a key of `for_in_keys` is still there; the value may be a primitive.
     ("for_in_has", "value, key"),
+    ("check_result", "value"),
+    // The iterator of `for await`: its own, or one that makes promises of what a plain iterator gives.
+    ("get_async_iterator", "value"),
+    // `{ value, done }`
+    ("iterator_result", "value, done"),
+    // Coroutines. The owner of a frame that stops is the generator, or the promise that an async function gives; a frame is
+    // resumed with a value and a mode: 0 goes on with the value, 1 throws it, 2 returns it.
+    ("generator_start", "callee"),
+    ("generator_done", "generator"),
+    ("async_start", ""),
+    ("async_resolve", "promise, value"),
+    ("async_reject", "promise, thrown"),
+    // Has the frame of the owner resumed when the value is settled; the frame stops next.
+    ("await_start", "owner, value"),
+    ("async_generator_start", "callee"),
+    // Answers the request at work; whether another one waits.
+    ("async_generator_yield", "generator, value"),
+    // The value or the mode of the request at work.
+    ("async_generator_value", "generator"),
+    ("async_generator_mode", "generator"),
+    // Answers the request at work, and all others; whether the body has thrown.
+    ("async_generator_done", "generator, value, threw"),
     // The rest.
     ("template_object", "template"),
     ("regexp", "expression"),

@@ -6,6 +6,7 @@ use super::Lowering;
 use super::assignment::assigned_name;
 use super::at;
 use super::constants::bool_constant;
+use super::control::{Control, OpenIterator};
 use super::facts::Variable;
 use super::literals::Key;
 use super::members::Reference;
@@ -193,6 +194,10 @@ impl Lowering<'_> {
         let pad = (!is_simple).then(|| self.builder().new_block());
         let closing = pad.map_or(outer, |block| Some(Handler { block, value: thrown }));
         let mut source = Source { iterator, done, asked: false, outer, closing };
+        // A `yield` in there may return.
+        let iterator = source.iterator.clone();
+        let open = OpenIterator { iterator, handler: outer, is_async: false, done: Some(done) };
+        self.builder().control.push(Control::Iterator(open));
         for element in &shape.elements {
             let mark = self.builder().mark();
             self.element(&mut source, element.as_ref(), span);
@@ -205,6 +210,7 @@ impl Lowering<'_> {
             self.builder().switch_handler(source.closing, span);
             self.put(prepared, array, span);
         }
+        self.builder().control.pop();
         self.builder().switch_handler(outer, span);
         self.close_unless_done(&source, span);
         if let Some(pad) = pad {
@@ -306,7 +312,7 @@ impl Lowering<'_> {
         self.builder().start(pad);
         self.builder().branch(Operand::Reg(source.done), rethrow, close, span);
         self.builder().start(close);
-        self.close_quietly(source.iterator.clone(), rethrow, span);
+        self.close_quietly(source.iterator.clone(), false, rethrow, span);
         self.builder().start(rethrow);
         self.builder().throw(Operand::Reg(thrown), span);
         self.builder().start(after);

@@ -197,6 +197,7 @@ impl Lowering<'_> {
         let span = at(statement.span);
         let Some(argument) = &statement.argument else { return self.return_nothing(span) };
         let value = self.expression(argument);
+        let value = self.returned(value, span);
         self.return_value(value, span);
     }
 }

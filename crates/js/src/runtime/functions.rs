@@ -6,7 +6,7 @@ use super::object::{Attributes, Callee, Class, FunctionData, Key};
 use super::outcome::Step;
 use super::realm::ErrorKind;
 use super::value::{Js, NULL, ObjectId, UNDEFINED, view};
-use crate::code::FunctionKind;
+use crate::code::{FunctionKind, Manner};
 use interp::{Cx, Effect, Kind, ValueExt};
 use std::rc::Rc;
 use summary::{Guard, Saturated, Summary, Value};
@@ -20,8 +20,9 @@ pub fn closure(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done 
         let Kind::Function(function) = function.kind() else { return Ok(UNDEFINED.into()) };
         let code = runtime.code.clone();
         let info = &code.functions[function.index()];
+        let is_plain = info.manner == Manner::Plain;
         let is_constructor =
-            matches!(info.kind, FunctionKind::Normal | FunctionKind::ClassConstructor { .. });
+            is_plain && matches!(info.kind, FunctionKind::Normal | FunctionKind::ClassConstructor { .. });
         let data = FunctionData {
             callee: Callee::Guest(function),
             captures: captures.clone(),
@@ -30,7 +31,7 @@ pub fn closure(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done 
             name: None,
         };
         let class = Class::Function(Rc::new(data));
-        let id = call.store.new_object(guard, runtime.realm.function_prototype, class);
+        let id = call.store.new_object(guard, runtime.function_prototype(info.manner), class);
         call.store.object_mut(id).is_lazy = true;
         Ok(Value::from(id).into())
     })
@@ -161,10 +162,14 @@ impl Runtime {
             call.store.add_property(function, key, value.into(), attributes);
         }
         if self.has_lazy_prototype(call, function) {
-            let prototype = call.store.new_object(exists, self.realm.object_prototype, Class::Ordinary);
+            let generators = self.generators_of(call, function);
+            let parent = generators.unwrap_or(self.realm.object_prototype);
+            let prototype = call.store.new_object(exists, parent, Class::Ordinary);
             let (key, constructor) = (Key::String(self.names.prototype), Key::String(self.names.constructor));
-            let itself = Value::from(function).into();
-            call.store.add_property(prototype, constructor, itself, Attributes::METHOD);
+            if generators.is_none() {
+                let itself = Value::from(function).into();
+                call.store.add_property(prototype, constructor, itself, Attributes::METHOD);
+            }
             let prototype = Value::from(prototype).into();
             call.store.add_property(function, key, prototype, Attributes(Attributes::WRITABLE));
         }
@@ -191,7 +196,12 @@ impl Runtime {
     pub(super) fn has_lazy_prototype(&self, call: &Call<'_>, function: ObjectId) -> bool {
         let Class::Function(data) = &call.store.object(function).class else { return false };
         let Callee::Guest(code) = data.callee else { return false };
-        self.code.functions[code.index()].kind == FunctionKind::Normal
+        let info = &self.code.functions[code.index()];
+        match info.manner {
+            Manner::Plain => info.kind == FunctionKind::Normal,
+            Manner::Async => false,
+            Manner::Generator | Manner::AsyncGenerator => true,
+        }
     }
 
     /// Makes the prototype object of a class.

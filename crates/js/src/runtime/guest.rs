@@ -13,7 +13,7 @@ use super::strings::Strings;
 use super::value::{Js, NULL, ObjectId, StringId, SymbolId, UNDEFINED, view};
 use crate::code::{Code, Constant, EvalScope, WellKnown};
 use interp::number::{self, Number};
-use interp::{Cx, Effect, Guest, Operation, Quick, QuickOperation, ValueExt, term_value};
+use interp::{Cx, Effect, Guest, Operation, Quick, QuickOperation, Suspended, ValueExt, term_value};
 use ir::{BinaryOp, OpId};
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -301,6 +301,17 @@ impl Guest for Runtime {
         let mut call = Call { store, guard, alive, arguments: &[] };
         let error = self.new_error(&mut call, guard, ErrorKind::Range, "Maximum call stack size exceeded");
         Ok(Some(Value::from(error).into()))
+    }
+
+    fn suspend(
+        &mut self,
+        cx: &mut Cx,
+        store: &mut JsStore,
+        alive: Guard,
+        owner: Value,
+        frame: Suspended,
+    ) -> Result<(), Saturated> {
+        self.put_aside(cx, store, alive, owner, frame)
     }
 
     fn operate(

@@ -66,6 +66,25 @@ impl Runtime {
         is_plain.then(|| self.show_primitive(value, false))
     }
 
+    fn show_promise(
+        &mut self,
+        cx: &mut Cx,
+        call: &Call<'_>,
+        guard: Guard,
+        data: &super::promises::PromiseData,
+    ) -> Result<String, Saturated> {
+        let result = match cx.path.kernel.restrict(guard, data.result)?.as_value() {
+            Some(result) => self.inspect(cx, call, guard, result)?,
+            None => "<depends on inputs>".to_owned(),
+        };
+        let state = cx.path.kernel.restrict(guard, data.state)?;
+        Ok(match state.as_value().and_then(|state| state.as_number()) {
+            Some(0.0) => "<pending>".to_owned(),
+            Some(2.0) => format!("<rejected> {result}"),
+            _ => result,
+        })
+    }
+
     fn show_primitive(&self, value: Value, quoted: bool) -> String {
         match view(value) {
             Js::Undefined => "undefined".into(),
@@ -196,6 +215,12 @@ impl Runtime {
                 (String::new(), [format!("{name}({}) {{", index.len()), "}".to_owned()])
             }
             Class::Iterator(_) => (String::new(), ["Object [Array Iterator] {".to_owned(), "}".to_owned()]),
+            Class::Generator { .. } => (String::new(), ["Object [Generator] {".to_owned(), "}".to_owned()]),
+            Class::Promise(data) => {
+                let shown = self.show_promise(cx, call, guard, data)?;
+                let name = name.as_deref().unwrap_or("Promise");
+                (format!("{name} {{ {shown} }}"), ["{".to_owned(), "}".to_owned()])
+            }
             Class::Ordinary | Class::Proxy(_) | Class::Hosted(_) => {
                 (String::new(), [format!("{}{{", prefix("Object", None)), "}".to_owned()])
             }

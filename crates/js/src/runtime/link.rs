@@ -3,7 +3,7 @@
 //! Invariant: `f0` of the linked program runs the built-ins, then the script, and reports what nobody caught.
 
 use super::guest::WELL_KNOWN;
-use crate::code::{Code, Constant, FunctionInfo, FunctionKind, WellKnown};
+use crate::code::{Code, Constant, FunctionInfo, FunctionKind, Manner, WellKnown};
 use ir::{Const, Exit, FuncId, Inst, Operand, Span};
 
 /// Helper functions by their place behind [`Linked::helpers`].
@@ -188,6 +188,18 @@ b0:
 }
 ";
 
+/// The end of `f0`: what is left when the script has ended.
+const EVENT_LOOP: &str = "b2 handler b1 v0:
+  v2 = job_waits()
+  branch v2, b3, b4
+b3 handler b1 v0:
+  v2 = run_job()
+  jump b2
+b4:
+  return v1
+}
+";
+
 /// Where the functions of a linked program are.
 #[derive(Clone, Copy, Debug)]
 pub struct Linked {
@@ -213,9 +225,10 @@ pub fn link(builtins: Option<Code>, script: Code) -> (Code, Linked) {
         main.push_str(&format!("  v1 = call f{}()\n", code.ir.functions.len()));
         append(&mut code, builtins);
     }
-    main.push_str(&format!("  v1 = call f{}()\n  return v1\n", code.ir.functions.len()));
+    main.push_str(&format!("  v1 = call f{}()\n  jump b2\n", code.ir.functions.len()));
     append(&mut code, script);
-    main.push_str("b1:\n  v2 = report_uncaught(v0)\n  throw v0\n}\n");
+    main.push_str("b1:\n  v2 = report_uncaught(v0)\n  throw v0\n");
+    main.push_str(EVENT_LOOP);
     let helpers = code.ir.functions.len();
     let text = name_constants(&mut code, HELPERS);
     append_text(&mut code, &text);
@@ -232,6 +245,7 @@ fn nobody() -> FunctionInfo {
         name: "".into(),
         length: 0,
         kind: FunctionKind::Script,
+        manner: Manner::Plain,
         strict: true,
         takes_list: false,
         captures: Vec::new(),

@@ -15,6 +15,7 @@ mod value;
 
 mod guest;
 mod outcome;
+mod queues;
 
 mod hosted;
 mod link;
@@ -22,6 +23,7 @@ mod link;
 mod abstracts;
 mod assign;
 mod calls;
+mod coroutines;
 mod define;
 mod elements;
 mod errors;
@@ -30,6 +32,7 @@ mod evaluate;
 mod functions;
 mod globals;
 mod iteration;
+mod jobs;
 mod keys;
 mod lift;
 mod numeric;
@@ -38,8 +41,10 @@ mod operations;
 mod operators;
 mod primitive;
 mod private;
+mod promises;
 mod properties;
 mod quick;
+mod support;
 mod variables;
 
 mod inspect;

@@ -4,6 +4,7 @@
 //! is sparse; elements have all attributes, and a sparse array has no elements.
 
 use super::hosted::HostedId;
+use super::promises::PromiseData;
 use super::table::Properties;
 use super::value::{StringId, SymbolId};
 use ir::FuncId;
@@ -95,6 +96,13 @@ pub enum Class {
     Function(Rc<FunctionData>),
     /// An error.
     Error,
+    /// A generator, whose frame is among the queues while it does not run. Async generators are hosted objects.
+    Generator {
+        /// Per path, as a number: see `coroutines`.
+        state: Summary,
+    },
+    /// A promise.
+    Promise(Box<PromiseData>),
     /// A boxed primitive.
     Primitive(Value),
     /// The arguments of a call, for printing.
@@ -211,6 +219,8 @@ impl Object {
             }
             Class::Proxy(data) => words.extend([data.target, data.handler]),
             Class::Hosted(data) => words.extend(&data.slots),
+            Class::Generator { state } => words.push(*state),
+            Class::Promise(data) => words.extend(data.words()),
             Class::Iterator(data) => words.push(data.at),
             Class::Table { entries, .. } => words.extend(entries.iter().map(|(_, value)| *value)),
             Class::Ordinary | Class::Error | Class::Primitive(_) | Class::Arguments => {}

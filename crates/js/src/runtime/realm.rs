@@ -1,7 +1,7 @@
 //! The realm: the objects that exist before the program starts.
 
 use super::hosted::Hosted;
-use super::natives::Native;
+use super::natives::{Coroutines, Native};
 use super::object::{Attributes, Callee, Class, FunctionData, Key, NativeId};
 use super::store::JsStore;
 use super::strings::Strings;
@@ -79,6 +79,8 @@ pub struct Realm {
     pub eval: ObjectId,
     /// `Symbol.iterator`
     pub iterator: SymbolId,
+    /// Generators, promises and their like.
+    pub coroutines: Coroutines,
 }
 
 impl Realm {
@@ -219,6 +221,7 @@ impl Setup<'_> {
             set_prototype: self.object(object_prototype, Class::Ordinary),
             eval: function_prototype,
             iterator,
+            coroutines: Coroutines::new(self, object_prototype, function_prototype),
         };
         for kind in ErrorKind::ALL {
             let prototype = realm.error_prototype(kind);

@@ -6,6 +6,7 @@
 
 use super::globals::{Lexical, Lexicals};
 use super::object::{Accessor, Attributes, Class, Key, Object};
+use super::queues::Queues;
 use super::shape::Shape;
 use super::value::{AccessorId, BoxId, ObjectId, StringId};
 use std::rc::Rc;
@@ -74,6 +75,7 @@ pub struct JsStore {
     lexicals: Rc<Lexicals>,
     /// In order; shared between states until one prints.
     pub printed: Rc<Vec<Printed>>,
+    queues: Rc<Queues>,
 }
 
 impl Default for JsStore {
@@ -85,6 +87,7 @@ impl Default for JsStore {
             root: Rc::default(),
             lexicals: Rc::default(),
             printed: Rc::default(),
+            queues: Rc::default(),
         }
     }
 }
@@ -146,6 +149,16 @@ impl JsStore {
         Rc::make_mut(&mut self.lexicals).insert(name, lexical);
     }
 
+    /// What runs later.
+    pub fn queues(&self) -> &Queues {
+        &self.queues
+    }
+
+    /// What runs later, to be changed.
+    pub fn queues_mut(&mut self) -> &mut Queues {
+        Rc::make_mut(&mut self.queues)
+    }
+
     /// A new getter and setter.
     pub fn new_accessor(&mut self, accessor: Accessor) -> AccessorId {
         AccessorId::new(self.accessors.push(accessor))
@@ -165,6 +178,7 @@ impl interp::Store for JsStore {
         }
         words.extend(self.boxes.iter().flat_map(|&(guard, content)| [guard.into(), content]));
         words.extend(self.accessors.iter().flat_map(|accessor| [accessor.getter, accessor.setter]));
+        words.extend(self.queues.words());
         words.extend(self.printed.iter().map(|printed| Summary::from(printed.guard)));
         words
     }

@@ -1,5 +1,3 @@
-function* generator() {}
-async function later() { await 1; }
 with (o) x;
 eval("1");
 label: function f() {}

@@ -4,6 +4,7 @@
 mod array;
 mod bigint;
 pub(super) mod console;
+mod coroutine;
 mod error;
 mod function;
 mod global;
@@ -22,6 +23,8 @@ use super::realm::{Realm, Setup};
 use super::value::{Js, StringId, UNDEFINED, view};
 use interp::Cx;
 use summary::{Guard, Saturated, Value};
+
+pub use coroutine::Coroutines;
 
 /// A native function: called once per combination of values.
 pub type Native = fn(&mut Runtime, &mut Cx, &mut Call<'_>, NativeArguments<'_>) -> Result<Step, Saturated>;
@@ -90,4 +93,5 @@ pub fn install(setup: &mut Setup<'_>, realm: &mut Realm) {
     realm.eval = setup.native(realm, super::evaluate::indirect_eval, "eval", 1, false);
     setup.named(realm.global, "eval", realm.eval);
     symbol::install(setup, realm);
+    coroutine::install(setup, realm);
 }

@@ -1,0 +1,287 @@
+//! Frames that were put aside: generators and async functions.
+//!
+//! Invariant: on a path the frame of an owner is either put aside, in [`super::queues::Queues`], or on the stack; a generator's
+//! state says which.
+
+use super::guest::{Call, Runtime};
+use super::hosted::missing_code;
+use super::lift::lift;
+use super::object::{Attributes, Callee, Class, HostedData, Key};
+use super::outcome::{Gather, Step};
+use super::promises::PromiseData;
+use super::store::JsStore;
+use super::value::{Js, ObjectId, UNDEFINED, view};
+use crate::code::Manner;
+use interp::{Cx, Effect, Suspended};
+use summary::{Guard, Saturated, Summary, Value};
+
+type Done = Result<Effect, Saturated>;
+
+const PROMISE: &str = "promise/promise.js";
+const ASYNC: &str = "generator/async.js";
+
+/// The states of a generator.
+const START: Value = Value::number(0.0);
+const STOPPED: Value = Value::number(1.0);
+const RUNNING: Value = Value::number(2.0);
+const COMPLETED: Value = Value::number(3.0);
+
+/// With what a frame is resumed.
+pub const NEXT: f64 = 0.0;
+/// To throw the value.
+pub const THROW: f64 = 1.0;
+/// To return the value.
+pub const RETURN: f64 = 2.0;
+
+/// `generator_start(callee)`
+pub fn generator_start(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    let default = runtime.realm.coroutines.generator_prototype;
+    start(runtime, cx, call, default)
+}
+
+/// `async_generator_start(callee)`
+pub fn async_generator_start(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    let default = runtime.realm.coroutines.async_generator_prototype;
+    start(runtime, cx, call, default)
+}
+
+fn start(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, default: ObjectId) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [callee]| {
+        let prototype = runtime.prototype_for(cx, call, guard, callee, default)?;
+        let class = if default == runtime.realm.coroutines.generator_prototype {
+            Class::Generator { state: START.into() }
+        } else {
+            Class::Hosted(Box::new(HostedData { class: "AsyncGenerator".into(), slots: Vec::new() }))
+        };
+        let generator = call.store.allocate(super::object::Object::new(guard, prototype, class));
+        Ok(Value::from(generator).into())
+    })
+}
+
+/// `generator_done(generator)`
+pub fn generator_done(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [generator]| {
+        if let Js::Object(id) = view(generator) {
+            runtime.set_generator_state(cx, call.store, call.alive, guard, id, COMPLETED)?;
+        }
+        Ok(UNDEFINED.into())
+    })
+}
+
+/// `iterator_result(value, done)`
+pub fn iterator_result(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    let (value, done) = (call.argument(0), call.argument(1));
+    let result = runtime.new_result(call, call.guard, value, done);
+    Ok(Effect::value(result.into()))
+}
+
+/// `async_start()`: the promise of an async function.
+pub fn async_start(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    let class = Class::Promise(Box::new(PromiseData::new()));
+    let promise = call.store.new_object(call.guard, runtime.realm.coroutines.promise_prototype, class);
+    Ok(Effect::value(Value::from(promise).into()))
+}
+
+/// `async_resolve(promise, value)`
+pub fn async_resolve(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    hosted(runtime, cx, call, PROMISE, "resolvePromise")
+}
+
+/// `promise_resolve(value)`
+pub fn promise_resolve(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    hosted(runtime, cx, call, PROMISE, "intrinsicResolve")
+}
+
+/// `await_start(owner, value)`
+pub fn await_start(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    hosted(runtime, cx, call, PROMISE, "awaitStart")
+}
+
+/// `async_generator_yield(generator, value)`
+pub fn async_generator_yield(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    hosted(runtime, cx, call, ASYNC, "asyncGeneratorYield")
+}
+
+/// `async_generator_value(generator)`
+pub fn async_generator_value(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    hosted(runtime, cx, call, ASYNC, "asyncGeneratorValue")
+}
+
+/// `async_generator_mode(generator)`
+pub fn async_generator_mode(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    hosted(runtime, cx, call, ASYNC, "asyncGeneratorMode")
+}
+
+/// `async_generator_done(generator, value, threw)`
+pub fn async_generator_done(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    hosted(runtime, cx, call, ASYNC, "asyncGeneratorDone")
+}
+
+/// `get_async_iterator(value)`
+pub fn get_async_iterator(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    hosted(runtime, cx, call, ASYNC, "getAsyncIterator")
+}
+
+/// Leaves an operation to a function of a hosted file.
+fn hosted(
+    runtime: &mut Runtime,
+    cx: &mut Cx,
+    call: &mut Call<'_>,
+    file: &'static str,
+    function: &'static str,
+) -> Done {
+    let mut gather = Gather::new();
+    let step = match runtime.hosted_helper(file, function) {
+        Err(message) => missing_code(cx, message),
+        Ok(function) => {
+            // The callee itself, `this` and `new.target`.
+            let mut words = vec![Summary::from(UNDEFINED); 3];
+            words.extend(call.arguments);
+            Step::Call(function, words.into())
+        }
+    };
+    gather.add(cx, call.guard, step)?;
+    Ok(gather.finish())
+}
+
+/// `resume_frame(owner, value, mode)`
+pub fn resume_frame(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    let (owner, value, mode) = (call.argument(0), call.argument(1), call.argument(2));
+    call.with(&[owner, mode], |call| {
+        lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [owner, mode]| {
+            let Js::Object(owner) = view(owner) else { return Ok(UNDEFINED.into()) };
+            runtime.resume(cx, call, guard, owner, value, mode.as_number().unwrap_or_default())
+        })
+    })
+}
+
+/// `drop_frame(owner)`: the frame will never be resumed.
+pub fn drop_frame(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |_, cx, call, guard, [owner]| {
+        if let Js::Object(owner) = view(owner) {
+            call.store.queues_mut().take_frame(&mut cx.path.kernel, owner, guard)?;
+        }
+        Ok(UNDEFINED.into())
+    })
+}
+
+impl Runtime {
+    /// The prototype of function objects that run in a manner.
+    pub(super) fn function_prototype(&self, manner: Manner) -> ObjectId {
+        match manner {
+            Manner::Plain => self.realm.function_prototype,
+            Manner::Generator => self.realm.coroutines.generator_function_prototype,
+            Manner::Async => self.realm.coroutines.async_function_prototype,
+            Manner::AsyncGenerator => self.realm.coroutines.async_generator_function_prototype,
+        }
+    }
+
+    /// The prototype of the prototypes of generators that a function makes; none if it makes none.
+    pub(super) fn generators_of(&self, call: &Call<'_>, function: ObjectId) -> Option<ObjectId> {
+        let Class::Function(data) = &call.store.object(function).class else { return None };
+        let Callee::Guest(code) = data.callee else { return None };
+        match self.code.functions[code.index()].manner {
+            Manner::Plain | Manner::Async => None,
+            Manner::Generator => Some(self.realm.coroutines.generator_prototype),
+            Manner::AsyncGenerator => Some(self.realm.coroutines.async_generator_prototype),
+        }
+    }
+
+    /// A frame has stopped.
+    pub(super) fn put_aside(
+        &mut self,
+        cx: &mut Cx,
+        store: &mut JsStore,
+        alive: Guard,
+        owner: Value,
+        frame: Suspended,
+    ) -> Result<(), Saturated> {
+        let Js::Object(id) = view(owner) else { return Ok(()) };
+        if let Class::Generator { state } = &store.object(id).class {
+            let (state, paths) = (*state, frame.paths());
+            let stopped = cx.path.kernel.guard_for(paths, state, RUNNING)?;
+            self.set_generator_state(cx, store, alive, stopped, id, STOPPED)?;
+        }
+        store.queues_mut().put_aside(&mut cx.path.kernel, id, frame)
+    }
+
+    fn set_generator_state(
+        &mut self,
+        cx: &mut Cx,
+        store: &mut JsStore,
+        alive: Guard,
+        guard: Guard,
+        id: ObjectId,
+        new: Value,
+    ) -> Result<(), Saturated> {
+        let whole = guard == alive || guard == store.object(id).exists;
+        if let Class::Generator { state } = &mut store.object_mut(id).class {
+            *state = if whole { new.into() } else { cx.path.kernel.select(guard, new.into(), *state)? };
+        }
+        Ok(())
+    }
+
+    /// Resumes the frame of an owner.
+    pub(super) fn resume(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        owner: ObjectId,
+        value: Summary,
+        mode: f64,
+    ) -> Result<Step, Saturated> {
+        let frame = call.store.queues_mut().take_frame(&mut cx.path.kernel, owner, guard)?;
+        let Some(frame) = frame else { return Ok(UNDEFINED.into()) };
+        Ok(Step::Resume(frame, [value, Value::number(mode).into()]))
+    }
+
+    /// ECMA-262 27.5.3.3 GeneratorResume and 27.5.3.4 GeneratorResumeAbrupt.
+    pub(super) fn resume_generator(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        id: ObjectId,
+        value: Value,
+        mode: f64,
+    ) -> Result<Step, Saturated> {
+        let Class::Generator { state } = &call.store.object(id).class else {
+            return Ok(UNDEFINED.into());
+        };
+        let mut parts = Vec::new();
+        for (arm, state) in cx.path.kernel.arms(guard, *state)? {
+            let never_ran = state == START && mode != NEXT;
+            if never_ran {
+                call.store.queues_mut().take_frame(&mut cx.path.kernel, id, arm)?;
+                self.set_generator_state(cx, call.store, call.alive, arm, id, COMPLETED)?;
+            }
+            let step = if state == RUNNING {
+                self.type_error(call, arm, "Generator is already running")
+            } else if state == COMPLETED || never_ran {
+                self.completed_step(call, arm, value, mode)
+            } else {
+                self.set_generator_state(cx, call.store, call.alive, arm, id, RUNNING)?;
+                self.resume(cx, call, arm, id, value.into(), mode)?
+            };
+            parts.push((arm, step));
+        }
+        Ok(Step::Parts(parts))
+    }
+
+    fn completed_step(&mut self, call: &mut Call<'_>, guard: Guard, value: Value, mode: f64) -> Step {
+        if mode == THROW {
+            return Step::Throw(value);
+        }
+        let value = if mode == RETURN { value } else { UNDEFINED };
+        self.new_result(call, guard, value.into(), Value::TRUE.into()).into()
+    }
+
+    /// `{ value, done }`
+    fn new_result(&mut self, call: &mut Call<'_>, guard: Guard, value: Summary, done: Summary) -> Value {
+        let result = call.store.new_object(guard, self.realm.object_prototype, Class::Ordinary);
+        call.store.add_property(result, Key::String(self.names.value), value, Attributes::ALL);
+        call.store.add_property(result, Key::String(self.names.done), done, Attributes::ALL);
+        result.into()
+    }
+}

@@ -1,0 +1,293 @@
+//! Promises: their state per path, and who hears of it.
+//!
+//! Invariant: a reaction is either waiting in its promise or is a job, never both, on each path. What calls functions of the
+//! guest (thenables, species, combinators) is in `builtins/promise`.
+
+use super::guest::{Call, Runtime};
+use super::lift::lift;
+use super::object::Class;
+use super::outcome::Step;
+use super::queues::{Job, Task};
+use super::value::{Js, ObjectId, UNDEFINED, view};
+use interp::{Cx, Effect};
+use std::rc::Rc;
+use summary::{Guard, Saturated, Summary, Value, guard_of};
+
+type Done = Result<Effect, Saturated>;
+
+/// The states of a promise.
+const PENDING: Value = Value::number(0.0);
+const FULFILLED: Value = Value::number(1.0);
+const REJECTED: Value = Value::number(2.0);
+
+/// What a promise knows, per path.
+#[derive(Clone, Debug)]
+pub struct PromiseData {
+    /// A number.
+    pub state: Summary,
+    /// The value or the reason.
+    pub result: Summary,
+    /// Whether somebody cares for a rejection, as a truth value.
+    pub handled: Summary,
+    /// In order.
+    pub reactions: Vec<Reaction>,
+}
+
+/// What happens when a promise is settled.
+#[derive(Clone, Debug)]
+pub struct Reaction {
+    /// The paths.
+    pub guard: Guard,
+    /// Who hears of it.
+    pub target: Target,
+}
+
+/// Who hears of a promise.
+#[derive(Clone, Debug)]
+pub enum Target {
+    /// The frame of this owner goes on.
+    Frame(ObjectId),
+    /// A function is called with `[state, value, words…]`: the job of ECMA-262 27.2.2.1.
+    Job {
+        /// The function.
+        function: Summary,
+        /// What it needs to know.
+        words: Rc<[Summary]>,
+    },
+}
+
+impl PromiseData {
+    /// A promise that is pending.
+    pub fn new() -> PromiseData {
+        PromiseData {
+            state: PENDING.into(),
+            result: UNDEFINED.into(),
+            handled: Value::FALSE.into(),
+            reactions: Vec::new(),
+        }
+    }
+
+    /// Every word that is held here.
+    pub fn words(&self) -> Vec<Summary> {
+        let mut words = vec![self.state, self.result, self.handled];
+        for reaction in &self.reactions {
+            words.push(reaction.guard.into());
+            if let Target::Job { function, words: more } = &reaction.target {
+                words.push(*function);
+                words.extend(more.iter());
+            }
+        }
+        words
+    }
+}
+
+/// The promise that a value is.
+fn promise_of(call: &Call<'_>, value: Value) -> Option<ObjectId> {
+    match view(value) {
+        Js::Object(id) if matches!(call.store.object(id).class, Class::Promise(_)) => Some(id),
+        _ => None,
+    }
+}
+
+/// `promise_new(prototype)`: a pending promise; its prototype is the intrinsic one if none is given.
+pub fn promise_new(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, _, call, guard, [prototype]| {
+        let prototype = match view(prototype) {
+            Js::Object(id) => id,
+            _ => runtime.realm.coroutines.promise_prototype,
+        };
+        let class = Class::Promise(Box::new(PromiseData::new()));
+        Ok(Value::from(call.store.new_object(guard, prototype, class)).into())
+    })
+}
+
+/// `is_promise(value)`
+pub fn is_promise(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |_, _, call, _, [value]| {
+        Ok(Step::Value(Guard::from(promise_of(call, value).is_some()).into()))
+    })
+}
+
+/// `promise_state(promise)`: 0 pending, 1 fulfilled, 2 rejected.
+pub fn promise_state(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    read(runtime, cx, call, |data| data.state)
+}
+
+/// `promise_result(promise)`
+pub fn promise_result(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    read(runtime, cx, call, |data| data.result)
+}
+
+fn read(
+    runtime: &mut Runtime,
+    cx: &mut Cx,
+    call: &mut Call<'_>,
+    field: impl Fn(&PromiseData) -> Summary,
+) -> Done {
+    lift::<1>(runtime, cx, call, |_, _, call, _, [promise]| {
+        let Js::Object(id) = view(promise) else { return Ok(UNDEFINED.into()) };
+        match &call.store.object(id).class {
+            Class::Promise(data) => Ok(Step::Value(field(data))),
+            _ => Ok(UNDEFINED.into()),
+        }
+    })
+}
+
+/// `promise_fulfill(promise, value)`
+pub fn promise_fulfill(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    let value = call.argument(1);
+    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [promise]| {
+        if let Some(id) = promise_of(call, promise) {
+            runtime.settle(cx, call, guard, id, FULFILLED, value)?;
+        }
+        Ok(UNDEFINED.into())
+    })
+}
+
+/// `promise_reject(promise, reason)`
+pub fn promise_reject(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    let value = call.argument(1);
+    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [promise]| {
+        if let Some(id) = promise_of(call, promise) {
+            runtime.settle(cx, call, guard, id, REJECTED, value)?;
+        }
+        Ok(UNDEFINED.into())
+    })
+}
+
+/// `promise_react(promise, function, words…)`: calls the function with the state, the value and the words when the promise is
+/// settled.
+pub fn promise_react(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    let function = call.argument(1);
+    let words: Rc<[Summary]> = call.arguments.get(2..).unwrap_or_default().into();
+    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [promise]| {
+        if let Some(id) = promise_of(call, promise) {
+            let target = Target::Job { function, words: words.clone() };
+            runtime.react(cx, call, guard, id, target)?;
+        }
+        Ok(UNDEFINED.into())
+    })
+}
+
+/// `promise_resume(promise, owner)`: the frame of the owner goes on when the promise is settled.
+pub fn promise_resume(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [promise, owner]| {
+        if let (Some(id), Js::Object(owner)) = (promise_of(call, promise), view(owner)) {
+            runtime.react(cx, call, guard, id, Target::Frame(owner))?;
+        }
+        Ok(UNDEFINED.into())
+    })
+}
+
+impl Runtime {
+    /// ECMA-262 27.2.1.4 FulfillPromise and 27.2.1.7 RejectPromise, on the paths on which the promise is pending.
+    fn settle(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        id: ObjectId,
+        state: Value,
+        result: Summary,
+    ) -> Result<(), Saturated> {
+        let Class::Promise(data) = &call.store.object(id).class else { return Ok(()) };
+        let (old, handled) = (data.state, data.handled);
+        let paths = cx.path.kernel.guard_for(guard, old, PENDING)?;
+        let whole = call.is_whole(paths, call.store.object(id).exists);
+        let Class::Promise(data) = &mut call.store.object_mut(id).class else { return Ok(()) };
+        let mut due = Vec::new();
+        for reaction in &mut data.reactions {
+            let part = cx.path.kernel.and(reaction.guard, paths)?;
+            reaction.guard = cx.path.kernel.and_not(reaction.guard, paths)?;
+            due.push(Reaction { guard: part, target: reaction.target.clone() });
+        }
+        data.reactions.retain(|reaction| !reaction.guard.is_false());
+        if whole {
+            (data.state, data.result) = (state.into(), result);
+        } else {
+            data.state = cx.path.kernel.select(paths, state.into(), data.state)?;
+            data.result = cx.path.kernel.select(paths, result, data.result)?;
+        }
+        for reaction in due {
+            enqueue_reaction(call, reaction, state, result);
+        }
+        if state == REJECTED {
+            let unhandled = cx.path.kernel.guard_for(paths, handled, Value::FALSE)?;
+            if !unhandled.is_false() {
+                call.store.queues_mut().rejections.push((unhandled, id));
+            }
+        }
+        Ok(())
+    }
+
+    /// ECMA-262 27.2.5.4.1 PerformPromiseThen, steps 9-12.
+    pub fn react(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        id: ObjectId,
+        target: Target,
+    ) -> Result<(), Saturated> {
+        let Class::Promise(data) = &call.store.object(id).class else { return Ok(()) };
+        let (state, result, handled) = (data.state, data.result, data.handled);
+        for (arm, state) in cx.path.kernel.arms(guard, state)? {
+            let reaction = Reaction { guard: arm, target: target.clone() };
+            if state == PENDING {
+                if let Class::Promise(data) = &mut call.store.object_mut(id).class {
+                    data.reactions.push(reaction);
+                }
+                continue;
+            }
+            enqueue_reaction(call, reaction, state, result);
+            if state == REJECTED {
+                call.store.queues_mut().forget_rejection(&mut cx.path.kernel, id, arm)?;
+            }
+        }
+        let whole = call.is_whole(guard, call.store.object(id).exists);
+        let handled = if whole {
+            Value::TRUE.into()
+        } else {
+            cx.path.kernel.select(guard, Value::TRUE.into(), handled)?
+        };
+        if let Class::Promise(data) = &mut call.store.object_mut(id).class {
+            data.handled = handled;
+        }
+        Ok(())
+    }
+
+    /// Whether a promise is handled on no path of the guard: the part on which it is not.
+    pub(super) fn unhandled(
+        &mut self,
+        cx: &mut Cx,
+        call: &Call<'_>,
+        guard: Guard,
+        id: ObjectId,
+    ) -> Result<(Guard, Summary), Saturated> {
+        let Class::Promise(data) = &call.store.object(id).class else {
+            return Ok((Guard::FALSE, UNDEFINED.into()));
+        };
+        let (handled, result) = (data.handled, data.result);
+        let open =
+            guard_of(cx, guard, handled, |_, handled| Ok::<_, Saturated>((handled == Value::FALSE).into()))?;
+        Ok((open, result))
+    }
+}
+
+fn enqueue_reaction(call: &mut Call<'_>, reaction: Reaction, state: Value, result: Summary) {
+    if reaction.guard.is_false() {
+        return;
+    }
+    let task = match reaction.target {
+        Target::Frame(owner) => {
+            let mode = if state == REJECTED { 1.0 } else { 0.0 };
+            Task::Resume { owner, value: result, mode }
+        }
+        Target::Job { function, words } => {
+            let mut arguments = vec![state.into(), result];
+            arguments.extend(words.iter());
+            Task::Call { function, arguments: arguments.into() }
+        }
+    };
+    call.store.queues_mut().jobs.push_back(Job { guard: reaction.guard, task });
+}

@@ -1,0 +1,39 @@
+//! Small operations for built-ins in JavaScript: errors as values, symbols by name.
+
+use super::guest::{Call, Runtime, WELL_KNOWN};
+use super::lift::lift;
+use super::object::{Attributes, Key};
+use super::realm::ErrorKind;
+use super::value::{Js, SymbolId, UNDEFINED, view};
+use interp::{Cx, Effect};
+use summary::{Saturated, Value};
+
+type Done = Result<Effect, Saturated>;
+
+/// `new_error(name, message)`
+pub fn new_error(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<2>(runtime, cx, call, |runtime, _, call, guard, [name, message]| {
+        let (name, message) = (runtime.text_of(name), runtime.text_of(message));
+        let kind = ErrorKind::ALL.into_iter().find(|kind| kind.name() == name).unwrap_or(ErrorKind::Error);
+        Ok(Value::from(runtime.new_error(call, guard, kind, &message)).into())
+    })
+}
+
+/// `define_hidden(object, name, value)`: a property of a new object that enumerations do not show.
+pub fn define_hidden(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<3>(runtime, cx, call, |runtime, _, call, _, [object, name, value]| {
+        if let (Js::Object(id), Js::String(name)) = (view(object), view(name)) {
+            runtime.define_fresh(call, id, Key::String(name), value, Attributes::METHOD);
+        }
+        Ok(UNDEFINED.into())
+    })
+}
+
+/// `well_known(name)`: the symbol `Symbol.name`.
+pub fn well_known(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, _, _, _, [name]| {
+        let name = format!("Symbol.{}", runtime.text_of(name));
+        let found = WELL_KNOWN.iter().position(|(_, known)| *known == name);
+        Ok(found.map_or(UNDEFINED, |index| SymbolId::new(index).into()).into())
+    })
+}

@@ -1,0 +1,2 @@
+function* g(x) { yield x; }
+async function a(x) { return await x; }
