@@ -18,6 +18,16 @@ pub const FILES: &[(&str, &str)] = &[
     ("promise/promise.js", include_str!("promise/promise.js")),
     ("timers/timers.js", include_str!("timers/timers.js")),
     ("iterator/iterator.js", include_str!("iterator/iterator.js")),
+    ("boolean/boolean.js", include_str!("boolean/boolean.js")),
+    ("error/error.js", include_str!("error/error.js")),
+    ("function/function.js", include_str!("function/function.js")),
+    ("object/descriptor.js", include_str!("object/descriptor.js")),
+    ("object/object.js", include_str!("object/object.js")),
+    ("object/prototype.js", include_str!("object/prototype.js")),
+    ("proxy/constructor.js", include_str!("proxy/constructor.js")),
+    ("proxy/proxy.js", include_str!("proxy/proxy.js")),
+    ("reflect/reflect.js", include_str!("reflect/reflect.js")),
+    ("symbol/symbol.js", include_str!("symbol/symbol.js")),
 ];
 
 /// `console` and `util.inspect` are one file in several parts, because they call each other.

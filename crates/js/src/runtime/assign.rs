@@ -1,6 +1,5 @@
 //! Assignments to properties: ECMA-262 10.1.9 [[Set]] with the object as its own receiver.
 
-use super::errors::unsupported;
 use super::guest::{Call, Runtime};
 use super::object::{Accessor, Attributes, Class, Key};
 use super::outcome::Step;
@@ -73,7 +72,11 @@ impl Runtime {
         let mut open = vec![(place.guard, place.object)];
         while let Some((guard, holder)) = open.pop() {
             if matches!(call.store.object(holder).class, Class::Proxy(_)) {
-                parts.push((guard, unsupported(cx, "an assignment through a Proxy")));
+                let (key, strict) =
+                    (self.key_value(place.key), if self.refusals_throw { Value::TRUE } else { Value::FALSE });
+                let [proxy, receiver] = [holder, place.object].map(|id| Summary::from(Value::from(id)));
+                let words = [proxy, key.into(), value, receiver, strict.into()];
+                parts.push((guard, self.trap(cx, "assign", &words)));
                 continue;
             }
             let own = self.own_property(cx, call, holder, place.key)?;

@@ -8,6 +8,7 @@ use super::link::Helper;
 use super::natives::NativeArguments;
 use super::object::{Callee, Class, Key, Object};
 use super::outcome::{Gather, Step};
+use super::properties::Found;
 use super::value::{Js, ObjectId, UNDEFINED, view};
 use crate::code::FunctionKind;
 use interp::{Cx, Effect};
@@ -143,6 +144,10 @@ impl Runtime {
         let data = match view(callee) {
             Js::Object(id) => match &call.store.object(id).class {
                 Class::Function(data) => Some(data.clone()),
+                Class::Proxy(data) if data.is_callable => {
+                    let list = self.new_array(call, guard, arguments.to_vec());
+                    return Ok(self.trap(cx, "call", &[callee.into(), this, Value::from(list).into()]));
+                }
                 _ => None,
             },
             _ => None,
@@ -152,6 +157,14 @@ impl Runtime {
             return Ok(self.type_error(call, guard, &message));
         };
         match data.callee {
+            Callee::Bound => {
+                let mut all = data.captures[2..].to_vec();
+                all.extend(arguments);
+                let Some(target) = data.captures[0].as_value() else {
+                    return Ok(unsupported(cx, "a bound function that depends on inputs"));
+                };
+                self.call_value(cx, call, guard, target, data.captures[1], UNDEFINED.into(), &all)
+            }
             Callee::Guest(function) => {
                 self.call_guest(cx, call, guard, function, [callee.into(), this, new_target], arguments)
             }
@@ -253,7 +266,11 @@ impl Runtime {
     /// Whether `new` may be applied.
     pub fn is_constructor(&self, call: &Call<'_>, value: Value) -> bool {
         let Js::Object(id) = view(value) else { return false };
-        matches!(&call.store.object(id).class, Class::Function(data) if data.is_constructor)
+        match &call.store.object(id).class {
+            Class::Function(data) => data.is_constructor,
+            Class::Proxy(data) => data.is_constructor,
+            _ => false,
+        }
     }
 
     /// Constructs.
@@ -272,7 +289,20 @@ impl Runtime {
             return Ok(self.type_error(call, guard, &message));
         }
         let Js::Object(id) = view(callee) else { return Ok(UNDEFINED.into()) };
-        let Class::Function(data) = &call.store.object(id).class else { return Ok(UNDEFINED.into()) };
+        let Class::Function(data) = &call.store.object(id).class else {
+            let list = Value::from(self.new_array(call, guard, arguments.to_vec()));
+            return Ok(self.trap(cx, "construct", &[callee, list, new_target].map(Summary::from)));
+        };
+        if data.callee == Callee::Bound {
+            let mut all = data.captures[2..].to_vec();
+            all.extend(arguments);
+            let Some(target) = data.captures[0].as_value() else {
+                return Ok(unsupported(cx, "a bound function that depends on inputs"));
+            };
+            // 10.4.1.2 step 5: whoever constructs the bound function constructs its target.
+            let new_target = if new_target == callee { target } else { new_target };
+            return self.construct_value(cx, call, guard, target, new_target, &all);
+        }
         let Callee::Guest(function) = data.callee else {
             return self.call_value(cx, call, guard, callee, UNDEFINED.into(), new_target.into(), arguments);
         };
@@ -281,11 +311,33 @@ impl Runtime {
             let head = [callee.into(), UNDEFINED.into(), new_target.into()];
             return self.call_guest(cx, call, guard, function, head, arguments);
         }
+        if self.has_hidden_prototype(cx, call, guard, new_target)? {
+            let list = Value::from(self.new_array(call, guard, arguments.to_vec()));
+            let words: Rc<[Summary]> = [callee, list, new_target].map(Summary::from).into();
+            return Ok(Step::Call(self.linked.helper(Helper::ConstructSlowly), words));
+        }
         let prototype = self.prototype_for(cx, call, guard, new_target, self.realm.object_prototype)?;
         let this = call.store.allocate(Object::new(guard, prototype, Class::Ordinary));
         let list = self.new_array(call, guard, arguments.to_vec());
         let words: Rc<[Summary]> = [callee, this.into(), new_target, list.into()].map(Summary::from).into();
         Ok(Step::Call(self.linked.helper(Helper::Construct), words))
+    }
+
+    /// Whether reading the `prototype` of a constructor calls code of the guest on some path.
+    fn has_hidden_prototype(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        constructor: Value,
+    ) -> Result<bool, Saturated> {
+        let Js::Object(id) = view(constructor) else { return Ok(false) };
+        let key = Key::String(self.names.prototype);
+        if self.plain_content(call, id, key).is_some() {
+            return Ok(false);
+        }
+        let found = self.look_up(cx, call, guard, id, key)?;
+        Ok(found.iter().any(|(_, found)| matches!(found, Found::Accessor(_) | Found::Proxy(_))))
     }
 
     /// ECMA-262 10.1.14 GetPrototypeFromConstructor, for a `prototype` that is a data property.

@@ -94,7 +94,10 @@ impl Runtime {
         for (arm, value) in cx.path.kernel.arms(guard, value)? {
             let step = match (view(value), self.primitive_to_number(value)) {
                 (Js::Term(_), _) => unsupported(cx, "a length of an array that depends on inputs"),
-                (Js::Object(_), _) => unsupported(cx, "an object as the length of an array"),
+                (Js::Object(_), _) => {
+                    let strict = if self.refusals_throw { Value::TRUE } else { Value::FALSE };
+                    self.trap(cx, "assignLength", &[object.into(), value, strict].map(Summary::from))
+                }
                 (_, Some(new)) if f64::from(new as u32) == new => {
                     self.truncate(cx, call, arm, object, new as u32)?;
                     value.into()

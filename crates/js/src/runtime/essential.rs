@@ -245,19 +245,6 @@ impl Runtime {
         matches!(call.store.object(object).class, Class::Proxy(_))
     }
 
-    /// A call of one of the functions that stand for internal methods of Proxies.
-    pub fn trap(&mut self, cx: &mut Cx, function: &'static str, words: &[Summary]) -> Step {
-        match self.hosted_helper("proxy/proxy.js", function) {
-            Ok(code) => {
-                // The callee itself, `this` and `new.target` come first.
-                let mut all = vec![Summary::from(UNDEFINED); 3];
-                all.extend(words);
-                Step::Call(code, all.into())
-            }
-            Err(message) => super::hosted::missing_code(cx, message),
-        }
-    }
-
     /// The descriptor of an own property, by paths.
     fn describe_own(&mut self, cx: &mut Cx, call: &mut Call<'_>, place: Place) -> Result<Step, Saturated> {
         let own = self.own_property(cx, call, place.object, place.key)?;

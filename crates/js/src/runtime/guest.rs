@@ -48,6 +48,12 @@ pub struct Runtime {
     pub uncaught: Option<String>,
     /// The descriptions of symbols.
     pub(crate) symbols: Vec<String>,
+    /// The descriptions of symbols as strings, of those that have one.
+    pub(crate) descriptions: BTreeMap<SymbolId, StringId>,
+    /// The symbols of `Symbol.for`.
+    pub(crate) registry: BTreeMap<StringId, SymbolId>,
+    /// The functions of the hosted files that were needed so far.
+    pub(crate) compiled: BTreeMap<&'static str, Vec<(Rc<str>, ir::FuncId)>>,
     /// The objects of the realm by name: `Map`, `Map.prototype`.
     pub(crate) intrinsics: BTreeMap<String, ObjectId>,
     /// What `$work` does, by name; filled when it is first asked for.
@@ -107,7 +113,6 @@ pub struct Names {
     pub to_string: StringId,
     pub return_method: StringId,
     pub empty: StringId,
-    pub proto: StringId,
 }
 
 impl Names {
@@ -125,7 +130,6 @@ impl Names {
             to_string: name("toString"),
             return_method: name("return"),
             empty: name(""),
-            proto: name("__proto__"),
         }
     }
 }
@@ -165,6 +169,9 @@ impl Runtime {
             refused: None,
             uncaught: None,
             symbols,
+            descriptions: BTreeMap::new(),
+            compiled: BTreeMap::new(),
+            registry: BTreeMap::new(),
             intrinsics,
             works: natives::works::Works::default(),
             refusals_throw: true,

@@ -6,10 +6,10 @@
 use super::guest::{Call, Runtime};
 use super::link::{append, forget_spans};
 use super::natives::NativeArguments;
-use super::object::{Callee, Class, FunctionData, Key};
+use super::object::{Accessor, Attributes, Callee, Class, FunctionData, Key};
 use super::outcome::Step;
 use super::realm::{Realm, Setup};
-use super::value::{NULL, ObjectId};
+use super::value::{NULL, ObjectId, UNDEFINED};
 use crate::builtins::FILES;
 use crate::code::Code;
 use crate::lower::{Refusal, compile_hosted};
@@ -104,6 +104,44 @@ impl Setup<'_> {
         function
     }
 
+    /// Hosted methods: name, length, function of the file, fast path.
+    pub fn hosted_table(
+        &mut self,
+        realm: &Realm,
+        object: ObjectId,
+        file: &'static str,
+        table: &'static [(&str, u32, &'static str, Option<Fast>)],
+    ) {
+        for &(name, length, function, fast) in table {
+            let look = Look { name, length, is_constructor: false };
+            let function = self.hosted_function(realm, look, Hosted { file, function, fast, code: None });
+            self.named(object, name, function);
+        }
+    }
+
+    /// A hosted getter, setter or both, not enumerable. `name` is the key as function names show it.
+    pub fn hosted_accessor(
+        &mut self,
+        realm: &Realm,
+        object: ObjectId,
+        key: Key,
+        name: &str,
+        file: &'static str,
+        functions: [Option<&'static str>; 2],
+    ) {
+        let mut made = [UNDEFINED; 2];
+        for (index, function) in functions.into_iter().enumerate() {
+            let Some(function) = function else { continue };
+            let name = format!("{} {name}", ["get", "set"][index]);
+            let look = Look { name: &name, length: index as u32, is_constructor: false };
+            let hosted = Hosted { file, function, fast: None, code: None };
+            made[index] = self.hosted_function(realm, look, hosted).into();
+        }
+        let [getter, setter] = made.map(summary::Summary::from);
+        let accessor = self.store.new_accessor(Accessor { getter, setter });
+        self.define(object, key, accessor, Attributes::HIDDEN);
+    }
+
     /// A hosted constructor with its prototype, as a global variable.
     pub fn hosted_constructor(
         &mut self,
@@ -117,7 +155,7 @@ impl Setup<'_> {
         let look = Look { name, length, is_constructor: true };
         let function = self.hosted_function(realm, look, Hosted { file, function, fast: None, code: None });
         let key = Key::String(self.strings.intern_str("prototype"));
-        self.define(function, key, prototype, super::object::Attributes(0));
+        self.define(function, key, prototype, Attributes(0));
         self.named(prototype, "constructor", function);
         self.named(realm.global, name, function);
         self.intrinsic(name, function, prototype);
@@ -132,19 +170,19 @@ impl Runtime {
         if let Some(code) = code {
             return Ok(code);
         }
-        let functions = self.compile_file(file)?;
-        for hosted in self.hosted.iter_mut().filter(|hosted| hosted.file == file) {
-            let found = functions.iter().find(|(name, _)| **name == *hosted.function);
-            hosted.code = found.map(|(_, id)| *id);
+        if !self.compiled.contains_key(file) {
+            let functions = self.compile_file(file)?;
+            self.compiled.insert(file, functions);
         }
-        self.hosted[id.index()].code.ok_or_else(|| format!("{file} has no function {function}"))
+        let found = self.compiled[file].iter().find(|(name, _)| **name == *function).map(|(_, id)| *id);
+        self.hosted[id.index()].code = found;
+        found.ok_or_else(|| format!("{file} has no function {function}"))
     }
 
     /// A function of a hosted file that no object stands for, for operations that need one.
     pub fn hosted_helper(&mut self, file: &'static str, function: &'static str) -> Result<FuncId, String> {
         let known = self.hosted.iter().position(|hosted| hosted.file == file && hosted.function == function);
         let index = known.unwrap_or_else(|| {
-            // A file that is compiled already is compiled again; helpers are few.
             self.hosted.push(Hosted { file, function, fast: None, code: None });
             self.hosted.len() - 1
         });

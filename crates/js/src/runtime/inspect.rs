@@ -47,7 +47,7 @@ impl Runtime {
             Js::Object(id) => match &call.store.object(id).class {
                 Class::Function(data) => match data.callee {
                     Callee::Guest(function) => self.code.functions[function.index()].name.to_string(),
-                    Callee::Native(_) | Callee::Hosted(_) => "function".to_owned(),
+                    Callee::Native(_) | Callee::Hosted(_) | Callee::Bound => "function".to_owned(),
                 },
                 Class::Array { .. } => "[object Array]".to_owned(),
                 _ => "#<Object>".to_owned(),

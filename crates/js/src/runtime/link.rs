@@ -43,6 +43,10 @@ pub enum Helper {
     Species,
     /// `(new target, name)`: OrdinaryCreateFromConstructor.
     Create,
+    /// `(new target, name, primitive)`: a boxed primitive.
+    BoxFrom,
+    /// `(callee, list, new target)`: an ordinary construction whose prototype is read by code of the guest.
+    ConstructSlowly,
 }
 
 /// Texts with `$name` for constants of the language.
@@ -185,6 +189,20 @@ b0:
   v2 = get(v0, $prototype$)
   v3 = create_with(v2, v1)
   return v3
+}
+func box_from(v0, v1, v2) {
+b0:
+  v3 = get(v0, $prototype$)
+  v4 = box_with(v3, v1, v2)
+  return v4
+}
+func construct_slowly(v0, v1, v2) {
+b0:
+  v3 = get(v2, $prototype$)
+  v4 = create_with(v3, $Object$)
+  v5 = invoke(v0, v4, v2, v1)
+  v6 = constructed(v5, v4)
+  return v6
 }
 ";
 

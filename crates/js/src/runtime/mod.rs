@@ -43,6 +43,7 @@ mod primitive;
 mod private;
 mod promises;
 mod properties;
+mod proxy;
 mod quick;
 mod support;
 mod variables;

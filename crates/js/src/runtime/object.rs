@@ -71,6 +71,8 @@ pub enum Callee {
     Guest(FuncId),
     /// Ours.
     Native(NativeId),
+    /// A bound function: it captures the function, its `this` and its first arguments.
+    Bound,
     /// A built-in that is written in JavaScript.
     Hosted(HostedId),
 }

@@ -36,22 +36,11 @@ const MISSING_MEMBERS: &[&str] = &[
     "with",
     "toPrecision",
     "toExponential",
-    "propertyIsEnumerable",
-    "getOwnPropertyDescriptor",
-    "getOwnPropertyDescriptors",
-    "defineProperties",
-    "getOwnPropertySymbols",
-    "isSealed",
-    "isExtensible",
     "groupBy",
-    "for",
-    "keyFor",
-    "description",
     "hypot",
     "random",
     "raw",
     "fromCodePoint",
-    "captureStackTrace",
     "table",
     "group",
     "groupEnd",
@@ -61,9 +50,6 @@ const MISSING_MEMBERS: &[&str] = &[
     "timeEnd",
     "trace",
     "count",
-    "__proto__",
-    "__defineGetter__",
-    "__lookupGetter__",
 ];
 
 fn is_undefined(step: &Step) -> bool {
@@ -126,9 +112,6 @@ pub fn set(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
             };
         };
         let is_strict = strict == Value::TRUE.into();
-        if name == Key::String(runtime.names.proto) {
-            return Ok(unsupported(cx, "assigning `__proto__`"));
-        }
         match view(object) {
             Js::Object(id) => runtime.write_property(cx, call, guard, id, name, value, is_strict),
             Js::Undefined | Js::Null => {
@@ -158,6 +141,10 @@ pub fn delete(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
             }
             _ => return Ok(Value::TRUE.into()),
         };
+        if runtime.is_proxy(call, id) {
+            let key = runtime.key_value(key);
+            return Ok(runtime.trap(cx, "deleteOrThrow", &[object, key, strict].map(Summary::from)));
+        }
         let free = runtime.delete_own(cx, call, Place { guard, object: id, key })?;
         let fixed = cx.path.kernel.and_not(guard, free)?;
         if fixed.is_false() {
@@ -186,13 +173,19 @@ pub fn has(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
             let message = format!("Cannot use 'in' operator to search for '{key}' in {shown}");
             return Ok(runtime.type_error(call, guard, &message));
         };
-        let mut present = guard;
+        let mut parts = Vec::new();
         for (arm, found) in runtime.look_up(cx, call, guard, id, name)? {
-            if matches!(found, Found::Missing) {
-                present = cx.path.kernel.and_not(present, arm)?;
-            }
+            let step = match found {
+                Found::Missing => Value::FALSE.into(),
+                Found::Data(_) | Found::Accessor(_) => Value::TRUE.into(),
+                Found::Proxy(proxy) => {
+                    let key = runtime.key_value(name);
+                    runtime.trap(cx, "hasProperty", &[proxy.into(), key].map(Summary::from))
+                }
+            };
+            parts.push((arm, step));
         }
-        Ok(Step::Value(if present == guard { Value::TRUE.into() } else { present.into() }))
+        Ok(Step::Parts(parts))
     })
 }
 
@@ -221,6 +214,10 @@ fn define_with(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, attribut
         let (Js::Object(id), Some(key)) = (view(object), runtime.key_of(key)) else {
             return Ok(unsupported(cx, "a definition with such a key"));
         };
+        if runtime.is_proxy(call, id) {
+            let key = runtime.key_value(key).into();
+            return Ok(runtime.trap(cx, "createDataPropertyOrThrow", &[object.into(), key, value]));
+        }
         runtime.define_property(cx, call, guard, id, key, value, attributes)
     })
 }
@@ -458,9 +455,6 @@ impl Runtime {
         let is_arguments = matches!(view(object), Js::Object(id) if matches!(class(id), Class::Arguments));
         if is_arguments && is_undefined(&step) && self.show_key(name) == "callee" {
             return Ok(unsupported(cx, "`arguments.callee`"));
-        }
-        if name == Key::String(self.names.proto) && is_undefined(&step) {
-            return Ok(unsupported(cx, "reading `__proto__`"));
         }
         let is_plain = matches!(view(object), Js::Object(id) if id.index() >= self.first_object
             && matches!(call.store.object(id).class, Class::Ordinary));

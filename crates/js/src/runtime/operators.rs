@@ -5,7 +5,7 @@ use super::guest::{Call, Runtime, well_known};
 use super::lift::lift;
 use super::link::Helper;
 use super::object::{Callee, Class, Key};
-use super::outcome::{Gather, Step};
+use super::outcome::Step;
 use super::value::{Js, UNDEFINED, view};
 use crate::code::WellKnown;
 use crate::number::{math, to_int32, to_uint32};
@@ -231,40 +231,55 @@ pub fn primitive_method(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>)
 /// `instance_of(lhs, rhs)`
 pub fn instance_of(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
     lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [value, class]| {
-        let Js::Object(target) = view(class) else {
-            return Ok(runtime.type_error(call, guard, "Right-hand side of 'instanceof' is not an object"));
-        };
-        let key = Key::Symbol(well_known(WellKnown::HasInstance));
-        let custom = runtime.look_up(cx, call, guard, target, key)?;
-        if custom.iter().any(|(_, found)| !matches!(found, super::properties::Found::Missing)) {
-            return Ok(unsupported(cx, "Symbol.hasInstance"));
+        if let Some(step) = runtime.plain_instance_of(cx, call, guard, value, class)? {
+            return Ok(step);
         }
-        if runtime.type_of(call.store, class) != "function" {
-            return Ok(runtime.type_error(call, guard, "Right-hand side of 'instanceof' is not callable"));
-        }
-        let Js::Object(object) = view(value) else { return Ok(Value::FALSE.into()) };
-        let prototype = runtime.get_value(cx, call, guard, class, runtime.names.prototype.into())?;
-        let mut gather = Gather::new();
-        gather.add(cx, guard, prototype)?;
-        let wanted = gather.finish().value;
-        let mut found = Guard::FALSE;
-        let mut open = vec![(guard, object)];
-        while let Some((guard, object)) = open.pop() {
-            for (arm, prototype) in cx.path.kernel.arms(guard, call.store.object(object).prototype)? {
-                let Js::Object(next) = view(prototype) else { continue };
-                let here = cx.path.kernel.guard_for(arm, wanted, prototype)?;
-                found = cx.path.kernel.or(found, here)?;
-                let rest = cx.path.kernel.and_not(arm, here)?;
-                if !rest.is_false() {
-                    open.push((rest, next));
-                }
-            }
-        }
-        Ok(Step::Value(if found == guard { Value::TRUE.into() } else { found.into() }))
+        Ok(runtime.hosted_step(cx, "function/function.js", "instanceOf", &[value, class].map(Summary::from)))
     })
 }
 
 impl Runtime {
+    /// `instanceof` with a function whose `prototype` is plain data and a chain without Proxies; none where it is not that.
+    fn plain_instance_of(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        value: Value,
+        class: Value,
+    ) -> Result<Option<Step>, Saturated> {
+        let Js::Object(target) = view(class) else { return Ok(None) };
+        let Class::Function(data) = &call.store.object(target).class else { return Ok(None) };
+        let is_bound = data.callee == Callee::Bound;
+        let key = Key::Symbol(well_known(WellKnown::HasInstance));
+        let usual = self.intrinsic("hasInstance").map(Value::from);
+        if is_bound || self.plain_content(call, target, key) != usual {
+            return Ok(None);
+        }
+        let Js::Object(object) = view(value) else { return Ok(Some(Value::FALSE.into())) };
+        let Some(wanted) = self.plain_content(call, target, Key::String(self.names.prototype)) else {
+            return Ok(None);
+        };
+        if !matches!(view(wanted), Js::Object(_)) {
+            return Ok(None);
+        }
+        let mut found = Guard::FALSE;
+        let mut open = vec![(guard, object)];
+        while let Some((guard, object)) = open.pop() {
+            if self.is_proxy(call, object) {
+                return Ok(None);
+            }
+            for (arm, prototype) in cx.path.kernel.arms(guard, call.store.object(object).prototype)? {
+                if prototype == wanted {
+                    found = cx.path.kernel.or(found, arm)?;
+                } else if let Js::Object(next) = view(prototype) {
+                    open.push((arm, next));
+                }
+            }
+        }
+        Ok(Some(Step::Value(if found == guard { Value::TRUE.into() } else { found.into() })))
+    }
+
     /// ECMA-262 7.1.1 ToPrimitive: by itself where the methods are ours, else by a helper.
     pub fn convert(
         &mut self,

@@ -42,8 +42,9 @@ impl Runtime {
             Js::String(_) => "string",
             Js::Symbol(_) => "symbol",
             Js::BigInt(_) => "bigint",
-            Js::Object(id) => match store.object(id).class {
+            Js::Object(id) => match &store.object(id).class {
                 super::Class::Function(_) => "function",
+                super::Class::Proxy(data) if data.is_callable => "function",
                 _ => "object",
             },
             _ => "undefined",

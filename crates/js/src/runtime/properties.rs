@@ -3,7 +3,6 @@
 //! Invariant: what an object holds under a key is what [`Runtime::own_property`] says; everything else about properties is
 //! built on it.
 
-use super::errors::unsupported;
 use super::guest::{Call, Runtime};
 use super::object::{Accessor, Attributes, Class, Key};
 use super::outcome::Step;
@@ -243,7 +242,10 @@ impl Runtime {
                     let Accessor { getter, .. } = call.store.accessor(id);
                     self.call_each(cx, call, arm, getter, receiver, &[])?
                 }
-                Found::Proxy(_) => unsupported(cx, "a property of a Proxy"),
+                Found::Proxy(proxy) => {
+                    let key = self.key_value(key);
+                    self.trap(cx, "get", &[proxy.into(), key, receiver].map(Summary::from))
+                }
             };
             parts.push((arm, step));
         }

@@ -244,9 +244,6 @@ fn set(runtime: &mut Runtime, store: &mut JsStore, call: &QuickOperation<'_>) ->
         Some(index) => Key::Index(index),
         None => runtime.key_of(key)?,
     };
-    if key == Key::String(runtime.names.proto) {
-        return None;
-    }
     let mut plain = Call { store, guard: call.guard, alive: call.alive, arguments: &[] };
     runtime.write_plain(&mut plain, call.guard, object, key, value).then_some(Quick::Value(value))
 }
@@ -267,7 +264,7 @@ fn call(
             let hosted = &runtime.hosted[id.index()];
             hosted.code.filter(|_| hosted.fast.is_none())?
         }
-        Callee::Native(_) => return None,
+        Callee::Native(_) | Callee::Bound => return None,
     };
     let this = *call.arguments.get(1)?;
     enter(runtime, store, call, function, [callee.into(), this], frame)?;

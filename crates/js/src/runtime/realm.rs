@@ -1,14 +1,17 @@
 //! The realm: the objects that exist before the program starts.
 
+use super::guest::{Call, Runtime};
 use super::hosted::Hosted;
-use super::natives::{Coroutines, Native};
+use super::natives::{Coroutines, Native, NativeArguments};
 use super::object::{Attributes, Callee, Class, FunctionData, Key, NativeId};
+use super::outcome::Step;
 use super::store::JsStore;
 use super::strings::Strings;
 use super::value::{NULL, ObjectId, SymbolId, UNDEFINED};
+use interp::Cx;
 use std::collections::BTreeMap;
 use std::rc::Rc;
-use summary::{Guard, Value};
+use summary::{Guard, Saturated, Value};
 
 /// The kinds of errors that operations throw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,12 +26,26 @@ pub enum ErrorKind {
     Reference,
     /// `SyntaxError`
     Syntax,
+    /// `EvalError`
+    Eval,
+    /// `URIError`
+    Uri,
+    /// `AggregateError`
+    Aggregate,
 }
 
 impl ErrorKind {
     /// Every kind.
-    pub const ALL: [ErrorKind; 5] =
-        [ErrorKind::Error, ErrorKind::Type, ErrorKind::Range, ErrorKind::Reference, ErrorKind::Syntax];
+    pub const ALL: [ErrorKind; 8] = [
+        ErrorKind::Error,
+        ErrorKind::Type,
+        ErrorKind::Range,
+        ErrorKind::Reference,
+        ErrorKind::Syntax,
+        ErrorKind::Eval,
+        ErrorKind::Uri,
+        ErrorKind::Aggregate,
+    ];
 
     /// The name of its constructor.
     pub fn name(self) -> &'static str {
@@ -38,6 +55,9 @@ impl ErrorKind {
             ErrorKind::Range => "RangeError",
             ErrorKind::Reference => "ReferenceError",
             ErrorKind::Syntax => "SyntaxError",
+            ErrorKind::Eval => "EvalError",
+            ErrorKind::Uri => "URIError",
+            ErrorKind::Aggregate => "AggregateError",
         }
     }
 }
@@ -64,7 +84,7 @@ pub struct Realm {
     /// `BigInt.prototype`
     pub bigint_prototype: ObjectId,
     /// By [`ErrorKind`].
-    pub error_prototypes: [ObjectId; 5],
+    pub error_prototypes: [ObjectId; 8],
     /// The prototype of the iterators of arrays.
     pub array_iterator_prototype: ObjectId,
     /// The prototype of the iterators of strings.
@@ -193,10 +213,24 @@ impl Setup<'_> {
     /// The prototypes and the global object, still without functions.
     pub fn realm(&mut self, iterator: SymbolId) -> Realm {
         let object_prototype = self.object(NULL, Class::Ordinary);
-        let function_prototype = self.object(object_prototype, Class::Ordinary);
+        let nothing = NativeId::new(self.natives.len());
+        self.natives.push(return_undefined);
+        let data = FunctionData {
+            callee: Callee::Native(nothing),
+            captures: Rc::new([]),
+            home: NULL.into(),
+            is_constructor: false,
+            name: None,
+        };
+        let function_prototype = self.object(object_prototype, Class::Function(Rc::new(data)));
+        self.name_function(function_prototype, "", 0);
         let empty_array = Class::Array { elements: vec![], length: Value::number(0.0).into() };
         let empty_string = self.strings.intern_str("");
         let error = self.object(object_prototype, Class::Ordinary);
+        let mut error_prototypes = [error; 8];
+        for prototype in error_prototypes.iter_mut().skip(1) {
+            *prototype = self.object(error, Class::Ordinary);
+        }
         let realm = Realm {
             global: self.object(object_prototype, Class::Ordinary),
             object_prototype,
@@ -207,13 +241,7 @@ impl Setup<'_> {
             boolean_prototype: self.object(object_prototype, Class::Primitive(Value::FALSE)),
             symbol_prototype: self.object(object_prototype, Class::Ordinary),
             bigint_prototype: self.object(object_prototype, Class::Ordinary),
-            error_prototypes: [
-                error,
-                self.object(error, Class::Ordinary),
-                self.object(error, Class::Ordinary),
-                self.object(error, Class::Ordinary),
-                self.object(error, Class::Ordinary),
-            ],
+            error_prototypes,
             array_iterator_prototype: self.object(object_prototype, Class::Ordinary),
             string_iterator_prototype: self.object(object_prototype, Class::Ordinary),
             array_values: self.object(function_prototype, Class::Ordinary),
@@ -223,12 +251,6 @@ impl Setup<'_> {
             iterator,
             coroutines: Coroutines::new(self, object_prototype, function_prototype),
         };
-        for kind in ErrorKind::ALL {
-            let prototype = realm.error_prototype(kind);
-            let name = self.strings.intern_str(kind.name());
-            self.named(prototype, "name", name);
-            self.named(prototype, "message", empty_string);
-        }
         self.named(realm.global, "globalThis", realm.global);
         let constants = [
             ("undefined", UNDEFINED),
@@ -241,4 +263,14 @@ impl Setup<'_> {
         }
         realm
     }
+}
+
+/// `Function.prototype` can be called and does nothing.
+fn return_undefined(
+    _runtime: &mut Runtime,
+    _cx: &mut Cx,
+    _call: &mut Call<'_>,
+    _arguments: NativeArguments<'_>,
+) -> Result<Step, Saturated> {
+    Ok(UNDEFINED.into())
 }

@@ -35,6 +35,11 @@ impl Strings {
         self.intern(&[unit])
     }
 
+    /// The id that all strings with this content share.
+    pub fn canonical(&self, id: StringId) -> StringId {
+        id
+    }
+
     /// How many code units a string has.
     pub fn length(&self, id: StringId) -> usize {
         self.get(id).len()

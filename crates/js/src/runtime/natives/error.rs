@@ -1,29 +1,59 @@
-//! `Error` and its kinds.
+//! `Error` and its kinds: fast paths of their hosted constructors.
 
-use super::{Arguments, Done, Native};
+use super::{Arguments, Quick};
 use crate::runtime::guest::{Call, Runtime};
+use crate::runtime::hosted::{Fast, Hosted, Look};
 use crate::runtime::object::{Attributes, Class, Key, Object};
 use crate::runtime::realm::{ErrorKind, Realm, Setup};
 use crate::runtime::value::{Js, UNDEFINED, view};
 use interp::Cx;
-use summary::{Summary, Value};
+use summary::Value;
+
+const FILE: &str = "error/error.js";
+
+/// The constructors by [`ErrorKind`]: function of the hosted file, length, fast path.
+const CONSTRUCTORS: [(&str, u32, Option<Fast>); 8] = [
+    ("error", 1, Some(error)),
+    ("typeError", 1, Some(type_error)),
+    ("rangeError", 1, Some(range_error)),
+    ("referenceError", 1, Some(reference_error)),
+    ("syntaxError", 1, Some(syntax_error)),
+    ("evalError", 1, None),
+    ("uriError", 1, None),
+    ("aggregateError", 2, None),
+];
 
 pub fn install(setup: &mut Setup<'_>, realm: &Realm) {
-    let natives: [Native; 5] = [error, type_error, range_error, reference_error, syntax_error];
     let mut first = None;
-    for (kind, native) in ErrorKind::ALL.into_iter().zip(natives) {
-        let constructor = setup.constructor(realm, realm.error_prototype(kind), kind.name(), 1, native);
+    for (kind, (function, length, fast)) in ErrorKind::ALL.into_iter().zip(CONSTRUCTORS) {
+        let (name, prototype) = (kind.name(), realm.error_prototype(kind));
+        let look = Look { name, length, is_constructor: true };
+        let hosted = Hosted { file: FILE, function, fast, code: None };
+        let constructor = setup.hosted_function(realm, look, hosted);
+        let key = Key::String(setup.strings.intern_str("prototype"));
+        setup.define(constructor, key, prototype, Attributes(0));
+        setup.named(prototype, "constructor", constructor);
+        let (name, empty) = (setup.strings.intern_str(name), setup.strings.intern_str(""));
+        setup.named(prototype, "name", name);
+        setup.named(prototype, "message", empty);
+        setup.named(realm.global, kind.name(), constructor);
+        setup.intrinsic(kind.name(), constructor, prototype);
         match first {
             None => first = Some(constructor),
             Some(first) => setup.store.object_mut(constructor).prototype = Value::from(first).into(),
         }
     }
-    setup.method(realm, realm.error_prototype(ErrorKind::Error), "toString", 0, to_string);
+    if let Some(error) = first {
+        setup.hosted(realm, error, "captureStackTrace", 2, FILE, "captureStackTrace");
+        let key = Key::String(setup.strings.intern_str("stackTraceLimit"));
+        setup.define(error, key, Value::number(10.0), Attributes::ALL);
+    }
+    setup.hosted(realm, realm.error_prototype(ErrorKind::Error), "toString", 0, FILE, "toString");
 }
 
 macro_rules! constructors {
     ($($name:ident = $kind:expr;)*) => {$(
-        fn $name(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
+        fn $name(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Quick {
             construct(runtime, cx, call, arguments, $kind)
         }
     )*};
@@ -37,23 +67,35 @@ constructors! {
     syntax_error = ErrorKind::Syntax;
 }
 
+/// An error whose message is a string or missing, without options.
 fn construct(
     runtime: &mut Runtime,
-    cx: &mut Cx,
+    _cx: &mut Cx,
     call: &mut Call<'_>,
     arguments: Arguments<'_>,
     kind: ErrorKind,
-) -> Done {
+) -> Quick {
     let guard = arguments.guard;
     let target = if arguments.new_target == UNDEFINED { arguments.callee } else { arguments.new_target };
-    let prototype = runtime.prototype_for(cx, call, guard, target, runtime.realm.error_prototype(kind))?;
-    let error = call.store.allocate(Object::new(guard, prototype, Class::Error));
-    let message = match arguments.get(0) {
-        UNDEFINED => None,
-        message => Some(runtime.primitive_to_string(message).unwrap_or(runtime.names.empty)),
+    let Js::Object(target) = view(target) else { return Ok(None) };
+    let message = match view(arguments.get(0)) {
+        Js::Undefined => None,
+        Js::String(message) => Some(message),
+        _ => return Ok(None),
+    };
+    if matches!(view(arguments.get(1)), Js::Object(_)) {
+        return Ok(None);
+    }
+    let prototype = match runtime.plain_content(call, target, Key::String(runtime.names.prototype)) {
+        Some(prototype) if matches!(view(prototype), Js::Object(_)) => prototype,
+        _ => return Ok(None),
+    };
+    let error = call.store.allocate(Object::new(guard, prototype.into(), Class::Error));
+    let name = match runtime.plain_content(call, error, Key::String(runtime.names.name)) {
+        Some(name) if matches!(view(name), Js::String(_)) => runtime.text_of(name),
+        _ => kind.name().to_owned(),
     };
     let text = message.map_or(String::new(), |message| runtime.strings.show(message));
-    let name = kind.name().to_owned();
     let first = if text.is_empty() { name } else { format!("{name}: {text}") };
     let stack = runtime.strings.intern_str(&format!("{first}\n    at <anonymous>"));
     let key = Key::String(runtime.strings.intern_str("stack"));
@@ -62,29 +104,5 @@ fn construct(
         let key = Key::String(runtime.names.message);
         runtime.define_fresh(call, error, key, message.into(), Attributes::METHOD);
     }
-    if let Js::Object(options) = view(arguments.get(1)) {
-        let key = Key::String(runtime.strings.intern_str("cause"));
-        if let Some(cause) = runtime.own_content(call, options, key).and_then(Summary::as_value) {
-            runtime.define_fresh(call, error, key, cause, Attributes::METHOD);
-        }
-    }
-    Ok(Value::from(error).into())
-}
-
-fn to_string(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
-    let mut texts = [String::new(), String::new()];
-    for (text, key) in texts.iter_mut().zip([runtime.names.name, runtime.names.message]) {
-        if let Some(value) = super::plain(runtime, cx, call, arguments.guard, arguments.this, key)?
-            && let Some(id) = runtime.primitive_to_string(value)
-        {
-            *text = runtime.strings.show(id);
-        }
-    }
-    let [name, message] = texts;
-    let text = match (name.is_empty(), message.is_empty()) {
-        (true, _) => message,
-        (_, true) => name,
-        _ => format!("{name}: {message}"),
-    };
-    Ok(Value::from(runtime.strings.intern_str(&text)).into())
+    Ok(Some(Value::from(error).into()))
 }

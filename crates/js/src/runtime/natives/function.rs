@@ -1,20 +1,59 @@
 //! `Function.prototype`
 
-use super::{Arguments, Done};
-use crate::runtime::calls::list_elements;
+use super::{Arguments, Done, Quick};
+use crate::code::WellKnown;
 use crate::runtime::errors::unsupported;
-use crate::runtime::guest::{Call, Runtime};
+use crate::runtime::guest::{Call, Runtime, well_known};
+use crate::runtime::hosted::{Hosted, Look};
+use crate::runtime::object::{Accessor, Attributes, Callee, Class, Key};
 use crate::runtime::realm::{Realm, Setup};
-use crate::runtime::value::{Js, UNDEFINED, view};
+use crate::runtime::value::{ABSENT, Js, UNDEFINED, view};
 use interp::Cx;
 use summary::{Summary, Value};
+
+const FILE: &str = "function/function.js";
 
 pub fn install(setup: &mut Setup<'_>, realm: &Realm) {
     let prototype = realm.function_prototype;
     setup.hosted_constructor(realm, prototype, "Function", 1, "function/constructor.js", "constructFunction");
+    setup.hosted_fast(realm, prototype, "apply", 2, FILE, "apply", apply);
+    setup.hosted(realm, prototype, "bind", 1, FILE, "bind");
     setup.method(realm, prototype, "call", 1, call);
-    setup.method(realm, prototype, "apply", 2, apply);
     setup.method(realm, prototype, "toString", 0, to_string);
+    let look = Look { name: "[Symbol.hasInstance]", length: 1, is_constructor: false };
+    let hosted = Hosted { file: FILE, function: "hasInstance", fast: None, code: None };
+    let function = setup.hosted_function(realm, look, hosted);
+    setup.define(prototype, Key::Symbol(well_known(WellKnown::HasInstance)), function, Attributes(0));
+    setup.intrinsics.insert("hasInstance".to_owned(), function);
+    install_poison(setup, realm);
+}
+
+/// 10.2.4 AddRestrictedFunctionProperties with %ThrowTypeError%.
+fn install_poison(setup: &mut Setup<'_>, realm: &Realm) {
+    let thrower = setup.native(realm, throw_type_error, "", 0, false);
+    for name in ["length", "name"] {
+        let key = Key::String(setup.strings.intern_str(name));
+        setup.store.object_mut(thrower).properties.set_attributes(key, Attributes(0));
+    }
+    setup.store.object_mut(thrower).extensible = Value::FALSE.into();
+    setup.intrinsics.insert("ThrowTypeError".to_owned(), thrower);
+    for name in ["caller", "arguments"] {
+        let thrower = Summary::from(Value::from(thrower));
+        let accessor = setup.store.new_accessor(Accessor { getter: thrower, setter: thrower });
+        let key = Key::String(setup.strings.intern_str(name));
+        setup.define(realm.function_prototype, key, accessor, Attributes::HIDDEN);
+    }
+}
+
+fn throw_type_error(
+    runtime: &mut Runtime,
+    _cx: &mut Cx,
+    call: &mut Call<'_>,
+    arguments: Arguments<'_>,
+) -> Done {
+    let message = "'caller', 'callee', and 'arguments' properties may not be accessed on strict mode \
+                   functions or the arguments objects for calls to them";
+    Ok(runtime.type_error(call, arguments.guard, message))
 }
 
 fn call(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
@@ -23,20 +62,51 @@ fn call(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Argu
     runtime.call_value(cx, call, arguments.guard, arguments.this, this, UNDEFINED.into(), &list)
 }
 
-fn apply(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
+fn apply(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Quick {
+    if !runtime.is_callable(call, arguments.this) {
+        return Ok(None);
+    }
     let list = match view(arguments.get(1)) {
-        Js::Undefined | Js::Null => Some(Vec::new()),
-        _ => list_elements(cx, call, arguments.guard, arguments.get(1))?,
+        Js::Undefined | Js::Null => Vec::new(),
+        Js::Object(id) => match &call.store.object(id).class {
+            Class::Array { elements, length } => {
+                let is_full = *length == Summary::from(Value::number(elements.len() as f64));
+                let is_hole = |element: &Summary| element.as_value().is_none_or(|element| element == ABSENT);
+                if !is_full || elements.iter().any(is_hole) {
+                    return Ok(None);
+                }
+                elements.clone()
+            }
+            _ => return Ok(None),
+        },
+        _ => return Ok(None),
     };
-    let Some(list) = list else { return Ok(unsupported(cx, "`apply` to what is no array")) };
     let this = arguments.get(0).into();
-    runtime.call_value(cx, call, arguments.guard, arguments.this, this, UNDEFINED.into(), &list)
+    runtime.call_value(cx, call, arguments.guard, arguments.this, this, UNDEFINED.into(), &list).map(Some)
 }
 
+/// 20.2.3.5 Function.prototype.toString ( )
 fn to_string(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
-    if !runtime.is_native(call, arguments.this) {
-        return Ok(unsupported(cx, "the text of a function"));
-    }
-    let text = runtime.strings.intern_str("function () { [native code] }");
+    let data = match view(arguments.this) {
+        Js::Object(id) => match &call.store.object(id).class {
+            Class::Function(data) => Some((id, data.callee)),
+            Class::Proxy(data) if data.is_callable => Some((id, Callee::Bound)),
+            _ => None,
+        },
+        _ => None,
+    };
+    let Some((id, callee)) = data else {
+        let message = "Function.prototype.toString requires that 'this' be a Function";
+        return Ok(runtime.type_error(call, arguments.guard, message));
+    };
+    let name = match callee {
+        Callee::Guest(_) => return Ok(unsupported(cx, "the text of a function")),
+        Callee::Bound => String::new(),
+        Callee::Native(_) | Callee::Hosted(_) => {
+            let name = runtime.own_content(call, id, Key::String(runtime.names.name));
+            name.and_then(Summary::as_value).map_or(String::new(), |name| runtime.text_of(name))
+        }
+    };
+    let text = runtime.strings.intern_str(&format!("function {name}() {{ [native code] }}"));
     Ok(Value::from(text).into())
 }

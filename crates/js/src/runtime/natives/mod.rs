@@ -7,20 +7,18 @@ pub(super) mod console;
 mod coroutine;
 mod error;
 mod function;
+mod fundamental;
 mod global;
 mod math;
 mod number;
 mod object;
 mod string;
-mod symbol;
 pub mod works;
 
 use super::guest::{Call, Runtime};
-use super::object::Key;
 use super::outcome::Step;
-use super::properties::Found;
 use super::realm::{Realm, Setup};
-use super::value::{Js, StringId, UNDEFINED, view};
+use super::value::UNDEFINED;
 use interp::Cx;
 use summary::{Guard, Saturated, Value};
 
@@ -58,25 +56,10 @@ impl<'a> NativeArguments<'a> {
 
 /// What natives give.
 type Done = Result<Step, Saturated>;
+/// What fast paths of hosted functions give.
+type Quick = Result<Option<Step>, Saturated>;
 /// For the files of this folder.
 type Arguments<'a> = NativeArguments<'a>;
-
-/// A data property along the prototype chain, where it is the same on all paths.
-fn plain(
-    runtime: &mut Runtime,
-    cx: &mut Cx,
-    call: &mut Call<'_>,
-    guard: Guard,
-    object: Value,
-    name: StringId,
-) -> Result<Option<Value>, Saturated> {
-    let Js::Object(id) = view(object) else { return Ok(None) };
-    let found = runtime.look_up(cx, call, guard, id, Key::String(name))?;
-    Ok(match &found[..] {
-        [(_, Found::Data(content))] => content.as_value(),
-        _ => None,
-    })
-}
 
 /// Makes the global objects.
 pub fn install(setup: &mut Setup<'_>, realm: &mut Realm) {
@@ -92,6 +75,6 @@ pub fn install(setup: &mut Setup<'_>, realm: &mut Realm) {
     global::install(setup, realm);
     realm.eval = setup.native(realm, super::evaluate::indirect_eval, "eval", 1, false);
     setup.named(realm.global, "eval", realm.eval);
-    symbol::install(setup, realm);
+    fundamental::install(setup, realm);
     coroutine::install(setup, realm);
 }

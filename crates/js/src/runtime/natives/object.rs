@@ -1,46 +1,65 @@
-//! `Object`
+//! `Object`: fast paths of its hosted functions for plain objects.
 
-use super::{Arguments, Done};
-use crate::runtime::define::Descriptor;
-use crate::runtime::errors::unsupported;
+use super::{Arguments, Quick};
 use crate::runtime::guest::{Call, Runtime};
+use crate::runtime::hosted::Fast;
 use crate::runtime::object::{Attributes, Class, Key, Object};
 use crate::runtime::outcome::Step;
-use crate::runtime::properties::{Found, Place, with_attribute};
+use crate::runtime::properties::where_absent;
 use crate::runtime::realm::{Realm, Setup};
-use crate::runtime::value::{ABSENT, Js, NULL, ObjectId, UNDEFINED, view};
+use crate::runtime::value::{ABSENT, Js, ObjectId, UNDEFINED, view};
 use interp::Cx;
-use summary::{Guard, Saturated, Summary, Value};
+use summary::{Guard, Summary, Value};
+
+/// The functions of `Object`: name, length, function of the hosted file, fast path.
+const STATIC: &[(&str, u32, &str, Option<Fast>)] = &[
+    ("assign", 2, "assign", Some(assign)),
+    ("create", 2, "create", Some(create)),
+    ("defineProperties", 2, "defineProperties", None),
+    ("defineProperty", 3, "defineProperty", None),
+    ("entries", 1, "entries", Some(entries)),
+    ("freeze", 1, "freeze", None),
+    ("fromEntries", 1, "fromEntries", None),
+    ("getOwnPropertyDescriptor", 2, "getOwnPropertyDescriptor", None),
+    ("getOwnPropertyDescriptors", 1, "getOwnPropertyDescriptors", None),
+    ("getOwnPropertyNames", 1, "getOwnPropertyNames", Some(names)),
+    ("getOwnPropertySymbols", 1, "getOwnPropertySymbols", None),
+    ("getPrototypeOf", 1, "getPrototypeOf", Some(get_prototype)),
+    ("hasOwn", 2, "hasOwn", Some(has_own_static)),
+    ("is", 2, "is", Some(is)),
+    ("isExtensible", 1, "isExtensible", None),
+    ("isFrozen", 1, "isFrozen", None),
+    ("isSealed", 1, "isSealed", None),
+    ("keys", 1, "keys", Some(keys)),
+    ("preventExtensions", 1, "preventExtensions", None),
+    ("seal", 1, "seal", None),
+    ("setPrototypeOf", 2, "setPrototypeOf", None),
+    ("values", 1, "values", Some(values)),
+];
+
+/// The methods of `Object.prototype`.
+const METHODS: &[(&str, u32, &str, Option<Fast>)] = &[
+    ("__defineGetter__", 2, "defineGetter", None),
+    ("__defineSetter__", 2, "defineSetter", None),
+    ("hasOwnProperty", 1, "hasOwnProperty", Some(has_own)),
+    ("__lookupGetter__", 1, "lookupGetter", None),
+    ("__lookupSetter__", 1, "lookupSetter", None),
+    ("isPrototypeOf", 1, "isPrototypeOf", None),
+    ("propertyIsEnumerable", 1, "propertyIsEnumerable", None),
+    ("toString", 0, "toString", None),
+    ("valueOf", 0, "valueOf", None),
+    ("toLocaleString", 0, "toLocaleString", None),
+];
 
 pub fn install(setup: &mut Setup<'_>, realm: &Realm) {
-    let object = setup.constructor(realm, realm.object_prototype, "Object", 1, construct);
-    setup.method(realm, object, "keys", 1, keys);
-    setup.method(realm, object, "values", 1, values);
-    setup.method(realm, object, "entries", 1, entries);
-    setup.method(realm, object, "getOwnPropertyNames", 1, names);
-    setup.method(realm, object, "assign", 2, assign);
-    setup.method(realm, object, "freeze", 1, freeze);
-    setup.method(realm, object, "seal", 1, seal);
-    setup.method(realm, object, "preventExtensions", 1, prevent_extensions);
-    setup.method(realm, object, "isFrozen", 1, is_frozen);
-    setup.method(realm, object, "create", 2, create);
-    setup.method(realm, object, "getPrototypeOf", 1, get_prototype);
-    setup.method(realm, object, "setPrototypeOf", 2, set_prototype);
-    setup.method(realm, object, "defineProperty", 3, define_property);
-    setup.method(realm, object, "is", 2, is);
-    setup.method(realm, object, "hasOwn", 2, has_own_static);
     let prototype = realm.object_prototype;
-    setup.method(realm, prototype, "hasOwnProperty", 1, has_own);
-    setup.method(realm, prototype, "toString", 0, to_string);
-    setup.method(realm, prototype, "valueOf", 0, value_of);
-    setup.method(realm, prototype, "isPrototypeOf", 1, is_prototype_of);
-}
-
-fn construct(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
-    let made = runtime.to_object(call, arguments.guard, arguments.get(0));
-    let prototype = runtime.realm.object_prototype;
-    let made = made.unwrap_or_else(|| call.store.new_object(arguments.guard, prototype, Class::Ordinary));
-    Ok(Value::from(made).into())
+    let file = "object/object.js";
+    let object = setup.hosted_constructor(realm, prototype, "Object", 1, file, "construct");
+    setup.hosted_table(realm, object, file, STATIC);
+    setup.hosted_table(realm, prototype, "object/prototype.js", METHODS);
+    let proto = Key::String(setup.strings.intern_str("__proto__"));
+    let functions = [Some("getProto"), Some("setProto")];
+    setup.hosted_accessor(realm, prototype, proto, "__proto__", "object/prototype.js", functions);
 }
 
 /// What a listing of own properties shows of each.
@@ -58,7 +77,7 @@ fn list(
     call: &mut Call<'_>,
     arguments: Arguments<'_>,
     what: What,
-) -> Done {
+) -> Quick {
     let guard = arguments.guard;
     let value = arguments.get(0);
     if let Js::String(id) = view(value) {
@@ -68,11 +87,15 @@ fn list(
             let unit = Value::from(runtime.strings.intern(&[*unit])).into();
             found.push(shown(runtime, call, guard, what, key, unit));
         }
-        return Ok(Value::from(runtime.new_array(call, guard, found)).into());
+        if what == What::Names {
+            found.push(Value::from(runtime.names.length).into());
+        }
+        return Ok(Some(Value::from(runtime.new_array(call, guard, found)).into()));
     }
-    let Some(object) = runtime.to_object(call, guard, value) else {
-        return Ok(runtime.type_error(call, guard, "Cannot convert undefined or null to object"));
-    };
+    let Js::Object(object) = view(value) else { return Ok(None) };
+    if runtime.is_proxy(call, object) {
+        return Ok(None);
+    }
     let mut parts = Vec::new();
     for (arm, keys) in runtime.own_keys(cx, call, guard, object)? {
         let mut found = Vec::new();
@@ -84,14 +107,14 @@ fn list(
             let content = cx.path.kernel.restrict(arm, content)?;
             let is_accessor = matches!(content.as_value().map(view), Some(Js::Accessor(_)));
             if is_accessor && matches!(what, What::Values | What::Entries) {
-                return Ok(unsupported(cx, "listing the value of a property that has a getter"));
+                return Ok(None);
             }
             let key = runtime.key_value(key);
             found.push(shown(runtime, call, arm, what, key, content));
         }
         parts.push((arm, Value::from(runtime.new_array(call, arm, found)).into()));
     }
-    Ok(Step::Parts(parts))
+    Ok(Some(Step::Parts(parts)))
 }
 
 fn shown(
@@ -109,213 +132,97 @@ fn shown(
     }
 }
 
-fn keys(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
+fn keys(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Quick {
     list(runtime, cx, call, arguments, What::Keys)
 }
 
-fn values(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
+fn values(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Quick {
     list(runtime, cx, call, arguments, What::Values)
 }
 
-fn entries(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
+fn entries(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Quick {
     list(runtime, cx, call, arguments, What::Entries)
 }
 
-fn names(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
+fn names(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Quick {
     list(runtime, cx, call, arguments, What::Names)
 }
 
-fn assign(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
+fn assign(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Quick {
     let guard = arguments.guard;
-    let Some(target) = runtime.to_object(call, guard, arguments.get(0)) else {
-        return Ok(runtime.type_error(call, guard, "Cannot convert undefined or null to object"));
-    };
-    if runtime.may_have_setters(call, target) {
-        return Ok(unsupported(cx, "`Object.assign` to an object with setters"));
+    let Js::Object(target) = view(arguments.get(0)) else { return Ok(None) };
+    let is_plain = call.store.object(target).extensible == Summary::from(Value::TRUE)
+        && matches!(call.store.object(target).class, Class::Ordinary);
+    if !is_plain || runtime.may_have_setters(call, target) || has_read_only(call, target) {
+        return Ok(None);
     }
     for &source in arguments.list.iter().skip(1) {
-        let step = runtime.copy_own(cx, call, guard, target, source, &[])?;
-        if !matches!(&step, Step::Value(value) if *value == Summary::from(Value::from(target))) {
-            return Ok(step);
-        }
-    }
-    Ok(Value::from(target).into())
-}
-
-fn freeze(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
-    restrict(runtime, cx, call, arguments, Attributes::WRITABLE | Attributes::CONFIGURABLE)
-}
-
-fn seal(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
-    restrict(runtime, cx, call, arguments, Attributes::CONFIGURABLE)
-}
-
-fn prevent_extensions(
-    runtime: &mut Runtime,
-    cx: &mut Cx,
-    call: &mut Call<'_>,
-    arguments: Arguments<'_>,
-) -> Done {
-    restrict(runtime, cx, call, arguments, 0)
-}
-
-/// Takes attributes from all properties, and the right to add some.
-fn restrict(
-    runtime: &mut Runtime,
-    cx: &mut Cx,
-    call: &mut Call<'_>,
-    arguments: Arguments<'_>,
-    taken: u8,
-) -> Done {
-    let (guard, value) = (arguments.guard, arguments.get(0));
-    let Js::Object(id) = view(value) else { return Ok(value.into()) };
-    for (arm, keys) in runtime.own_keys(cx, call, guard, id)? {
-        for key in keys {
-            let own = runtime.own_property(cx, call, id, key)?;
-            for (arm, bits) in cx.path.kernel.arms(arm, own.attributes)? {
-                let bits = bits.as_number().unwrap_or(0.0) as u8 & !taken;
-                let descriptor = Descriptor {
-                    writable: (bits & Attributes::WRITABLE == 0 && is_data(own.content)).then_some(false),
-                    configurable: (bits & Attributes::CONFIGURABLE == 0).then_some(false),
-                    ..Descriptor::default()
-                };
-                runtime.define_own(cx, call, Place { guard: arm, object: id, key }, &descriptor)?;
+        let Js::Object(id) = view(source) else {
+            if matches!(view(source), Js::Undefined | Js::Null) {
+                continue;
             }
+            return Ok(None);
+        };
+        if id == target || runtime.is_proxy(call, id) || has_accessors(call, id) {
+            return Ok(None);
         }
     }
-    let old = call.store.object(id).extensible;
-    call.store.object_mut(id).extensible = cx.path.kernel.select(guard, Value::FALSE.into(), old)?;
-    Ok(value.into())
+    for &source in arguments.list.iter().skip(1) {
+        runtime.copy_own(cx, call, guard, target, source, &[])?;
+    }
+    Ok(Some(Value::from(target).into()))
 }
 
-fn is_data(content: Summary) -> bool {
-    !matches!(content.as_value().map(view), Some(Js::Accessor(_)))
-}
-
-fn is_frozen(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
-    let Js::Object(id) = view(arguments.get(0)) else { return Ok(Value::TRUE.into()) };
-    let mut frozen = call.store.object(id).extensible == Summary::from(Value::FALSE);
-    for (arm, keys) in runtime.own_keys(cx, call, arguments.guard, id)? {
-        for key in keys {
-            let own = runtime.own_property(cx, call, id, key)?;
-            frozen &= with_attribute(cx, arm, own.attributes, Attributes::CONFIGURABLE)?.is_false();
-            let writable = with_attribute(cx, arm, own.attributes, Attributes::WRITABLE)?;
-            frozen &= writable.is_false() || !is_data(own.content);
-        }
-    }
-    Ok(Step::Value(Guard::from(frozen).into()))
-}
-
-fn create(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
-    let prototype = arguments.get(0);
-    if !matches!(view(prototype), Js::Object(_) | Js::Null) {
-        let shown = runtime.show_brief(call, prototype);
-        let message = format!("Object prototype may only be an Object or null: {shown}");
-        return Ok(runtime.type_error(call, arguments.guard, &message));
-    }
-    if arguments.get(1) != UNDEFINED {
-        return Ok(unsupported(cx, "Object.create with properties"));
-    }
-    let object = Object::new(arguments.guard, prototype.into(), Class::Ordinary);
-    Ok(Value::from(call.store.allocate(object)).into())
-}
-
-fn get_prototype(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
-    match runtime.to_object(call, arguments.guard, arguments.get(0)) {
-        Some(id) => Ok(Step::Value(call.store.object(id).prototype)),
-        None => Ok(runtime.type_error(call, arguments.guard, "Cannot convert undefined or null to object")),
-    }
-}
-
-fn set_prototype(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
-    if let (Js::Object(id), Js::Object(_) | Js::Null) = (view(arguments.get(0)), view(arguments.get(1))) {
-        runtime.set_prototype(cx, call, arguments.guard, id, arguments.get(1))?;
-    }
-    Ok(arguments.get(0).into())
-}
-
-fn define_property(
-    runtime: &mut Runtime,
-    cx: &mut Cx,
-    call: &mut Call<'_>,
-    arguments: Arguments<'_>,
-) -> Done {
-    let guard = arguments.guard;
-    let Js::Object(id) = view(arguments.get(0)) else {
-        return Ok(runtime.type_error(call, guard, "Object.defineProperty called on non-object"));
-    };
-    let Js::Object(descriptor) = view(arguments.get(2)) else {
-        let shown = runtime.show_brief(call, arguments.get(2));
-        return Ok(runtime.type_error(
-            call,
-            guard,
-            &format!("Property description must be an object: {shown}"),
-        ));
-    };
-    let Some(key) = runtime.key_of(arguments.get(1)) else {
-        return Ok(unsupported(cx, "Object.defineProperty with such a key"));
-    };
-    let old = call.store.object(id).properties.get(key);
-    let is_old = old.is_some_and(|old| old.content != Summary::from(ABSENT));
-    let old_bits = old.and_then(|old| old.attributes.as_value()).and_then(|bits| bits.as_number());
-    let mut bits = if is_old { old_bits.unwrap_or(0.0) as u8 } else { 0 };
-    if is_old && bits & Attributes::CONFIGURABLE == 0 {
-        let message = format!("Cannot redefine property: {}", runtime.show_key(key));
-        return Ok(runtime.type_error(call, guard, &message));
-    }
-    let mut fields = [None; 6];
-    let names = ["writable", "enumerable", "configurable", "value", "get", "set"];
-    for (field, name) in fields.iter_mut().zip(names) {
-        *field = field_of(runtime, cx, call, guard, descriptor, name)?;
-    }
-    for (index, field) in fields.iter().take(3).enumerate() {
-        if let Some(field) = field.and_then(|field| field.as_value()) {
-            let truth = !interp::Guest::truth(runtime, cx, field)?.is_false();
-            bits = if truth { bits | 1 << index } else { bits & !(1 << index) };
-        }
-    }
-    if fields[4].is_some() || fields[5].is_some() {
-        runtime.define_accessor(cx, call, guard, id, key, [fields[4], fields[5]], Attributes(bits))?;
-        return Ok(arguments.get(0).into());
-    }
-    let content = runtime.own_content(call, id, key).filter(|content| *content != Summary::from(ABSENT));
-    let value = fields[3].or(content).unwrap_or(UNDEFINED.into());
-    let step = runtime.define_property(cx, call, guard, id, key, value, Attributes(bits))?;
-    Ok(if matches!(step, Step::Value(_)) { arguments.get(0).into() } else { step })
-}
-
-fn field_of(
-    runtime: &mut Runtime,
-    cx: &mut Cx,
-    call: &mut Call<'_>,
-    guard: Guard,
-    object: ObjectId,
-    name: &str,
-) -> Result<Option<Summary>, Saturated> {
-    let key = Key::String(runtime.strings.intern_str(name));
-    let found = runtime.look_up(cx, call, guard, object, key)?;
-    Ok(found.into_iter().find_map(|(_, found)| match found {
-        Found::Data(content) => Some(content),
-        Found::Accessor(_) | Found::Proxy(_) | Found::Missing => None,
-    }))
-}
-
-fn is(_runtime: &mut Runtime, cx: &mut Cx, _call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
-    let (lhs, rhs) = (arguments.get(0), arguments.get(1));
-    Ok(match (view(lhs), view(rhs)) {
-        (Js::Number(a), Js::Number(b)) => {
-            let same = (a.is_nan() && b.is_nan()) || a.to_bits() == b.to_bits();
-            Step::Value(Guard::from(same).into())
-        }
-        _ => Step::Value(crate::runtime::operators::same(cx, lhs, rhs)?.into()),
+/// Whether an object has a property that may not be assigned on some path.
+fn has_read_only(call: &Call<'_>, object: ObjectId) -> bool {
+    call.store.object(object).properties.iter().any(|(_, property)| {
+        let bits = property.attributes.as_value().and_then(|bits| bits.as_number());
+        !bits.is_some_and(|bits| Attributes(bits as u8).has(Attributes::WRITABLE))
     })
 }
 
-fn has_own_static(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
+/// Whether an object itself has an accessor on some path.
+fn has_accessors(call: &Call<'_>, object: ObjectId) -> bool {
+    call.store.object(object).properties.iter().any(|(_, property)| {
+        property.content.as_value().is_none_or(|value| matches!(view(value), Js::Accessor(_)))
+    })
+}
+
+fn create(_runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Quick {
+    let prototype = arguments.get(0);
+    if !matches!(view(prototype), Js::Object(_) | Js::Null) || arguments.get(1) != UNDEFINED {
+        return Ok(None);
+    }
+    let object = Object::new(arguments.guard, prototype.into(), Class::Ordinary);
+    Ok(Some(Value::from(call.store.allocate(object)).into()))
+}
+
+fn get_prototype(
+    runtime: &mut Runtime,
+    _cx: &mut Cx,
+    call: &mut Call<'_>,
+    arguments: Arguments<'_>,
+) -> Quick {
+    let Js::Object(id) = view(arguments.get(0)) else { return Ok(None) };
+    let is_proxy = runtime.is_proxy(call, id);
+    Ok((!is_proxy).then(|| Step::Value(call.store.object(id).prototype)))
+}
+
+fn is(runtime: &mut Runtime, cx: &mut Cx, _call: &mut Call<'_>, arguments: Arguments<'_>) -> Quick {
+    let same = runtime.same_value(cx, arguments.get(0), arguments.get(1))?;
+    Ok(Some(Step::Value(same.into())))
+}
+
+fn has_own_static(
+    runtime: &mut Runtime,
+    cx: &mut Cx,
+    call: &mut Call<'_>,
+    arguments: Arguments<'_>,
+) -> Quick {
     own(runtime, cx, call, arguments.guard, arguments.get(0), arguments.get(1))
 }
 
-fn has_own(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
+fn has_own(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Quick {
     own(runtime, cx, call, arguments.guard, arguments.this, arguments.get(0))
 }
 
@@ -326,67 +233,13 @@ fn own(
     guard: Guard,
     object: Value,
     key: Value,
-) -> Done {
-    let Some(key) = runtime.key_of(key) else { return Ok(unsupported(cx, "hasOwnProperty with such a key")) };
-    let Some(id) = runtime.to_object(call, guard, object) else {
-        return Ok(runtime.type_error(call, guard, "Cannot convert undefined or null to object"));
-    };
-    let content = runtime.own_content(call, id, key).unwrap_or(ABSENT.into());
-    let present =
-        summary::guard_of(cx, guard, content, |_, value| Ok::<_, Saturated>((value != ABSENT).into()))?;
-    Ok(Step::Value(if present == guard { Value::TRUE.into() } else { present.into() }))
-}
-
-fn to_string(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
-    let name = match view(arguments.this) {
-        Js::Undefined => "Undefined",
-        Js::Null => "Null",
-        Js::Bool(_) => "Boolean",
-        Js::Number(_) | Js::Term(_) => "Number",
-        Js::String(_) => "String",
-        Js::Object(id) => match call.store.object(id).class {
-            Class::Array { .. } => "Array",
-            Class::Function(_) => "Function",
-            Class::Error => "Error",
-            Class::Arguments => "Arguments",
-            Class::Table { is_map, .. } => {
-                if is_map {
-                    "Map"
-                } else {
-                    "Set"
-                }
-            }
-            _ => "Object",
-        },
-        _ => "Object",
-    };
-    Ok(Value::from(runtime.strings.intern_str(&format!("[object {name}]"))).into())
-}
-
-fn value_of(_runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
-    if let Js::Object(id) = view(arguments.this)
-        && let Class::Primitive(value) = call.store.object(id).class
-    {
-        return Ok(value.into());
+) -> Quick {
+    let (Js::Object(id), Some(key)) = (view(object), runtime.key_of(key)) else { return Ok(None) };
+    if runtime.is_proxy(call, id) {
+        return Ok(None);
     }
-    Ok(arguments.this.into())
-}
-
-fn is_prototype_of(
-    runtime: &mut Runtime,
-    cx: &mut Cx,
-    call: &mut Call<'_>,
-    arguments: Arguments<'_>,
-) -> Done {
-    let mut at = arguments.get(0);
-    while let Js::Object(id) = view(at) {
-        let Some(next) = runtime.prototype_of(cx, call, arguments.guard, id)? else {
-            return Ok(unsupported(cx, "a prototype that depends on inputs"));
-        };
-        if next == arguments.this && next != NULL {
-            return Ok(Value::TRUE.into());
-        }
-        at = next;
-    }
-    Ok(Value::FALSE.into())
+    let content = runtime.own_property(cx, call, id, key)?.content;
+    let absent = where_absent(cx, guard, content)?;
+    let present = cx.path.kernel.and_not(guard, absent)?;
+    Ok(Some(Step::Value(if present == guard { Value::TRUE.into() } else { present.into() })))
 }

@@ -1,0 +1,69 @@
+// 20.5 Error Objects
+
+// 20.5.1.1 Error ( message [ , options ] ), for every kind
+function make(newTarget, kind, message, options) {
+  const error = $create_from(newTarget, kind);
+  let text = undefined;
+  if (message !== undefined) text = $to_string(message);
+  $install_stack(error, text);
+  if (message !== undefined) $define_method(error, "message", text, false);
+  // 20.5.8.1 InstallErrorCause ( O, options )
+  if ($is_object(options) && "cause" in options) $define_method(error, "cause", options.cause, false);
+  return error;
+}
+
+function error(message, options) {
+  return make(new.target === undefined ? $intrinsic("Error") : new.target, "Error", message, options);
+}
+
+function typeError(message, options) {
+  return make(new.target === undefined ? $intrinsic("TypeError") : new.target, "TypeError", message, options);
+}
+
+function rangeError(message, options) {
+  return make(new.target === undefined ? $intrinsic("RangeError") : new.target, "RangeError", message, options);
+}
+
+function referenceError(message, options) {
+  return make(new.target === undefined ? $intrinsic("ReferenceError") : new.target, "ReferenceError", message, options);
+}
+
+function syntaxError(message, options) {
+  return make(new.target === undefined ? $intrinsic("SyntaxError") : new.target, "SyntaxError", message, options);
+}
+
+function evalError(message, options) {
+  return make(new.target === undefined ? $intrinsic("EvalError") : new.target, "EvalError", message, options);
+}
+
+function uriError(message, options) {
+  return make(new.target === undefined ? $intrinsic("URIError") : new.target, "URIError", message, options);
+}
+
+// 20.5.7.1.1 AggregateError ( errors, message [ , options ] )
+function aggregateError(errors, message, options) {
+  const newTarget = new.target === undefined ? $intrinsic("AggregateError") : new.target;
+  const made = make(newTarget, "AggregateError", message, options);
+  const list = $new_array();
+  for (const item of errors) $array_push(list, item);
+  $define_method(made, "errors", list, false);
+  return made;
+}
+
+// 20.5.3.4 Error.prototype.toString ( )
+function toString() {
+  if (!$is_object(this)) $throw_type_error("Error.prototype.toString requires that 'this' be a JSReceiver");
+  let name = this.name;
+  name = name === undefined ? "Error" : $to_string(name);
+  let message = this.message;
+  message = message === undefined ? "" : $to_string(message);
+  if (name === "") return message;
+  if (message === "") return name;
+  return name + ": " + message;
+}
+
+// Error.captureStackTrace ( object [ , function ] ), which V8 has.
+function captureStackTrace(object) {
+  if (!$is_object(object)) $throw_type_error("Invalid argument");
+  $capture_stack(object);
+}
