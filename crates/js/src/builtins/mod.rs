@@ -10,6 +10,8 @@ pub const FILES: &[(&str, &str)] = &[
     ("global/global.js", include_str!("global/global.js")),
     ("math/math.js", include_str!("math/math.js")),
     ("number/number.js", include_str!("number/number.js")),
+    ("regexp/regexp.js", include_str!("regexp/regexp.js")),
+    ("regexp/statics.js", include_str!("regexp/statics.js")),
     ("string/constructor.js", include_str!("string/constructor.js")),
     ("string/html.js", include_str!("string/html.js")),
     ("string/match.js", include_str!("string/match.js")),

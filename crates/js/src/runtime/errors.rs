@@ -47,11 +47,6 @@ pub fn report_uncaught(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) 
     })
 }
 
-/// `regexp(expression)`
-pub fn regexp(_runtime: &mut Runtime, cx: &mut Cx, _call: &mut Call<'_>) -> Done {
-    Ok(Effect::value(cx.failure("a regular expression is not supported yet").into()))
-}
-
 impl Runtime {
     /// A new error object.
     pub fn new_error(

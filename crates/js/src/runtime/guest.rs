@@ -56,6 +56,8 @@ pub struct Runtime {
     pub(crate) compiled: BTreeMap<&'static str, Vec<(Rc<str>, ir::FuncId)>>,
     /// The objects of the realm by name: `Map`, `Map.prototype`.
     pub(crate) intrinsics: BTreeMap<String, ObjectId>,
+    /// The programs of regular expressions.
+    pub(crate) regexps: natives::regexp::Compiled,
     /// What `$work` does, by name; filled when it is first asked for.
     pub(crate) works: natives::works::Works,
     /// Whether a refused assignment is a TypeError, as in strict code.
@@ -113,6 +115,7 @@ pub struct Names {
     pub to_string: StringId,
     pub return_method: StringId,
     pub empty: StringId,
+    pub last_index: StringId,
 }
 
 impl Names {
@@ -130,6 +133,7 @@ impl Names {
             to_string: name("toString"),
             return_method: name("return"),
             empty: name(""),
+            last_index: name("lastIndex"),
         }
     }
 }
@@ -173,6 +177,7 @@ impl Runtime {
             compiled: BTreeMap::new(),
             registry: BTreeMap::new(),
             intrinsics,
+            regexps: natives::regexp::Compiled::default(),
             works: natives::works::Works::default(),
             refusals_throw: true,
             operations: Vec::new(),
@@ -182,6 +187,11 @@ impl Runtime {
         };
         runtime.know_operations(&code.ir.operations)?;
         Ok((runtime, code))
+    }
+
+    /// The properties that an object of the realm had before the program started.
+    pub(super) fn first_properties(&self, object: ObjectId) -> &super::table::Properties {
+        &self.initial.object(object).properties
     }
 
     /// Finds what does the operations of the program. `Err` names one that the runtime does not have.

@@ -1,7 +1,7 @@
 //! The table of operations: from the name in the program to what does it.
 
 use super::guest::{Call, Runtime};
-use super::natives::{console, works};
+use super::natives::{console, regexp, works};
 use super::{
     abstracts, calls, coroutines, errors, essential, evaluate, functions, globals, inspection, iteration,
     jobs, layout, numeric, objects, operators, private, promises, proxy, support, variables,
@@ -155,7 +155,7 @@ pub const OPERATIONS: &[(&str, OperationFn)] = &[
     ("console_print", console::print),
     ("console_clock", console::clock),
     ("report_uncaught", errors::report_uncaught),
-    ("regexp", errors::regexp),
+    ("regexp", regexp::regexp),
     // For code that is written in JavaScript.
     ("get_own_property", essential::get_own_property),
     ("define_own_property", essential::define_own_property),
@@ -224,6 +224,18 @@ pub const OPERATIONS: &[(&str, OperationFn)] = &[
     ("throw_syntax_error", abstracts::throw_syntax_error),
     ("show", abstracts::show),
     ("show_key", abstracts::show_key),
+    ("regexp_prepare", regexp::regexp_prepare),
+    ("regexp_initialize", regexp::regexp_initialize),
+    ("regexp_moves", regexp::regexp_moves),
+    ("regexp_has_names", regexp::regexp_has_names),
+    ("regexp_is_plain", regexp::regexp_is_plain),
+    ("regexp_match", regexp::regexp_match),
+    ("regexp_matches", regexp::regexp_matches),
+    ("regexp_match_strings", regexp::regexp_match_strings),
+    ("regexp_replace", regexp::regexp_replace),
+    ("regexp_split", regexp::regexp_split),
+    ("regexp_static", regexp::regexp_static),
+    ("substitution_parts", regexp::substitution_parts),
     ("work", works::work),
     ("work_list", works::work_list),
     ("symbol", works::symbol),

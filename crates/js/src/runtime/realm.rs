@@ -89,6 +89,12 @@ pub struct Realm {
     pub array_iterator_prototype: ObjectId,
     /// The prototype of the iterators of strings.
     pub string_iterator_prototype: ObjectId,
+    /// `RegExp.prototype`
+    pub regexp_prototype: ObjectId,
+    /// The prototype of what `matchAll` returns.
+    pub regexp_iterator_prototype: ObjectId,
+    /// Holds the last match.
+    pub regexp_statics: ObjectId,
     /// `Array.prototype.values`, which is also the iterator of arguments.
     pub array_values: ObjectId,
     /// `Map.prototype`
@@ -244,6 +250,9 @@ impl Setup<'_> {
             error_prototypes,
             array_iterator_prototype: self.object(object_prototype, Class::Ordinary),
             string_iterator_prototype: self.object(object_prototype, Class::Ordinary),
+            regexp_prototype: self.object(object_prototype, Class::Ordinary),
+            regexp_iterator_prototype: self.object(object_prototype, Class::Ordinary),
+            regexp_statics: self.object(object_prototype, Class::Ordinary),
             array_values: self.object(function_prototype, Class::Ordinary),
             map_prototype: self.object(object_prototype, Class::Ordinary),
             set_prototype: self.object(object_prototype, Class::Ordinary),

@@ -1,6 +1,10 @@
 // RegExp (ECMA-262 22.2): the constructor, `exec` and what is read from expressions. A regular expression keeps its
 // source in slot 0 and its flags in slot 1; the matching is native.
 
+function incompatible(name, value) {
+  $throw_type_error("Method " + name + " called on incompatible receiver " + $show(value));
+}
+
 // 7.2.6 IsRegExp
 function isRegExp(value) {
   if (!$is_object(value)) return false;
@@ -25,7 +29,7 @@ function RegExp(pattern, flags) {
     source = pattern.source;
     if (flags === undefined) flags = pattern.flags;
   }
-  const object = $regexp_allocate(target);
+  const object = $regexp_prepare($create_from(target, "RegExp"));
   return initialize(object, source, flags);
 }
 
@@ -40,12 +44,13 @@ function initialize(object, pattern, flags) {
 
 // 22.2.3.4 RegExpCreate, for the methods of strings.
 function create(pattern, flags) {
-  return initialize($regexp_allocate($intrinsic("RegExp")), pattern, flags);
+  const object = $regexp_prepare($create_from($intrinsic("RegExp"), "RegExp"));
+  return initialize(object, pattern, flags);
 }
 
 // B.2.4.1 RegExp.prototype.compile
 function compile(pattern, flags) {
-  if (!$has_class(this, "RegExp")) $throw_incompatible("RegExp.prototype.compile", this);
+  if (!$has_class(this, "RegExp")) incompatible("RegExp.prototype.compile", this);
   if ($has_class(pattern, "RegExp")) {
     if (flags !== undefined) $throw_type_error("Invalid flags supplied to RegExp constructor");
     return initialize(this, $slot(pattern, 0), $slot(pattern, 1));
@@ -54,7 +59,7 @@ function compile(pattern, flags) {
 }
 
 function exec(string) {
-  if (!$has_class(this, "RegExp")) $throw_incompatible("RegExp.prototype.exec", this);
+  if (!$has_class(this, "RegExp")) incompatible("RegExp.prototype.exec", this);
   return builtinExec(this, $to_string(string));
 }
 
@@ -64,7 +69,7 @@ function builtinExec(regexp, text) {
   const moves = $regexp_moves(regexp);
   if (!moves) lastIndex = 0;
   const found = lastIndex > text.length ? null : $regexp_match(regexp, text, lastIndex);
-  if (moves) regexp.lastIndex = found === null ? 0 : $regexp_end(found);
+  if (moves) regexp.lastIndex = found === null ? 0 : found.index + found[0].length;
   return found;
 }
 
@@ -78,17 +83,17 @@ function regExpExec(regexp, text) {
     }
     return result;
   }
-  if (!$has_class(regexp, "RegExp")) $throw_incompatible("RegExp.prototype.exec", regexp);
+  if (!$has_class(regexp, "RegExp")) incompatible("RegExp.prototype.exec", regexp);
   return builtinExec(regexp, text);
 }
 
 function test(string) {
-  if (!$is_object(this)) $throw_incompatible("RegExp.prototype.test", this);
+  if (!$is_object(this)) incompatible("RegExp.prototype.test", this);
   return regExpExec(this, $to_string(string)) !== null;
 }
 
 function toString() {
-  if (!$is_object(this)) $throw_incompatible("RegExp.prototype.toString", this);
+  if (!$is_object(this)) incompatible("RegExp.prototype.toString", this);
   const pattern = $to_string(this.source);
   return "/" + pattern + "/" + $to_string(this.flags);
 }
@@ -147,7 +152,7 @@ function getSticky() {
 }
 
 function getSource() {
-  if ($has_class(this, "RegExp")) return $regexp_source($slot(this, 0), $slot(this, 1));
+  if ($has_class(this, "RegExp")) return $work("regexp_source", $slot(this, 0));
   if (this === $intrinsic("RegExp.prototype")) return "(?:)";
   $throw_type_error("RegExp.prototype.source getter called on non-RegExp object");
 }
@@ -168,7 +173,7 @@ function isFullUnicode(flags) {
 
 // 22.2.6.8 RegExp.prototype [ Symbol.match ]
 function symbolMatch(string) {
-  if (!$is_object(this)) $throw_incompatible("RegExp.prototype.@@match", this);
+  if (!$is_object(this)) incompatible("RegExp.prototype.@@match", this);
   const text = $to_string(string);
   if ($regexp_is_plain(this)) return $regexp_match_strings(this, text);
   const flags = $to_string(this.flags);
@@ -187,14 +192,14 @@ function symbolMatch(string) {
 
 // 22.2.6.9 RegExp.prototype [ Symbol.matchAll ]
 function symbolMatchAll(string) {
-  if (!$is_object(this)) $throw_incompatible("RegExp.prototype.@@matchAll", this);
+  if (!$is_object(this)) incompatible("RegExp.prototype.@@matchAll", this);
   const text = $to_string(string);
   const constructor = $species_constructor(this, $intrinsic("RegExp"));
   const flags = $to_string(this.flags);
   const matcher = $construct(constructor, this, flags);
   const lastIndex = $to_length(this.lastIndex);
   matcher.lastIndex = lastIndex;
-  const iterator = $create_slots($intrinsic("RegExpStringIteratorPrototype"), "RegExp String Iterator", 5);
+  const iterator = $create_with(undefined, "RegExp String Iterator");
   $set_slot(iterator, 0, matcher);
   $set_slot(iterator, 1, text);
   $set_slot(iterator, 2, $work("index_of", flags, "g", 0) >= 0);
@@ -205,7 +210,7 @@ function symbolMatchAll(string) {
 
 // 22.2.9.2.1 %RegExpStringIteratorPrototype%.next
 function next() {
-  if (!$has_class(this, "RegExp String Iterator")) $throw_incompatible("%RegExpStringIterator%.prototype.next", this);
+  if (!$has_class(this, "RegExp String Iterator")) incompatible("%RegExpStringIterator%.prototype.next", this);
   if ($slot(this, 4)) return { value: undefined, done: true };
   const matcher = $slot(this, 0);
   const text = $slot(this, 1);
@@ -225,7 +230,7 @@ function next() {
 
 // 22.2.6.12 RegExp.prototype [ Symbol.search ]
 function symbolSearch(string) {
-  if (!$is_object(this)) $throw_incompatible("RegExp.prototype.@@search", this);
+  if (!$is_object(this)) incompatible("RegExp.prototype.@@search", this);
   const text = $to_string(string);
   const previous = this.lastIndex;
   if (!$same_value(previous, 0)) this.lastIndex = 0;
@@ -237,7 +242,7 @@ function symbolSearch(string) {
 
 // 22.2.6.14 RegExp.prototype [ Symbol.split ]
 function symbolSplit(string, limit) {
-  if (!$is_object(this)) $throw_incompatible("RegExp.prototype.@@split", this);
+  if (!$is_object(this)) incompatible("RegExp.prototype.@@split", this);
   const text = $to_string(string);
   if ((limit === undefined || typeof limit === "number") && $regexp_is_plain(this)) {
     return $regexp_split(this, text, limit);
@@ -287,7 +292,7 @@ function symbolSplit(string, limit) {
 
 // 22.2.6.11 RegExp.prototype [ Symbol.replace ]
 function symbolReplace(string, replaceValue) {
-  if (!$is_object(this)) $throw_incompatible("RegExp.prototype.@@replace", this);
+  if (!$is_object(this)) incompatible("RegExp.prototype.@@replace", this);
   const text = $to_string(string);
   const isFunction = $is_callable(replaceValue);
   const template = isFunction ? undefined : $to_string(replaceValue);
@@ -355,8 +360,7 @@ function allResults(regexp, text) {
 
 // 22.1.3.19.1 GetSubstitution; the parts at odd places are names of groups.
 function substitute(template, text, position, matched, captures, groups) {
-  if (groups === undefined) return $substitution(template, text, position, matched, captures);
-  const parts = $substitution_parts(template, text, position, matched, captures);
+  const parts = $substitution_parts(template, text, position, matched, captures, groups !== undefined);
   let result = "";
   for (let i = 0; i < parts.length; i++) {
     if (i % 2 === 0) {

@@ -12,6 +12,7 @@ mod global;
 mod math;
 mod number;
 mod object;
+pub mod regexp;
 mod string;
 pub mod works;
 
@@ -76,5 +77,6 @@ pub fn install(setup: &mut Setup<'_>, realm: &mut Realm) {
     realm.eval = setup.native(realm, super::evaluate::indirect_eval, "eval", 1, false);
     setup.named(realm.global, "eval", realm.eval);
     fundamental::install(setup, realm);
+    regexp::install(setup, realm);
     coroutine::install(setup, realm);
 }

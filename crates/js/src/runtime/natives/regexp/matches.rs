@@ -1,0 +1,226 @@
+//! Running expressions over texts, and the arrays that come of it.
+
+use super::{Plain, STEPS};
+use crate::regexp::{Budget, Captures, Exhausted, Regexp};
+use crate::runtime::guest::{Call, Runtime};
+use crate::runtime::object::{Attributes, Class, Key};
+use crate::runtime::value::{NULL, StringId, UNDEFINED};
+use crate::text::code_point_at;
+use interp::Cx;
+use summary::{Guard, Saturated, Summary, Value};
+
+/// A match, none, or too many steps; the outer error is the node budget.
+type Matched<T> = Result<Result<T, Exhausted>, Saturated>;
+
+/// 22.2.7.3 AdvanceStringIndex
+fn advance(regexp: &Regexp, text: &[u16], index: usize) -> usize {
+    let size =
+        if regexp.flags().code_points() { code_point_at(text, index).map_or(1, |(_, size)| size) } else { 1 };
+    index + size
+}
+
+fn run(
+    regexp: &Regexp,
+    text: &[u16],
+    start: usize,
+    budget: &mut Budget,
+) -> Result<Option<Captures>, Exhausted> {
+    if start > text.len() {
+        Ok(None)
+    } else if regexp.flags().sticky {
+        regexp.match_at(text, start, budget)
+    } else {
+        regexp.find_at(text, start, budget)
+    }
+}
+
+impl Runtime {
+    /// 22.2.7.2 RegExpBuiltinExec on a plain expression.
+    pub fn execute(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        plain: &Plain,
+        text: StringId,
+    ) -> Matched<Option<Captures>> {
+        let flags = plain.regexp.flags();
+        let moves = flags.global || flags.sticky;
+        let start = if moves { crate::number::to_length(plain.last_index) as usize } else { 0 };
+        let units = self.strings.get(text).clone();
+        let found = match run(&plain.regexp, &units, start, &mut Budget::new(STEPS)) {
+            Ok(found) => found,
+            Err(exhausted) => return Ok(Err(exhausted)),
+        };
+        if moves {
+            let index = found.as_ref().map_or(0, |found| found.whole().1);
+            self.set_last_index(cx, call, guard, plain.id, index as f64)?;
+        }
+        if let Some(found) = &found {
+            self.note_match(cx, call, guard, plain.id, text, found)?;
+        }
+        Ok(Ok(found))
+    }
+
+    /// Every match that `replace` and `match` look at, with `lastIndex` moved as they move it.
+    pub fn execute_all(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        plain: &Plain,
+        text: StringId,
+    ) -> Matched<Vec<Captures>> {
+        if !plain.regexp.flags().global {
+            return Ok(self.execute(cx, call, guard, plain, text)?.map(|found| found.into_iter().collect()));
+        }
+        let units = self.strings.get(text).clone();
+        let (mut list, mut at, mut budget) = (Vec::<Captures>::new(), 0, Budget::new(STEPS));
+        loop {
+            match run(&plain.regexp, &units, at, &mut budget) {
+                Err(exhausted) => return Ok(Err(exhausted)),
+                Ok(None) => break,
+                Ok(Some(found)) => {
+                    let (start, end) = found.whole();
+                    at = if start == end { advance(&plain.regexp, &units, end) } else { end };
+                    list.push(found);
+                }
+            }
+        }
+        self.set_last_index(cx, call, guard, plain.id, 0.0)?;
+        if let Some(last) = list.last() {
+            self.note_match(cx, call, guard, plain.id, text, last)?;
+        }
+        Ok(Ok(list))
+    }
+
+    /// The parts of a text between matches, with what they captured (22.2.6.14).
+    pub fn split_by(
+        &mut self,
+        regexp: &Regexp,
+        text: StringId,
+        limit: usize,
+    ) -> Result<Vec<Value>, Exhausted> {
+        let units = self.strings.get(text).clone();
+        let (mut parts, mut budget) = (Vec::new(), Budget::new(STEPS));
+        if limit == 0 {
+            return Ok(parts);
+        }
+        if units.is_empty() {
+            let found = regexp.match_at(&units, 0, &mut budget)?;
+            return Ok(if found.is_none() { vec![text.into()] } else { parts });
+        }
+        let (mut from, mut at) = (0, 0);
+        while at < units.len() {
+            let Some(found) = regexp.find_at(&units, at, &mut budget)? else { break };
+            let (start, end) = found.whole();
+            if start >= units.len() {
+                break;
+            }
+            if end == from {
+                at = advance(regexp, &units, start);
+                continue;
+            }
+            // A match that ends where the last one did is none; it may begin later than it was looked for.
+            parts.push(self.strings.intern(&units[from..start]).into());
+            if parts.len() == limit {
+                return Ok(parts);
+            }
+            from = end;
+            for group in 1..regexp.group_count() {
+                parts.push(self.capture(&units, &found, group));
+                if parts.len() == limit {
+                    return Ok(parts);
+                }
+            }
+            at = end;
+        }
+        parts.push(self.strings.intern(&units[from..]).into());
+        Ok(parts)
+    }
+
+    /// What a group captured; undefined if it took no part.
+    pub fn capture(&mut self, text: &[u16], found: &Captures, group: usize) -> Value {
+        match found.get(group) {
+            Some((start, end)) => self.strings.intern(&text[start..end]).into(),
+            None => UNDEFINED,
+        }
+    }
+
+    /// The array that `exec` returns.
+    pub fn match_array(
+        &mut self,
+        call: &mut Call<'_>,
+        guard: Guard,
+        regexp: &Regexp,
+        text: StringId,
+        found: &Captures,
+    ) -> Value {
+        let units = self.strings.get(text).clone();
+        let groups: Vec<Value> =
+            (0..regexp.group_count()).map(|group| self.capture(&units, found, group)).collect();
+        let named = self.named_groups(call, guard, regexp, &groups);
+        let array = self.new_array(call, guard, groups.into_iter().map(Summary::from).collect());
+        let start = Value::number(found.whole().0 as f64);
+        for (name, value) in [("index", start), ("input", text.into()), ("groups", named)] {
+            let key = Key::String(self.strings.intern_str(name));
+            call.store.add_property(array, key, value.into(), Attributes::ALL);
+        }
+        if regexp.flags().indices {
+            let indices = self.indices_array(call, guard, regexp, found);
+            let key = Key::String(self.strings.intern_str("indices"));
+            call.store.add_property(array, key, indices.into(), Attributes::ALL);
+        }
+        array.into()
+    }
+
+    fn indices_array(
+        &mut self,
+        call: &mut Call<'_>,
+        guard: Guard,
+        regexp: &Regexp,
+        found: &Captures,
+    ) -> Value {
+        let mut pairs = Vec::new();
+        for group in 0..regexp.group_count() {
+            pairs.push(match found.get(group) {
+                Some((start, end)) => {
+                    let pair = [start, end].map(|at| Summary::from(Value::number(at as f64)));
+                    Value::from(self.new_array(call, guard, pair.to_vec()))
+                }
+                None => UNDEFINED,
+            });
+        }
+        let named = self.named_groups(call, guard, regexp, &pairs);
+        let array = self.new_array(call, guard, pairs.into_iter().map(Summary::from).collect());
+        let key = Key::String(self.strings.intern_str("groups"));
+        call.store.add_property(array, key, named.into(), Attributes::ALL);
+        array.into()
+    }
+
+    /// An object without prototype that has the values of named groups; undefined if no group has a name.
+    fn named_groups(
+        &mut self,
+        call: &mut Call<'_>,
+        guard: Guard,
+        regexp: &Regexp,
+        values: &[Value],
+    ) -> Value {
+        if regexp.group_names().is_empty() {
+            return UNDEFINED;
+        }
+        let object = call.store.new_object(guard, NULL, Class::Ordinary);
+        for (name, group) in regexp.group_names() {
+            let name = self.strings.intern(name);
+            let key = self.key_of_string(name);
+            let value = values.get(*group).copied().unwrap_or(UNDEFINED);
+            // Of groups with one name at most one took part.
+            match call.store.object_mut(object).properties.slot(key) {
+                Some(slot) if value != UNDEFINED => *slot = value.into(),
+                Some(_) => {}
+                None => call.store.add_property(object, key, value.into(), Attributes::ALL),
+            }
+        }
+        object.into()
+    }
+}
