@@ -7,6 +7,7 @@ pub const FILES: &[(&str, &str)] = &[
     ("console/console.js", CONSOLE),
     ("function/constructor.js", include_str!("function/constructor.js")),
     ("bigint/bigint.js", include_str!("bigint/bigint.js")),
+    ("date/date.js", include_str!("date/date.js")),
     ("global/global.js", include_str!("global/global.js")),
     ("math/math.js", include_str!("math/math.js")),
     ("number/number.js", include_str!("number/number.js")),

@@ -94,3 +94,34 @@ fn year(time: f64) -> String {
     let year = year_from_time(time) as i64;
     format!("{}{:04}", if year < 0 { "-" } else { "" }, year.abs())
 }
+
+/// `toLocaleString` in American English: `3/1/2022, 12:00:00 PM`.
+pub fn to_locale_string(time: f64, zone: TimeZone) -> String {
+    if !time.is_finite() {
+        return INVALID.to_owned();
+    }
+    format!("{}, {}", to_locale_date_string(time, zone), to_locale_time_string(time, zone))
+}
+
+/// `toLocaleDateString` in American English: `3/1/2022`.
+pub fn to_locale_date_string(time: f64, zone: TimeZone) -> String {
+    if !time.is_finite() {
+        return INVALID.to_owned();
+    }
+    let local = zone.local_time(time);
+    let (month, date) = (month_from_time(local) as u32 + 1, date_from_time(local) as u32);
+    let year = year_from_time(local) as i64;
+    // Years before 1 are counted backwards, with the era.
+    if year > 0 { format!("{month}/{date}/{year}") } else { format!("{month}/{date}/{} B", 1 - year) }
+}
+
+/// `toLocaleTimeString` in American English: `12:00:00 PM`.
+pub fn to_locale_time_string(time: f64, zone: TimeZone) -> String {
+    if !time.is_finite() {
+        return INVALID.to_owned();
+    }
+    let local = zone.local_time(time);
+    let hour = hour_from_time(local) as u32;
+    let (shown, half) = ((hour + 11) % 12 + 1, if hour < 12 { "AM" } else { "PM" });
+    format!("{shown}:{:02}:{:02} {half}", min_from_time(local) as u32, sec_from_time(local) as u32)
+}

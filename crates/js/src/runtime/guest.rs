@@ -56,6 +56,10 @@ pub struct Runtime {
     pub(crate) compiled: BTreeMap<&'static str, Vec<(Rc<str>, ir::FuncId)>>,
     /// The objects of the realm by name: `Map`, `Map.prototype`.
     pub(crate) intrinsics: BTreeMap<String, ObjectId>,
+    /// The time at which the clock starts, in milliseconds since 1970.
+    pub start_time: f64,
+    /// The time zone of dates.
+    pub zone: crate::date::TimeZone,
     /// The programs of regular expressions.
     pub(crate) regexps: natives::regexp::Compiled,
     /// What `$work` does, by name; filled when it is first asked for.
@@ -177,6 +181,8 @@ impl Runtime {
             compiled: BTreeMap::new(),
             registry: BTreeMap::new(),
             intrinsics,
+            start_time: natives::date::DEFAULT_START,
+            zone: crate::date::TimeZone::UTC,
             regexps: natives::regexp::Compiled::default(),
             works: natives::works::Works::default(),
             refusals_throw: true,

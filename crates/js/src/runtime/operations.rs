@@ -1,7 +1,7 @@
 //! The table of operations: from the name in the program to what does it.
 
 use super::guest::{Call, Runtime};
-use super::natives::{console, regexp, works};
+use super::natives::{console, date, regexp, works};
 use super::{
     abstracts, calls, coroutines, errors, essential, evaluate, functions, globals, inspection, iteration,
     jobs, layout, numeric, objects, operators, private, promises, proxy, support, variables,
@@ -236,6 +236,7 @@ pub const OPERATIONS: &[(&str, OperationFn)] = &[
     ("regexp_split", regexp::regexp_split),
     ("regexp_static", regexp::regexp_static),
     ("substitution_parts", regexp::substitution_parts),
+    ("clock", date::clock),
     ("work", works::work),
     ("work_list", works::work_list),
     ("symbol", works::symbol),

@@ -89,6 +89,8 @@ pub struct Realm {
     pub array_iterator_prototype: ObjectId,
     /// The prototype of the iterators of strings.
     pub string_iterator_prototype: ObjectId,
+    /// `Date.prototype`
+    pub date_prototype: ObjectId,
     /// `RegExp.prototype`
     pub regexp_prototype: ObjectId,
     /// The prototype of what `matchAll` returns.
@@ -250,6 +252,7 @@ impl Setup<'_> {
             error_prototypes,
             array_iterator_prototype: self.object(object_prototype, Class::Ordinary),
             string_iterator_prototype: self.object(object_prototype, Class::Ordinary),
+            date_prototype: self.object(object_prototype, Class::Ordinary),
             regexp_prototype: self.object(object_prototype, Class::Ordinary),
             regexp_iterator_prototype: self.object(object_prototype, Class::Ordinary),
             regexp_statics: self.object(object_prototype, Class::Ordinary),

@@ -5,6 +5,7 @@ mod array;
 mod bigint;
 pub(super) mod console;
 mod coroutine;
+pub mod date;
 mod error;
 mod function;
 mod fundamental;
@@ -78,5 +79,6 @@ pub fn install(setup: &mut Setup<'_>, realm: &mut Realm) {
     setup.named(realm.global, "eval", realm.eval);
     fundamental::install(setup, realm);
     regexp::install(setup, realm);
+    date::install(setup, realm);
     coroutine::install(setup, realm);
 }

@@ -77,6 +77,8 @@ pub fn install(setup: &mut Setup<'_>, realm: &Realm) {
     let iterator = setup.hosted_function(realm, look, hosted);
     setup.define(prototype, Key::Symbol(realm.iterator), iterator, Attributes::METHOD);
     let iterators = realm.string_iterator_prototype;
+    let parent = Value::from(realm.coroutines.iterator_prototype);
+    setup.store.object_mut(iterators).prototype = parent.into();
     setup.method(realm, iterators, "next", 0, next);
     let tag = setup.strings.intern_str("String Iterator");
     let key = Key::Symbol(well_known(crate::code::WellKnown::ToStringTag));

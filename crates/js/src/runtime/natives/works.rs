@@ -4,7 +4,7 @@
 //! name; where nothing needs converting, the fast path of the function does the work at once. Invariant: work never
 //! sees an object or a symbol where it wants a number or a string, and never calls guest code.
 
-use super::{Arguments, Done, bigint, global, math, number, regexp, string};
+use super::{Arguments, Done, bigint, date, global, math, number, regexp, string};
 use crate::number::to_integer_or_infinity;
 use crate::runtime::errors::unsupported;
 use crate::runtime::guest::{Call, Runtime, WELL_KNOWN};
@@ -86,8 +86,8 @@ pub fn truth(truth: bool) -> Done {
     Ok(if truth { Value::TRUE } else { Value::FALSE }.into())
 }
 
-const TABLES: [&[(&str, Work)]; 6] =
-    [string::WORKS, number::WORKS, bigint::WORKS, math::WORKS, global::WORKS, regexp::WORKS];
+const TABLES: [&[(&str, Work)]; 7] =
+    [string::WORKS, number::WORKS, bigint::WORKS, math::WORKS, global::WORKS, regexp::WORKS, date::WORKS];
 
 /// `work(name, values…)`
 pub fn work(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Result<Effect, Saturated> {

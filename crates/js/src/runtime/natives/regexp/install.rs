@@ -91,6 +91,8 @@ fn accessor(setup: &mut Setup<'_>, object: ObjectId, key: Key, getter: Value, se
 
 fn iterators(setup: &mut Setup<'_>, realm: &Realm) {
     let prototype = realm.regexp_iterator_prototype;
+    let parent = Value::from(realm.coroutines.iterator_prototype);
+    setup.store.object_mut(prototype).prototype = parent.into();
     setup.hosted(realm, prototype, "next", 0, FILE, "next");
     let tag = setup.strings.intern_str("RegExp String Iterator");
     setup.define(prototype, symbol(WellKnown::ToStringTag), tag, Attributes::HIDDEN);

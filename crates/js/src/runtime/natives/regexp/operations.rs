@@ -269,4 +269,3 @@ pub fn substitution_parts(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_
         },
     )
 }
-

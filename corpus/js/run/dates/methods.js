@@ -1,0 +1,12 @@
+const t=(f)=>{try{console.log(f())}catch(e){console.log(e.name+": "+e.message)}};
+const d=new Date(2024,1,29,12,30,45,678);
+t(()=>d.toISOString()); t(()=>String(d)); t(()=>d.toUTCString()); t(()=>d.toLocaleDateString()); t(()=>1);
+t(()=>d.toLocaleString()); t(()=>d.toLocaleTimeString());
+t(()=>d.getDay()+" "+d.getMonth()+" "+d.getYear()+" "+d.getTimezoneOffset());
+t(()=>{const e=new Date(d); e.setMonth(0,31); e.setHours(25); return e.toISOString()});
+t(()=>Date.UTC(2020)); t(()=>Date.parse("2020-01-01")); t(()=>new Date("x").getTime()); t(()=>new Date(NaN).toISOString());
+t(()=>new Date(2020,0)-new Date(2019,0)); t(()=>d+1); t(()=>`${d}`); t(()=>d>new Date(0)); t(()=>new Date(8.64e15+1).valueOf());
+t(()=>new Date("2020-01-01T00:00:00Z").toJSON()); t(()=>Date.prototype.getTime.call({})); t(()=>typeof Date());
+t(()=>{const e=new Date(NaN); e.setFullYear(2001); return e.toISOString()});
+t(()=>Date.length+Date.name+Date.prototype.toGMTString.name); t(()=>new Date(0)[Symbol.toPrimitive]("number"));
+console.log(new Date(0),[new Date(1e12)]);
