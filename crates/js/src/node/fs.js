@@ -35,7 +35,10 @@ class Stats {
 
 /** What is at a path: `{ isFolder, size }`, or undefined. */
 function look(path) {
-  return binding.stat(require("path").resolve(path));
+  const resolved = require("path").resolve(path);
+  const entry = binding.stat(resolved);
+  if (entry !== undefined && !entry.isFolder) entry.size = Buffer.byteLength(binding.read(resolved) ?? "");
+  return entry;
 }
 
 function readFileSync(path, options) {

@@ -8,7 +8,7 @@ use super::lift::lift;
 use super::object::{Callee, Class, IteratorWhat, Key};
 use super::outcome::Step;
 use super::value::{Js, NULL, ObjectId, UNDEFINED, view};
-use crate::code::FunctionKind;
+use crate::code::{FunctionKind, Manner};
 use interp::{Cx, Effect};
 use std::rc::Rc;
 use summary::{Saturated, Summary, Value};
@@ -89,7 +89,12 @@ pub fn entries(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done 
 
 /// `inspect_promise(promise)`: 0 pending, 1 fulfilled, 2 rejected, and the value.
 pub fn promise(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |_, cx, _, _, [_]| Ok(unsupported(cx, "printing a promise")))
+    lift::<1>(runtime, cx, call, |runtime, _, call, guard, [value]| {
+        let Js::Object(id) = view(value) else { return Ok(UNDEFINED.into()) };
+        let Class::Promise(data) = &call.store.object(id).class else { return Ok(UNDEFINED.into()) };
+        let details = vec![data.state, data.result];
+        Ok(Value::from(runtime.new_array(call, guard, details)).into())
+    })
 }
 
 /// `inspect_is_builtin(constructor)`: whether it is one of the constructors that every realm has.
@@ -156,6 +161,8 @@ impl Runtime {
             Class::Table { is_map: true, .. } => "map",
             Class::Table { is_map: false, .. } => "set",
             Class::Iterator(data) => self.iterator_kind(call, data.over),
+            Class::Promise(_) => "promise",
+            Class::Generator { .. } => "generator",
             Class::Hosted(data) => hosted_kind(&data.class),
             _ => "object",
         }
@@ -178,7 +185,18 @@ impl Runtime {
     pub fn class_name_of(&self, call: &Call<'_>, id: ObjectId) -> Rc<str> {
         match &call.store.object(id).class {
             Class::Array { .. } => "Array".into(),
-            Class::Function(_) => "Function".into(),
+            Class::Function(data) => match data.callee {
+                Callee::Guest(function) => match self.code.functions[function.index()].manner {
+                    Manner::Plain => "Function",
+                    Manner::Generator => "GeneratorFunction",
+                    Manner::Async => "AsyncFunction",
+                    Manner::AsyncGenerator => "AsyncGeneratorFunction",
+                },
+                _ => "Function",
+            }
+            .into(),
+            Class::Promise(_) => "Promise".into(),
+            Class::Generator { .. } => "Object".into(),
             Class::Error => "Error".into(),
             Class::Table { is_map: true, .. } => "Map".into(),
             Class::Table { is_map: false, .. } => "Set".into(),

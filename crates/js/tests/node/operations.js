@@ -51,7 +51,7 @@ module.exports = {
   $is_array: (value) => Array.isArray(value),
   $call: (f, receiver, ...list) => Reflect.apply(f, receiver, list),
   $construct: (constructor, ...list) => new constructor(...list),
-  $intrinsic: (name) => name.split(".").reduce((object, key) => object[key], globalThis),
+  $intrinsic: (name) => name === "util.inspect" ? util.inspect : name.split(".").reduce((object, key) => object[key], globalThis),
   $to_string: (value) => String(value),
   $has_own: (value, key) => Object.prototype.hasOwnProperty.call(value, key),
   $inspect_proxy: (value) => {

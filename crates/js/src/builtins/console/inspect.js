@@ -112,9 +112,9 @@ function formatValue(cx, value, depth, isBuffer) {
   }
   if (cx.customInspect && cx.customSymbol !== undefined) {
     const custom = value[cx.customSymbol];
-    if (typeof custom === "function" && custom !== inspect && !isPrototype(value)) {
+    if (typeof custom === "function" && custom !== $intrinsic("util.inspect") && !isPrototype(value)) {
       const left = cx.depth === null ? null : cx.depth - depth;
-      const shown = $call(custom, context, left, userOptions(cx), inspect);
+      const shown = $call(custom, context, left, userOptions(cx), $intrinsic("util.inspect"));
       if (shown !== context) {
         if (typeof shown !== "string") return formatValue(cx, shown, depth, false);
         return $inspect_replace(shown, "\n", "\n" + $inspect_repeat(" ", cx.indentation));

@@ -18,9 +18,12 @@ module.exports = {
   clock: () => $console_clock(),
   write: (text, isError) => $host_write(text, isError),
   exit: (code) => $host_exit(code),
-  nextTick: (callback) => queueMicrotask(callback),
-  // Files: undefined where there is none.
-  stat: (path) => $host_stat(path),
+  nextTick: (callback) => { $enqueue_tick(callback); },
+  // Files: undefined where there is none; what they hold is text.
+  stat: (path) => {
+    const kind = $host_stat(path);
+    return kind === undefined ? undefined : { isFolder: kind === "directory", size: 0 };
+  },
   read: (path) => $host_read(path),
   list: (path) => $host_list(path),
 };

@@ -2,6 +2,7 @@
 
 use super::NativeArguments;
 use crate::runtime::guest::{Call, Runtime};
+use crate::runtime::hosted::{Hosted, Look};
 use crate::runtime::lift::lift;
 use crate::runtime::object::Class;
 use crate::runtime::outcome::Step;
@@ -43,6 +44,12 @@ pub fn install(setup: &mut Setup<'_>, realm: &Realm) {
     }
     for (name, length, function) in METHODS {
         setup.hosted(realm, console, name, length, FILE, function);
+    }
+    for (name, function, length) in [("util.inspect", "inspect", 2), ("util.format", "format", 2)] {
+        let look = Look { name: function, length, is_constructor: false };
+        let hosted = Hosted { file: FILE, function, fast: None, code: None };
+        let function = setup.hosted_function(realm, look, hosted);
+        setup.intrinsics.insert(name.to_owned(), function);
     }
     setup.named(realm.global, "console", console);
 }
@@ -109,8 +116,15 @@ pub fn print(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Result<
 }
 
 /// `console_clock()`: milliseconds on the virtual clock.
-pub fn clock(_runtime: &mut Runtime, _cx: &mut Cx, _call: &mut Call<'_>) -> Result<Effect, Saturated> {
-    Ok(Effect::value(Value::number(0.0).into()))
+pub fn clock(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Result<Effect, Saturated> {
+    let clock = [call.store.queues().clock];
+    call.with(&clock, |call| {
+        lift::<1>(runtime, cx, call, |_, _, _, _, [clock]| {
+            // The clock counts half milliseconds: the odd ones are the phase of immediates.
+            let milliseconds = (clock.as_number().unwrap_or(0.0) / 2.0).floor();
+            Ok(Value::number(milliseconds).into())
+        })
+    })
 }
 
 impl Runtime {
