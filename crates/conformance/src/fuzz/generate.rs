@@ -18,7 +18,7 @@ const FEATURES: [&[&str]; 10] = [
     &["async", "Promise"],
     &["function*"],
     &["Proxy", "Reflect"],
-    &["%r", "r0", "/"],
+    &["%r", "r0", "/", "RegExp"],
     &["class"],
     &["%m", "%t", "m0", "t0", "Map(", "Set("],
     &["Date"],
@@ -33,10 +33,12 @@ struct Grammar {
 }
 
 impl Grammar {
-    fn new(seed: u64) -> Grammar {
+    fn new(seed: u64, unwanted: &[String]) -> Grammar {
         let mut random = Random::new(seed);
         let without: Vec<&str> =
             FEATURES.iter().filter(|_| random.one_in(2)).copied().flatten().copied().collect();
+        let unwanted = unwanted.iter().map(String::as_str);
+        let without: Vec<&str> = without.into_iter().chain(unwanted).collect();
         let fits = |template: &str| !without.iter().any(|sign| template.contains(sign));
         let templates = TEMPLATES.iter().copied().filter(|(_, template)| fits(template)).collect();
         Grammar { random, templates }
@@ -47,9 +49,9 @@ impl Grammar {
     }
 }
 
-/// The program of a seed: the body of a function that finds the prelude.
-pub fn program(seed: u64) -> Tree {
-    let grammar = &mut Grammar::new(seed);
+/// The program of a seed, without the templates that contain an unwanted text: the body of a function that finds the prelude.
+pub fn program(seed: u64, unwanted: &[String]) -> Tree {
+    let grammar = &mut Grammar::new(seed, unwanted);
     let variables: Vec<(Kind, &str)> =
         VARIABLES.iter().copied().filter(|(kind, _)| grammar.has(*kind)).collect();
     let mut parts = vec![Part::Text(format!("let fuel = {FUEL};\nvar i = 0, j = 0;\n"))];

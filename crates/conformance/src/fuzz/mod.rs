@@ -38,6 +38,9 @@ pub struct Arguments {
     /// Fail when the engine refuses more than this many percent of the programs.
     #[arg(long, default_value_t = 100)]
     refused: usize,
+    /// Leave out what contains one of these texts in `templates.rs`, e.g. `%r`.
+    #[arg(long, num_args = 1..)]
+    without: Vec<String>,
     /// Print the programs of the seeds, and do not run them.
     #[arg(long)]
     print: bool,
@@ -55,7 +58,7 @@ enum Ours {
 pub fn run(arguments: &Arguments) -> Result<(), String> {
     let (from, to) = range(&arguments.seeds)?;
     if arguments.print {
-        (from..to).for_each(|seed| println!("// {seed}\n{}", generate::program(seed)));
+        (from..to).for_each(|seed| println!("// {seed}\n{}", generate::program(seed, &arguments.without)));
         return Ok(());
     }
     let Some(version) = node::version() else {
@@ -68,7 +71,8 @@ pub fn run(arguments: &Arguments) -> Result<(), String> {
     let mut refused: BTreeMap<String, usize> = BTreeMap::new();
     let seeds: Vec<u64> = (from..to).collect();
     'all: for batch in seeds.chunks(BATCH) {
-        let trees: Vec<Tree> = batch.iter().map(|&seed| generate::program(seed)).collect();
+        let trees: Vec<Tree> =
+            batch.iter().map(|&seed| generate::program(seed, &arguments.without)).collect();
         let texts: Vec<String> = trees.iter().map(Tree::to_string).collect();
         let theirs = node::run(&prelude, &texts)?;
         for ((seed, tree), theirs) in batch.iter().zip(trees).zip(theirs) {
