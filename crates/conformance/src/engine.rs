@@ -5,6 +5,7 @@
 
 use explore::{Options, explore};
 use interp::{Bounds, NoObserver};
+use js::code::Code;
 use js::lower::{Refusal, compile};
 use js::runtime::{Runtime, builtins};
 use js::syntax::{Goal, Kind};
@@ -36,21 +37,27 @@ pub struct Run {
     pub end: End,
 }
 
-/// Runs a source to its end.
-pub fn run(source: &str, goal: Goal, limit: Duration) -> Run {
+/// A source as a script, or how a run of it ends.
+pub fn compiled(source: &str, goal: Goal) -> Result<Code, End> {
+    compile(source, Kind::javascript(goal)).map_err(|refusal| match refusal {
+        Refusal::Syntax(errors) => {
+            End::NoProgram(errors.first().map(|error| error.message.clone()).unwrap_or_default())
+        }
+        Refusal::Unsupported(constructs) => {
+            End::Refused(constructs.first().map(|construct| construct.message.clone()).unwrap_or_default())
+        }
+    })
+}
+
+/// Runs a source to its end, after a script that is compiled already.
+pub fn run(first: Option<&Code>, source: &str, goal: Goal, limit: Duration) -> Run {
     let ended = |end| Run { printed: Vec::new(), end };
-    let code = match compile(source, Kind::javascript(goal)) {
+    let code = match compiled(source, goal) {
         Ok(code) => code,
-        Err(Refusal::Syntax(errors)) => {
-            let message = errors.first().map(|error| error.message.clone());
-            return ended(End::NoProgram(message.unwrap_or_default()));
-        }
-        Err(Refusal::Unsupported(constructs)) => {
-            let message = constructs.first().map(|construct| construct.message.clone());
-            return ended(End::Refused(message.unwrap_or_default()));
-        }
+        Err(end) => return ended(end),
     };
-    let (runtime, code) = match Runtime::new(builtins(), code) {
+    let scripts = builtins().into_iter().chain(first.cloned()).collect();
+    let (runtime, code) = match Runtime::with_scripts(scripts, code) {
         Ok(made) => made,
         Err(message) => return ended(End::Refused(message)),
     };

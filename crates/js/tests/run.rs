@@ -39,10 +39,7 @@ fn run(source: &str, policy: PolicyKind) -> String {
 }
 
 /// Programs that do not print what Node prints yet, with what is missing. What is listed here and right fails the test.
-const KNOWN_WRONG: [(&str, &str); 2] = [
-    ("functions/parameters.js", "`arguments.callee` is refused"),
-    ("templates/tagged.js", "the object of a tagged template is made anew each time"),
-];
+const KNOWN_WRONG: [(&str, &str); 1] = [("functions/parameters.js", "`arguments.callee` is refused")];
 
 #[test]
 fn programs_print_what_node_prints() {

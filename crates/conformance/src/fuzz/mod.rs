@@ -143,7 +143,7 @@ fn ours(prelude: &str, program: &str) -> Ours {
     let source = format!(
         "{prelude}\n{log}\ntry {{ (function () {{\n{program}\n}})(); }} catch (error) {{ log(\"uncaught\", error); }}\n"
     );
-    let run = catch_unwind(AssertUnwindSafe(|| engine::run(&source, Goal::Script, LIMIT)));
+    let run = catch_unwind(AssertUnwindSafe(|| engine::run(None, &source, Goal::Script, LIMIT)));
     let Ok(run) = run else { return Ours::Printed(vec!["PANIC".to_owned()]) };
     let mut lines = run.printed;
     match run.end {

@@ -1,6 +1,9 @@
-//! The files that run before a test, read once.
+//! The scripts that run before a test, read and compiled once.
 
 use super::front_matter::FrontMatter;
+use crate::engine::{End, compiled};
+use js::code::Code;
+use js::syntax::Goal;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
@@ -11,27 +14,38 @@ const HOST: &str = include_str!("host.js");
 pub struct Harness {
     folder: PathBuf,
     texts: HashMap<String, String>,
+    /// By the names of the files.
+    scripts: HashMap<String, Result<Code, String>>,
 }
 
 impl Harness {
     /// The harness of a checkout of the suite.
     pub fn new(suite: &Path) -> Harness {
-        Harness { folder: suite.join("harness"), texts: HashMap::new() }
+        Harness { folder: suite.join("harness"), texts: HashMap::new(), scripts: HashMap::new() }
     }
 
-    /// Everything that runs before a test.
-    pub fn text(&mut self, matter: &FrontMatter) -> Result<String, String> {
+    /// Everything that runs before a test, as one script; `Err` says why it does not.
+    pub fn script(&mut self, matter: &FrontMatter) -> Result<&Code, String> {
+        let done = matter.has("async").then_some("doneprintHandle.js");
+        let includes = matter.includes.iter().map(String::as_str);
+        let files: Vec<&str> = ["assert.js", "sta.js"].into_iter().chain(done).chain(includes).collect();
+        let name = files.join(" ");
+        if !self.scripts.contains_key(&name) {
+            let script = self.compile(&files);
+            self.scripts.insert(name.clone(), script);
+        }
+        self.scripts[&name].as_ref().map_err(String::clone)
+    }
+
+    fn compile(&mut self, files: &[&str]) -> Result<Code, String> {
         let mut text = HOST.to_owned();
-        for file in ["assert.js", "sta.js"] {
+        for file in files {
             text.push_str(self.file(file)?);
         }
-        if matter.has("async") {
-            text.push_str(self.file("doneprintHandle.js")?);
-        }
-        for file in &matter.includes {
-            text.push_str(self.file(file)?);
-        }
-        Ok(text)
+        compiled(&text, Goal::Script).map_err(|end| match end {
+            End::NoProgram(message) | End::Refused(message) | End::Uncaught(message) => message,
+            End::Normal => String::new(),
+        })
     }
 
     fn file(&mut self, name: &str) -> Result<&str, String> {

@@ -1,7 +1,6 @@
 //! Whether one file of the suite passes: every way in which it is to be run must end as it says.
 //!
-//! The rules are those of INTERPRETING.md of the suite. Until scripts share a global scope, the harness and the test are one
-//! script.
+//! The rules are those of INTERPRETING.md of the suite.
 
 use super::front_matter::{FrontMatter, Negative};
 use super::harness::Harness;
@@ -27,9 +26,10 @@ pub fn judge(harness: &mut Harness, file: &Path) -> Result<(), String> {
     let source = String::from_utf8(source).map_err(|_| "the file is no UTF-8".to_owned())?;
     let matter = FrontMatter::of(&source);
     for mode in modes(&matter) {
-        let text = script(harness, &matter, mode, &source)?;
+        let first = if matter.has("raw") { None } else { Some(harness.script(&matter)?) };
         let goal = if mode == Mode::Module { Goal::Module } else { Goal::Script };
-        let run = engine::run(&text, goal, LIMIT);
+        let strict = if mode == Mode::Strict { "\"use strict\";\n" } else { "" };
+        let run = engine::run(first, &format!("{strict}{source}"), goal, LIMIT);
         check(&matter, &run).map_err(|message| format!("{message}{}", mode.remark()))?;
     }
     Ok(())
@@ -56,26 +56,6 @@ fn modes(matter: &FrontMatter) -> Vec<Mode> {
     } else {
         vec![Mode::Sloppy, Mode::Strict]
     }
-}
-
-fn script(harness: &mut Harness, matter: &FrontMatter, mode: Mode, source: &str) -> Result<String, String> {
-    if matter.has("raw") {
-        return Ok(source.to_owned());
-    }
-    let mut text = String::new();
-    if mode == Mode::Strict {
-        text.push_str("\"use strict\";\n");
-    }
-    // What is no program stays none, whatever stands before it, except for directives.
-    if !is_early(matter) {
-        text.push_str(&harness.text(matter)?);
-    }
-    text.push_str(source);
-    Ok(text)
-}
-
-fn is_early(matter: &FrontMatter) -> bool {
-    matter.negative.as_ref().is_some_and(|negative| negative.phase == "parse")
 }
 
 /// Whether a run ended as its test says.

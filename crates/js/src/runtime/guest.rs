@@ -146,7 +146,12 @@ impl Runtime {
     /// A runtime for a program, and the program linked with what it needs. `Err` names an operation that the program uses and
     /// the runtime does not have.
     pub fn new(builtins: Option<Code>, script: Code) -> Result<(Runtime, Rc<Code>), String> {
-        let (code, linked) = link(builtins, script);
+        Runtime::with_scripts(builtins.into_iter().collect(), script)
+    }
+
+    /// As [`Runtime::new`], for a script that runs after others in one global scope.
+    pub fn with_scripts(first: Vec<Code>, script: Code) -> Result<(Runtime, Rc<Code>), String> {
+        let (code, linked) = link(first, script);
         let code = Rc::new(code);
         let mut strings = Strings::default();
         let names = Names::new(&mut strings);

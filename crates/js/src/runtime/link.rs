@@ -232,16 +232,16 @@ impl Linked {
     }
 }
 
-/// Joins the built-ins, a script and the helpers.
-pub fn link(builtins: Option<Code>, script: Code) -> (Code, Linked) {
+/// Joins what runs first (the built-ins, further scripts), a script and the helpers.
+pub fn link(first: Vec<Code>, script: Code) -> (Code, Linked) {
     let mut code = Code::default();
     let mut main = String::from("func main() {\nb0 handler b1 v0:\n");
     code.ir.functions.push(ir::Function::default());
     code.functions.push(nobody());
-    if let Some(mut builtins) = builtins {
-        forget_spans(&mut builtins.ir);
+    for mut earlier in first {
+        forget_spans(&mut earlier.ir);
         main.push_str(&format!("  v1 = call f{}()\n", code.ir.functions.len()));
-        append(&mut code, builtins);
+        append(&mut code, earlier);
     }
     main.push_str(&format!("  v1 = call f{}()\n  jump b2\n", code.ir.functions.len()));
     append(&mut code, script);

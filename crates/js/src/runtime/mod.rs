@@ -11,6 +11,7 @@ mod shape;
 mod store;
 mod strings;
 mod table;
+mod templates;
 mod value;
 
 mod guest;

@@ -379,27 +379,9 @@ pub fn rest_of(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done 
     })
 }
 
-/// `script_this()`: what `this` is at the top of a module of Node, an object of its own.
-pub fn script_this(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    new_object(runtime, cx, call)
-}
-
-/// `template_object(template)`
-pub fn template_object(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, _, call, guard, [constant]| {
-        let code = runtime.code.clone();
-        let index = constant.as_number().map_or(0, |index| index as usize);
-        let Some(crate::code::Constant::Template { cooked, raw }) = code.constants.get(index) else {
-            return Ok(UNDEFINED.into());
-        };
-        let mut texts = |units: &Rc<[u16]>| Summary::from(Value::from(runtime.strings.intern(units)));
-        let raw: Vec<Summary> = raw.iter().map(&mut texts).collect();
-        let cooked = cooked.iter().map(|units| units.as_ref().map_or(UNDEFINED.into(), &mut texts)).collect();
-        let (object, raw) = (runtime.new_array(call, guard, cooked), runtime.new_array(call, guard, raw));
-        let key = Key::String(runtime.strings.intern_str("raw"));
-        runtime.define_fresh(call, object, key, raw.into(), Attributes(0));
-        Ok(Value::from(object).into())
-    })
+/// `script_this()`: what `this` is at the top of a script, the global object.
+pub fn script_this(runtime: &mut Runtime, _cx: &mut Cx, _call: &mut Call<'_>) -> Done {
+    Ok(Effect::value(Value::from(runtime.realm.global).into()))
 }
 
 /// An element where it is there, undefined where it is a hole.

@@ -4,7 +4,7 @@ use super::guest::{Call, Runtime};
 use super::natives::{console, date, regexp, works};
 use super::{
     abstracts, calls, coroutines, errors, essential, evaluate, functions, globals, inspection, iteration,
-    jobs, layout, numeric, objects, operators, private, promises, proxy, support, variables,
+    jobs, layout, numeric, objects, operators, private, promises, proxy, support, templates, variables,
 };
 use interp::{Cx, Effect};
 use summary::Saturated;
@@ -57,7 +57,7 @@ pub const OPERATIONS: &[(&str, OperationFn)] = &[
     ("set_super", objects::set_super),
     ("arguments_object", objects::arguments_object),
     ("rest_of", objects::rest_of),
-    ("template_object", objects::template_object),
+    ("template_object", templates::template_object),
     ("script_this", objects::script_this),
     ("private_name", private::private_name),
     ("private_get", private::private_get),

@@ -8,6 +8,7 @@ use super::globals::{Lexical, Lexicals};
 use super::object::{Accessor, Attributes, Class, Key, Object};
 use super::queues::Queues;
 use super::shape::Shape;
+use super::templates::TemplateObjects;
 use super::value::{AccessorId, BoxId, ObjectId, StringId};
 use std::rc::Rc;
 use summary::{Guard, Summary, Value};
@@ -73,6 +74,8 @@ pub struct JsStore {
     root: Rc<Shape>,
     /// The `let`s, `const`s and classes of scripts.
     lexicals: Rc<Lexicals>,
+    /// The objects of tagged templates.
+    pub(crate) templates: TemplateObjects,
     /// In order; shared between states until one prints.
     pub printed: Rc<Vec<Printed>>,
     queues: Rc<Queues>,
@@ -86,6 +89,7 @@ impl Default for JsStore {
             accessors: Pages::new(),
             root: Rc::default(),
             lexicals: Rc::default(),
+            templates: TemplateObjects::default(),
             printed: Rc::default(),
             queues: Rc::default(),
         }
@@ -179,6 +183,7 @@ impl interp::Store for JsStore {
         words.extend(self.boxes.iter().flat_map(|&(guard, content)| [guard.into(), content]));
         words.extend(self.accessors.iter().flat_map(|accessor| [accessor.getter, accessor.setter]));
         words.extend(self.queues.words());
+        words.extend(self.templates.words());
         words.extend(self.printed.iter().map(|printed| Summary::from(printed.guard)));
         words
     }
