@@ -24,6 +24,9 @@ impl Runtime {
         if self.write_plain(call, guard, object, key, value) {
             return Ok(Step::Value(value));
         }
+        if let Some(step) = self.assign_element(cx, call, Place { guard, object, key }, value)? {
+            return Ok(step);
+        }
         self.refusals_throw = strict;
         let step = self.assign(cx, call, Place { guard, object, key }, value);
         self.refusals_throw = true;
@@ -86,6 +89,10 @@ impl Runtime {
                 self.assign_found(cx, call, place.under(present), holder, own, value, &mut parts)?;
             }
             if absent.is_false() {
+                continue;
+            }
+            if self.element_of(call, holder, place.key).is_some() {
+                parts.push((absent, Step::Value(value)));
                 continue;
             }
             for (arm, prototype) in cx.path.kernel.arms(absent, call.store.object(holder).prototype)? {

@@ -84,6 +84,9 @@ impl Runtime {
         place: Place,
         descriptor: &Descriptor,
     ) -> Result<Guard, Saturated> {
+        if let Some(done) = self.define_element(cx, call, place, descriptor)? {
+            return Ok(done);
+        }
         let Class::Array { length, .. } = &call.store.object(place.object).class else {
             return self.define_ordinary(cx, call, place, descriptor);
         };
@@ -441,6 +444,9 @@ impl Runtime {
 
     /// [[Delete]] of what is no Proxy: returns where the property is gone.
     pub fn delete_own(&mut self, cx: &mut Cx, call: &mut Call<'_>, place: Place) -> Result<Guard, Saturated> {
+        if let Some(gone) = self.delete_element(cx, call, place)? {
+            return Ok(gone);
+        }
         let own = self.own_property(cx, call, place.object, place.key)?;
         let absent = where_absent(cx, place.guard, own.content)?;
         let present = cx.path.kernel.and_not(place.guard, absent)?;

@@ -209,10 +209,22 @@ impl Runtime {
                 };
                 (format!("[{kind}: {}]", self.show_primitive(*value, true)), ["{".to_owned(), "}".to_owned()])
             }
-            Class::Table { is_map, index, .. } => {
-                let usual = if *is_map { "Map" } else { "Set" };
-                let name = name.as_deref().unwrap_or(usual);
-                (String::new(), [format!("{name}({}) {{", index.len()), "}".to_owned()])
+            Class::Table(table) => {
+                let name = name.as_deref().unwrap_or(table.kind.name());
+                let count = table.listed(cx, guard)?.len();
+                (String::new(), [format!("{name}({count}) {{"), "}".to_owned()])
+            }
+            Class::Buffer(_) => (String::new(), ["ArrayBuffer {".to_owned(), "}".to_owned()]),
+            Class::View(view) => {
+                let name = view.kind.map_or("DataView", |kind| kind.constructor());
+                let name = name.to_owned();
+                match (view.kind, self.view_length(cx, call, guard, *view)?.as_value()) {
+                    (Some(_), Some(length)) => {
+                        let length = length.as_number().unwrap_or(0.0).max(0.0);
+                        (String::new(), [format!("{name}({length}) ["), "]".to_owned()])
+                    }
+                    _ => (String::new(), [format!("{name} {{"), "}".to_owned()]),
+                }
             }
             Class::Iterator(_) => (String::new(), ["Object [Array Iterator] {".to_owned(), "}".to_owned()]),
             Class::Generator { .. } => (String::new(), ["Object [Generator] {".to_owned(), "}".to_owned()]),
@@ -235,7 +247,8 @@ impl Runtime {
         }
         let is_empty = match &class {
             Class::Array { length, .. } => *length == Summary::from(Value::number(0.0)),
-            Class::Table { index, .. } => index.is_empty(),
+            Class::Table(table) => table.listed(cx, guard)?.is_empty(),
+            Class::View(_) => false,
             Class::Arguments => false,
             _ => true,
         };
@@ -317,10 +330,10 @@ impl Runtime {
                     index += 1;
                 }
             }
-            Class::Table { is_map, entries, .. } => {
-                for (key, value) in entries.into_iter().filter(|(key, _)| *key != ABSENT) {
+            Class::Table(table) => {
+                for (_, key, value) in table.listed(cx, guard)? {
                     let key = self.show(cx, call, guard, inspector, key.into(), depth + 1)?;
-                    if !is_map {
+                    if !table.kind.is_map() {
                         output.push(key);
                         continue;
                     }

@@ -2,6 +2,7 @@
 //!
 //! Invariant: nothing here runs code of the guest or changes anything; what is shown is decided in the JavaScript.
 
+use super::collections::table::TableKind;
 use super::errors::unsupported;
 use super::guest::{Call, Runtime};
 use super::lift::lift;
@@ -67,18 +68,18 @@ pub fn entries(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done 
         let is_pair = what == IteratorWhat::Entries;
         let mut shown = Vec::new();
         if let (Js::Object(table), Some(at)) = (view(over), at.as_number())
-            && let Class::Table { is_map, entries, .. } = &call.store.object(table).class
+            && let Class::Table(table) = &call.store.object(table).class
+            && at >= 0.0
         {
-            for (key, content) in entries.iter().skip(at as usize) {
-                if view(*key) == Js::Absent {
-                    continue;
-                }
-                let content = if *is_map { *content } else { (*key).into() };
+            let mut place = at as u64;
+            while let [(_, Some(next))] = table.next(cx, guard, place)?[..] {
+                let Some((key, content)) = table.entry(next) else { break };
                 match what {
-                    IteratorWhat::Keys => shown.push((*key).into()),
+                    IteratorWhat::Keys => shown.push(key.into()),
                     IteratorWhat::Values => shown.push(content),
-                    IteratorWhat::Entries => shown.extend([(*key).into(), content]),
+                    IteratorWhat::Entries => shown.extend([key.into(), content]),
                 }
+                place = next + 1;
             }
         }
         let list = runtime.new_array(call, guard, shown);
@@ -158,11 +159,18 @@ impl Runtime {
             Class::Error => "error",
             Class::Primitive(_) => "boxed",
             Class::Arguments => "arguments",
-            Class::Table { is_map: true, .. } => "map",
-            Class::Table { is_map: false, .. } => "set",
+            Class::Table(table) => match table.kind {
+                TableKind::Map => "map",
+                TableKind::Set => "set",
+                TableKind::WeakMap => "weak map",
+                TableKind::WeakSet => "weak set",
+            },
             Class::Iterator(data) => self.iterator_kind(call, data.over),
             Class::Promise(_) => "promise",
             Class::Generator { .. } => "generator",
+            Class::Buffer(_) => "array buffer",
+            Class::View(view) if view.kind.is_some() => "typed array",
+            Class::View(_) => "data view",
             Class::Hosted(data) => hosted_kind(&data.class),
             _ => "object",
         }
@@ -174,9 +182,9 @@ impl Runtime {
 
     fn iterator_kind(&self, call: &Call<'_>, over: Value) -> &'static str {
         let Js::Object(id) = view(over) else { return "object" };
-        match call.store.object(id).class {
-            Class::Table { is_map: true, .. } => "map iterator",
-            Class::Table { is_map: false, .. } => "set iterator",
+        match &call.store.object(id).class {
+            Class::Table(table) if table.kind.is_map() => "map iterator",
+            Class::Table(_) => "set iterator",
             _ => "object",
         }
     }
@@ -198,8 +206,10 @@ impl Runtime {
             Class::Promise(_) => "Promise".into(),
             Class::Generator { .. } => "Object".into(),
             Class::Error => "Error".into(),
-            Class::Table { is_map: true, .. } => "Map".into(),
-            Class::Table { is_map: false, .. } => "Set".into(),
+            Class::Table(table) => table.kind.name().into(),
+            Class::Buffer(bytes) if bytes.is_shared => "SharedArrayBuffer".into(),
+            Class::Buffer(_) => "ArrayBuffer".into(),
+            Class::View(view) => view.kind.map_or("DataView", |kind| kind.constructor()).into(),
             Class::Hosted(data) => data.class.clone(),
             _ => "Object".into(),
         }

@@ -203,6 +203,10 @@ impl Runtime {
     ) -> Result<Step, Saturated> {
         let Class::Iterator(data) = &call.store.object(iterator).class else { return Ok(UNDEFINED.into()) };
         let IteratorData { over, what, at } = data.clone();
+        if !self.is_stepped_natively(call, over, at) {
+            let words = [Summary::from(Value::from(iterator))];
+            return Ok(self.hosted_call(cx, "array/iterator.js", "nextOf", &words));
+        }
         let mut parts = Vec::new();
         for (arm, at) in cx.path.kernel.arms(guard, at)? {
             let at = at.as_number().unwrap_or(EXHAUSTED);
@@ -216,6 +220,32 @@ impl Runtime {
             }
         }
         Ok(Step::Parts(parts))
+    }
+
+    /// Whether steps over a value call no code of the guest.
+    fn is_stepped_natively(&self, call: &Call<'_>, over: Value, at: Summary) -> bool {
+        let Js::Object(id) = view(over) else { return true };
+        let target = call.store.object(id);
+        match &target.class {
+            Class::Array { elements, length } => {
+                // A hole is looked up along the chain, and so are elements that are properties.
+                let hole = Summary::from(ABSENT);
+                let places = match at.as_value().and_then(|at| at.as_number()) {
+                    Some(at) if at < 0.0 => return true,
+                    Some(at) => {
+                        &elements[(at as usize).min(elements.len())..]
+                            [..usize::from((at as usize) < elements.len())]
+                    }
+                    None => &elements[..],
+                };
+                let count = length.as_value().and_then(|length| length.as_number());
+                let is_full = count.is_none_or(|count| count <= elements.len() as f64);
+                let holds_holes = |element: &Summary| *element == hole || element.as_value().is_none();
+                !target.is_sparse && is_full && !places.iter().any(holds_holes)
+            }
+            Class::Table(_) => true,
+            _ => false,
+        }
     }
 
     fn iterated(
@@ -233,7 +263,8 @@ impl Runtime {
         }
     }
 
-    fn move_iterator(
+    /// Puts an iterator at a place.
+    pub fn move_iterator(
         &mut self,
         cx: &mut Cx,
         call: &mut Call<'_>,
@@ -300,15 +331,13 @@ impl Runtime {
                 }
                 Ok(found)
             }
-            Class::Table { entries, is_map, .. } => {
-                let mut at = at as usize;
-                while entries.get(at).is_some_and(|(key, _)| *key == ABSENT) {
-                    at += 1;
-                }
-                let found = entries.get(at).map(|(key, value)| {
-                    (at as f64 + 1.0, *key, if *is_map { *value } else { (*key).into() })
-                });
-                Ok(vec![(guard, found)])
+            Class::Table(table) => {
+                let parts = table.next(cx, guard, at as u64)?;
+                let entry = |place: u64| {
+                    let (key, value) = table.entry(place)?;
+                    Some((place as f64 + 1.0, key, value))
+                };
+                Ok(parts.into_iter().map(|(arm, place)| (arm, place.and_then(entry))).collect())
             }
             Class::Arguments => {
                 let length = self.own_content(call, id, Key::String(self.names.length));

@@ -24,6 +24,7 @@ mod link;
 mod abstracts;
 mod assign;
 mod calls;
+mod collections;
 mod coroutines;
 mod define;
 mod elements;
@@ -55,15 +56,10 @@ mod layout;
 mod natives;
 
 use crate::code::Code;
-use crate::lower::compile;
-use crate::syntax::{Goal, Kind};
 
-/// The built-ins that are written in JavaScript, because they call functions of the guest.
-const BUILTINS: &str = include_str!("../builtins/array.js");
-
-/// The code of the built-ins that are written in JavaScript; none would be our bug, and a program that needs them says so.
+/// A script that runs before the program: there is none, because hosted built-ins are compiled when they are first called.
 pub fn builtins() -> Option<Code> {
-    compile(BUILTINS, Kind::javascript(Goal::Script)).ok()
+    None
 }
 
 pub use bigints::BigInts;

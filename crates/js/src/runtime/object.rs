@@ -3,13 +3,15 @@
 //! Invariants: a slot holds ABSENT on paths without the property. The index properties of an array are its elements unless it
 //! is sparse; elements have all attributes, and a sparse array has no elements.
 
+use super::collections::bytes::Bytes;
+use super::collections::table::Table;
+use super::collections::view::View;
 use super::hosted::HostedId;
 use super::promises::PromiseData;
 use super::table::Properties;
 use super::value::{StringId, SymbolId};
 use ir::FuncId;
 use std::rc::Rc;
-use stdx::FxHashMap;
 use summary::{Guard, Summary, Value};
 
 /// The key of a property.
@@ -115,15 +117,12 @@ pub enum Class {
     Hosted(Box<HostedData>),
     /// An iterator over values that were there when it was made, or over an array as it grows.
     Iterator(IteratorData),
-    /// A Map or Set: keys in order of insertion, ABSENT where one was deleted, and their values.
-    Table {
-        /// Whether it is a Map.
-        is_map: bool,
-        /// In order of insertion.
-        entries: Vec<(Value, Summary)>,
-        /// The entries that are not deleted, by key.
-        index: FxHashMap<Value, usize>,
-    },
+    /// A Map or Set, weak or not.
+    Table(Box<Table>),
+    /// An ArrayBuffer or SharedArrayBuffer.
+    Buffer(Box<Bytes>),
+    /// A typed array or DataView.
+    View(View),
 }
 
 /// What an object of a hosted class holds.
@@ -224,8 +223,9 @@ impl Object {
             Class::Generator { state } => words.push(*state),
             Class::Promise(data) => words.extend(data.words()),
             Class::Iterator(data) => words.push(data.at),
-            Class::Table { entries, .. } => words.extend(entries.iter().map(|(_, value)| *value)),
-            Class::Ordinary | Class::Error | Class::Primitive(_) | Class::Arguments => {}
+            Class::Table(table) => words.extend(table.words()),
+            Class::Buffer(bytes) => words.extend(bytes.words()),
+            Class::Ordinary | Class::Error | Class::Primitive(_) | Class::Arguments | Class::View(_) => {}
         }
         words
     }

@@ -87,6 +87,9 @@ impl Runtime {
         if call.store.object(object).is_lazy {
             self.make_function_properties(call, object);
         }
+        if let Some(own) = self.own_element(cx, call, object, key)? {
+            return Ok(own);
+        }
         let target = call.store.object(object);
         if let Some(property) = target.properties.get(key) {
             return Ok(Own { content: property.content, attributes: property.attributes });
@@ -171,6 +174,10 @@ impl Runtime {
             if missing.is_false() {
                 continue;
             }
+            if self.element_of(call, object, key).is_some() {
+                found.push((missing, Found::Missing));
+                continue;
+            }
             let prototype = call.store.object(object).prototype;
             match prototype.as_value().map(view) {
                 Some(Js::Object(next)) => open.push((missing, next)),
@@ -200,6 +207,9 @@ impl Runtime {
             }
             if matches!(target.class, Class::Proxy(_)) {
                 return None;
+            }
+            if let Some(found) = self.plain_element(call, at, key) {
+                return found;
             }
             let content = match self.own_content(call, at, key) {
                 Some(content) => content.as_value()?,
@@ -303,6 +313,10 @@ impl Runtime {
                     slots.push((length, present, first));
                 }
             }
+            Class::View(view) if view.kind.is_some() => {
+                let elements = self.element_slots(cx, call, *view)?;
+                slots.extend(elements.into_iter().map(|(key, there)| (key, there, first)));
+            }
             Class::Function(_) if target.is_lazy => {
                 let made = self.lazy_properties(call, object);
                 slots.extend(made.into_iter().map(|(key, ..)| (key, present, first)));
@@ -344,6 +358,7 @@ impl Runtime {
         Ok(match (&target.class, key) {
             (Class::Array { elements, .. }, Key::Index(index)) => (index as usize) < elements.len(),
             (Class::Primitive(value), Key::Index(_)) => self.string_property(*value, key).is_some(),
+            (Class::View(_), Key::Index(_)) => true,
             _ => false,
         })
     }

@@ -105,6 +105,10 @@ pub struct Realm {
     pub set_prototype: ObjectId,
     /// The function `eval`.
     pub eval: ObjectId,
+    /// `%MapIteratorPrototype%`
+    pub map_iterator_prototype: ObjectId,
+    /// `%SetIteratorPrototype%`
+    pub set_iterator_prototype: ObjectId,
     /// `Symbol.iterator`
     pub iterator: SymbolId,
     /// Generators, promises and their like.
@@ -260,6 +264,8 @@ impl Setup<'_> {
             map_prototype: self.object(object_prototype, Class::Ordinary),
             set_prototype: self.object(object_prototype, Class::Ordinary),
             eval: function_prototype,
+            map_iterator_prototype: object_prototype,
+            set_iterator_prototype: object_prototype,
             iterator,
             coroutines: Coroutines::new(self, object_prototype, function_prototype),
         };

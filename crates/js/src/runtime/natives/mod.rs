@@ -3,6 +3,7 @@
 
 mod array;
 mod bigint;
+mod collections;
 pub(super) mod console;
 mod coroutine;
 pub mod date;
@@ -15,6 +16,7 @@ mod number;
 mod object;
 pub mod regexp;
 mod string;
+mod table;
 pub mod works;
 
 use super::guest::{Call, Runtime};
@@ -69,7 +71,7 @@ pub fn install(setup: &mut Setup<'_>, realm: &mut Realm) {
     object::install(setup, realm);
     function::install(setup, realm);
     error::install(setup, realm);
-    array::install(setup, realm);
+    collections::install(setup, realm);
     string::install(setup, realm);
     number::install(setup, realm);
     bigint::install(setup, realm);

@@ -1,0 +1,164 @@
+//! The internal methods of typed arrays on keys that are numbers (ECMA-262 10.4.5).
+//!
+//! Invariant: such a key never reaches the properties of a typed array or its prototype chain.
+
+use super::view::{ElementKey, View, bytes};
+use crate::runtime::define::Descriptor;
+use crate::runtime::errors::unsupported;
+use crate::runtime::guest::{Call, Runtime};
+use crate::runtime::object::{Attributes, Key};
+use crate::runtime::outcome::Step;
+use crate::runtime::properties::{Own, Place};
+use crate::runtime::table::bits;
+use crate::runtime::value::{ABSENT, Js, ObjectId, view};
+use interp::Cx;
+use summary::{Guard, Saturated, Summary, Value};
+
+const BROKEN: &str = "a part of a symbolic element of a typed array";
+
+impl Runtime {
+    /// The typed array and the element that a key means; none for other objects and keys.
+    pub fn element_of(&self, call: &Call<'_>, object: ObjectId, key: Key) -> Option<(View, ElementKey)> {
+        let view = self.typed_of(call, object)?;
+        Some((view, self.element_key(key)?))
+    }
+
+    /// [[GetOwnProperty]] of an element: none if the key means no element.
+    pub fn own_element(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        object: ObjectId,
+        key: Key,
+    ) -> Result<Option<Own>, Saturated> {
+        let Some((view, key)) = self.element_of(call, object, key) else { return Ok(None) };
+        let mut own = Own { content: ABSENT.into(), attributes: bits(Attributes::ALL) };
+        let ElementKey::Index(index) = key else { return Ok(Some(own)) };
+        let valid = self.valid_index(cx, call, Guard::TRUE, view, index)?;
+        if valid.is_false() {
+            return Ok(Some(own));
+        }
+        own.content = match self.read_element(cx, call, valid, view, index)? {
+            Some(found) if valid.is_true() => found,
+            Some(found) => cx.path.kernel.select(valid, found, ABSENT.into())?,
+            None => cx.failure(format!("{BROKEN} is not supported yet")).into(),
+        };
+        Ok(Some(own))
+    }
+
+    /// What a read of an element finds on all paths alike, ABSENT where there is none. The outer none: the key means no element;
+    /// the inner: it is not that simple.
+    pub fn plain_element(&mut self, call: &Call<'_>, object: ObjectId, key: Key) -> Option<Option<Value>> {
+        let (view, key) = self.element_of(call, object, key)?;
+        let ElementKey::Index(index) = key else { return Some(Some(ABSENT)) };
+        let store = bytes(call, view.buffer);
+        let Some(length) = store.length.as_value().and_then(|length| length.as_number()) else {
+            return Some(None);
+        };
+        if !(index >= 0.0 && index < view.length_in(length)) {
+            return Some(Some(ABSENT));
+        }
+        let Some(plain) = store.plain() else { return Some(None) };
+        let at = view.offset + index as usize * view.size();
+        let mut found = [0; 8];
+        let size = view.size();
+        found[..size].copy_from_slice(plain.get(at..at + size)?);
+        Some(Some(super::element::decode(self, view.layout(), &found[..size])))
+    }
+
+    /// [[Set]] of an element; none if the key means no element. The result says what the assignment comes to.
+    pub fn assign_element(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        place: Place,
+        value: Summary,
+    ) -> Result<Option<Step>, Saturated> {
+        let Some((view, key)) = self.element_of(call, place.object, place.key) else { return Ok(None) };
+        let index = match key {
+            ElementKey::Index(index) => index,
+            ElementKey::Never => -1.0,
+        };
+        let is_big = view.kind.is_some_and(super::element::ElementKind::is_big);
+        if !self.is_numeric(cx, place.guard, value, is_big) {
+            let words = [Value::from(place.object).into(), Value::number(index).into(), value];
+            return Ok(Some(self.hosted_call(cx, "typedarray/element.js", "setElement", &words)));
+        }
+        let done = self.write_element(cx, call, place.guard, view, index, value)?;
+        Ok(Some(if done { Step::Value(value) } else { unsupported(cx, BROKEN) }))
+    }
+
+    /// Whether a word holds nothing but numbers, or nothing but BigInts.
+    fn is_numeric(&self, cx: &mut Cx, guard: Guard, value: Summary, is_big: bool) -> bool {
+        let fits = |value: Value| match view(value) {
+            Js::BigInt(_) => is_big,
+            Js::Number(_) | Js::Term(_) => !is_big,
+            _ => false,
+        };
+        match value.as_value() {
+            Some(value) => fits(value),
+            None => cx.path.kernel.values_under(guard, value).into_iter().all(fits),
+        }
+    }
+
+    /// [[DefineOwnProperty]] of an element; none if the key means no element. The value, if one is given, is numeric.
+    pub fn define_element(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        place: Place,
+        descriptor: &Descriptor,
+    ) -> Result<Option<Guard>, Saturated> {
+        let Some((view, key)) = self.element_of(call, place.object, place.key) else { return Ok(None) };
+        let ElementKey::Index(index) = key else { return Ok(Some(Guard::FALSE)) };
+        let valid = self.valid_index(cx, call, place.guard, view, index)?;
+        let refused =
+            [descriptor.configurable, descriptor.enumerable, descriptor.writable].contains(&Some(false));
+        if refused || descriptor.getter.is_some() || descriptor.setter.is_some() || valid.is_false() {
+            return Ok(Some(Guard::FALSE));
+        }
+        if let Some(value) = descriptor.value {
+            let is_big = view.kind.is_some_and(super::element::ElementKind::is_big);
+            let numeric = self.is_numeric(cx, valid, value, is_big);
+            if !numeric || !self.write_element(cx, call, valid, view, index, value)? {
+                self.refused.get_or_insert_with(|| format!("{BROKEN} is not supported yet"));
+                return Ok(Some(Guard::FALSE));
+            }
+        }
+        Ok(Some(valid))
+    }
+
+    /// [[Delete]] of an element: where it is gone; none if the key means no element.
+    pub fn delete_element(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        place: Place,
+    ) -> Result<Option<Guard>, Saturated> {
+        let Some((view, key)) = self.element_of(call, place.object, place.key) else { return Ok(None) };
+        let ElementKey::Index(index) = key else { return Ok(Some(place.guard)) };
+        let valid = self.valid_index(cx, call, place.guard, view, index)?;
+        Ok(Some(cx.path.kernel.and_not(place.guard, valid)?))
+    }
+
+    /// The indexes of a typed array, with where they are there.
+    pub fn element_slots(
+        &mut self,
+        cx: &mut Cx,
+        call: &Call<'_>,
+        view: View,
+    ) -> Result<Vec<(Key, Summary)>, Saturated> {
+        let length = self.view_length(cx, call, Guard::TRUE, view)?;
+        let most = cx.path.kernel.values(length).into_iter().filter_map(|length| length.as_number());
+        let most = most.fold(0.0, f64::max) as u32;
+        let mut slots = Vec::new();
+        for index in 0..most {
+            let there = summary::map_under(cx, Guard::TRUE, length, |_, length| {
+                let inside = f64::from(index) < length.as_number().unwrap_or(-1.0);
+                Ok::<_, Saturated>(if inside { Value::TRUE } else { ABSENT }.into())
+            })?;
+            slots.push((Key::Index(index), there));
+        }
+        Ok(slots)
+    }
+}

@@ -1,0 +1,294 @@
+//! Operations that the hosted built-ins of arrays, iterators and JSON share.
+
+use crate::json;
+use crate::runtime::errors::unsupported;
+use crate::runtime::guest::{Call, Runtime};
+use crate::runtime::lift::lift;
+use crate::runtime::object::{Class, IteratorWhat, Key};
+use crate::runtime::outcome::Step;
+use crate::runtime::realm::ErrorKind;
+use crate::runtime::value::{Js, ObjectId, UNDEFINED, view};
+use interp::{Cx, Effect};
+use summary::{Guard, Saturated, Summary, Value};
+
+type Done = Result<Effect, Saturated>;
+
+impl Runtime {
+    /// A call of a function of a hosted file.
+    pub fn hosted_call(
+        &mut self,
+        cx: &mut Cx,
+        file: &'static str,
+        function: &'static str,
+        words: &[Summary],
+    ) -> Step {
+        match self.hosted_helper(file, function) {
+            Ok(code) => {
+                // The callee itself, `this` and `new.target` come first.
+                let mut all = vec![Summary::from(UNDEFINED); 3];
+                all.extend(words);
+                Step::Call(code, all.into())
+            }
+            Err(message) => crate::runtime::hosted::missing_code(cx, message),
+        }
+    }
+
+    /// Whether ArraySpeciesCreate makes a plain array for this one: nobody touched what it would look at.
+    pub fn has_plain_species(&mut self, call: &mut Call<'_>, array: ObjectId) -> bool {
+        let target = call.store.object(array);
+        let constructor = Key::String(self.names.constructor);
+        let prototype = self.realm.array_prototype;
+        if target.prototype != Summary::from(Value::from(prototype))
+            || target.properties.get(constructor).is_some()
+        {
+            return false;
+        }
+        let Some(found) =
+            call.store.object(prototype).properties.content(constructor).and_then(Summary::as_value)
+        else {
+            return false;
+        };
+        let Js::Object(id) = view(found) else { return false };
+        if self.intrinsic("Array") != Some(id) {
+            return false;
+        }
+        let species = Key::Symbol(crate::runtime::guest::well_known(crate::code::WellKnown::Species));
+        let content = call.store.object(id).properties.content(species).and_then(Summary::as_value);
+        let Some(Js::Accessor(accessor)) = content.map(view) else { return false };
+        let getter = call.store.accessor(accessor).getter.as_value();
+        getter.is_some() && getter == self.intrinsic("Array[Symbol.species]").map(Value::from)
+    }
+
+    /// An array of this length without elements, or a RangeError.
+    pub fn array_of_length(&mut self, call: &mut Call<'_>, guard: Guard, length: f64) -> Step {
+        if length > f64::from(u32::MAX) {
+            return self.throw(call, guard, ErrorKind::Range, "Invalid array length");
+        }
+        let made = self.new_array(call, guard, Vec::new());
+        if let Class::Array { length: slot, .. } = &mut call.store.object_mut(made).class {
+            *slot = Value::number(length).into();
+        }
+        Value::from(made).into()
+    }
+}
+
+/// `require_callable(value)`: a TypeError for what is no function.
+pub fn require_callable(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, _, call, guard, [value]| {
+        if runtime.is_callable(call, value) {
+            return Ok(UNDEFINED.into());
+        }
+        let message = format!("{} is not a function", runtime.show_brief(call, value));
+        Ok(runtime.type_error(call, guard, &message))
+    })
+}
+
+/// `to_bigint(value)`: ECMA-262 7.1.13 ToBigInt.
+pub fn to_bigint(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [value]| {
+        let integer = match view(value) {
+            Js::BigInt(_) => return Ok(value.into()),
+            Js::Bool(truth) => Some(i32::from(truth).into()),
+            Js::String(text) => crate::number::string_to_bigint(runtime.strings.get(text)),
+            Js::Object(_) => {
+                return Ok(runtime.hosted_call(cx, "typedarray/element.js", "toBigInt", &[value.into()]));
+            }
+            _ => None,
+        };
+        if let Some(integer) = integer {
+            return Ok(runtime.bigint_step(call, guard, integer));
+        }
+        let kind = if matches!(view(value), Js::String(_)) { ErrorKind::Syntax } else { ErrorKind::Type };
+        let shown = match view(value) {
+            Js::String(text) => runtime.strings.show(text),
+            _ => runtime.show_brief(call, value),
+        };
+        Ok(runtime.throw(call, guard, kind, &format!("Cannot convert {shown} to a BigInt")))
+    })
+}
+
+/// `array_create(length)`
+pub fn array_create(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [length]| match length.as_number() {
+        Some(length) => Ok(runtime.array_of_length(call, guard, length)),
+        None => Ok(unsupported(cx, "an array whose length depends on inputs")),
+    })
+}
+
+/// `array_species_create(original, length)`
+pub fn array_species_create(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [original, length]| {
+        if let (Js::Object(id), Some(number)) = (view(original), length.as_number())
+            && matches!(call.store.object(id).class, Class::Array { .. })
+            && runtime.has_plain_species(call, id)
+        {
+            return Ok(runtime.array_of_length(call, guard, number));
+        }
+        let words = [original, length].map(Summary::from);
+        Ok(runtime.hosted_call(cx, "array/species.js", "arraySpeciesCreate", &words))
+    })
+}
+
+/// `iterable_to_list(items, method)`
+pub fn iterable_to_list(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<2>(runtime, cx, call, |runtime, cx, _, _, [items, method]| {
+        let words = [items, method].map(Summary::from);
+        Ok(runtime.hosted_call(cx, "array/species.js", "iterableToList", &words))
+    })
+}
+
+/// `array_iterator_state(iterator)`: a list of what it is over (undefined when it is exhausted), the place and what it gives.
+pub fn array_iterator_state(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [iterator]| {
+        let data = match view(iterator) {
+            Js::Object(id) => match &call.store.object(id).class {
+                Class::Iterator(data) => Some(data.clone()),
+                _ => None,
+            },
+            _ => None,
+        };
+        let is_array_iterator = |over: Value| match view(over) {
+            Js::Object(id) => !matches!(call.store.object(id).class, Class::Table(_)),
+            _ => false,
+        };
+        let Some(data) = data.filter(|data| is_array_iterator(data.over)) else {
+            let shown = runtime.show_brief(call, iterator);
+            let message =
+                format!("Method Array Iterator.prototype.next called on incompatible receiver {shown}");
+            return Ok(runtime.type_error(call, guard, &message));
+        };
+        let what = match data.what {
+            IteratorWhat::Keys => 0.0,
+            IteratorWhat::Values => 1.0,
+            IteratorWhat::Entries => 2.0,
+        };
+        let mut parts = Vec::new();
+        for (arm, at) in cx.path.kernel.arms(guard, data.at)? {
+            let over = if at.as_number().is_some_and(|at| at >= 0.0) { data.over } else { UNDEFINED };
+            let state = vec![over.into(), at.into(), Value::number(what).into()];
+            parts.push((arm, Value::from(runtime.new_array(call, arm, state)).into()));
+        }
+        Ok(Step::Parts(parts))
+    })
+}
+
+/// `array_iterator_move(iterator, place)`
+pub fn array_iterator_move(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [iterator, place]| {
+        if let (Js::Object(id), Some(place)) = (view(iterator), place.as_number()) {
+            runtime.move_iterator(cx, call, guard, id, place)?;
+        }
+        Ok(UNDEFINED.into())
+    })
+}
+
+/// `can_be_held_weakly(value)`
+pub fn can_be_held_weakly(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, _, _, _, [value]| {
+        Ok(if runtime.can_be_held_weakly(value) { Value::TRUE } else { Value::FALSE }.into())
+    })
+}
+
+/// `substring(text, from, to)`
+pub fn substring(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<3>(runtime, cx, call, |runtime, _, _, _, [text, from, to]| {
+        let (Js::String(id), Some(from), Some(to)) = (view(text), from.as_number(), to.as_number()) else {
+            return Ok(UNDEFINED.into());
+        };
+        let units = runtime.strings.get(id).clone();
+        let (from, to) = ((from as usize).min(units.len()), (to as usize).min(units.len()));
+        Ok(Value::from(runtime.strings.intern(units.get(from..to).unwrap_or_default())).into())
+    })
+}
+
+/// `json_quote(text)`
+pub fn json_quote(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, _, _, _, [text]| {
+        let Js::String(id) = view(text) else { return Ok(UNDEFINED.into()) };
+        let mut out = Vec::new();
+        json::quote_into(&mut out, runtime.strings.get(id));
+        Ok(Value::from(runtime.strings.intern(&out)).into())
+    })
+}
+
+/// `json_parse(text)`
+pub fn json_parse(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, _, call, guard, [text]| {
+        let Js::String(id) = view(text) else { return Ok(UNDEFINED.into()) };
+        let units = runtime.strings.get(id).clone();
+        let mut builder = Builder { runtime: &mut *runtime, call: &mut *call, guard };
+        match json::parse(&mut builder, &units) {
+            Ok(value) => Ok(value.into()),
+            Err(json::Fault(message)) => Ok(runtime.throw(call, guard, ErrorKind::Syntax, &message)),
+        }
+    })
+}
+
+/// Makes objects of what a JSON text says.
+struct Builder<'b, 'c> {
+    runtime: &'b mut Runtime,
+    call: &'b mut Call<'c>,
+    guard: Guard,
+}
+
+impl json::Builder for Builder<'_, '_> {
+    type Value = Value;
+    type Key = Key;
+
+    fn null(&mut self) -> Value {
+        crate::runtime::value::NULL
+    }
+
+    fn bool(&mut self, truth: bool) -> Value {
+        if truth { Value::TRUE } else { Value::FALSE }
+    }
+
+    fn number(&mut self, number: f64) -> Value {
+        Value::number(number)
+    }
+
+    fn string(&mut self, text: &[u16]) -> Value {
+        self.runtime.strings.intern(text).into()
+    }
+
+    fn key(&mut self, text: &[u16]) -> Key {
+        let id = self.runtime.strings.intern(text);
+        self.runtime.key_of_string(id)
+    }
+
+    fn array(&mut self, elements: Vec<Value>) -> Value {
+        let elements = elements.into_iter().map(Summary::from).collect();
+        self.runtime.new_array(self.call, self.guard, elements).into()
+    }
+
+    fn object(&mut self, properties: Vec<(Key, Value)>) -> Value {
+        let prototype = self.runtime.realm.object_prototype;
+        let object = self.call.store.new_object(self.guard, prototype, Class::Ordinary);
+        for (key, value) in properties {
+            match self.call.store.object_mut(object).properties.slot(key) {
+                Some(slot) => *slot = value.into(),
+                None => {
+                    let attributes = crate::runtime::object::Attributes::ALL;
+                    self.call.store.add_property(object, key, value.into(), attributes);
+                }
+            }
+        }
+        object.into()
+    }
+}
+
+/// `constructor_name(object)`: as V8 names what an object is an instance of.
+pub fn constructor_name(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, _, call, _, [object]| {
+        let mut found = None;
+        if let Js::Object(id) = view(object) {
+            let key = Key::String(runtime.names.constructor);
+            if let Some(Js::Object(constructor)) = runtime.plain_content(call, id, key).map(view) {
+                found = runtime.plain_content(call, constructor, Key::String(runtime.names.name));
+            }
+        }
+        let is_name = |value: &Value| matches!(view(*value), Js::String(_));
+        let name = found.filter(is_name);
+        Ok(name.unwrap_or_else(|| runtime.strings.intern_str("Object").into()).into())
+    })
+}

@@ -1,0 +1,221 @@
+//! Tables as objects: finding them, their keys, and the operations that hosted code does on them.
+
+use super::table::{Table, TableKind, Under, shown};
+use crate::runtime::errors::unsupported;
+use crate::runtime::guest::{Call, Runtime};
+use crate::runtime::lift::lift;
+use crate::runtime::object::Class;
+use crate::runtime::outcome::Step;
+use crate::runtime::value::{ABSENT, Js, ObjectId, UNDEFINED, view};
+use interp::{Cx, Effect};
+use summary::{Guard, Saturated, Value};
+
+type Done = Result<Effect, Saturated>;
+
+/// Said of keys that no table can tell apart.
+pub const SYMBOLIC_KEY: &str = "a symbolic number as the key of a Map or Set";
+
+impl Runtime {
+    /// The object, if it is a table of this kind.
+    pub fn table_of(&self, call: &Call<'_>, value: Value, kind: TableKind) -> Option<ObjectId> {
+        let Js::Object(id) = view(value) else { return None };
+        match &call.store.object(id).class {
+            Class::Table(table) if table.kind == kind => Some(id),
+            _ => None,
+        }
+    }
+
+    /// Any table.
+    pub fn any_table(&self, call: &Call<'_>, value: Value) -> Option<ObjectId> {
+        let Js::Object(id) = view(value) else { return None };
+        matches!(call.store.object(id).class, Class::Table(_)).then_some(id)
+    }
+
+    /// A key as tables hold it: SameValueZero is equality of these. None for a key that depends on inputs.
+    pub fn table_key(&mut self, key: Value) -> Option<Value> {
+        match view(key) {
+            Js::Term(_) => None,
+            Js::Number(number) if number == 0.0 => Some(Value::number(0.0)),
+            Js::Number(number) if number.is_nan() => Some(Value::number(f64::NAN)),
+            _ => Some(key),
+        }
+    }
+
+    /// ECMA-262 9.14 CanBeHeldWeakly.
+    pub fn can_be_held_weakly(&self, value: Value) -> bool {
+        matches!(view(value), Js::Object(_) | Js::Symbol(_))
+    }
+
+    /// The paths of a write to an object.
+    pub fn write_under(&self, call: &Call<'_>, guard: Guard, object: ObjectId) -> Under {
+        Under { guard, whole: call.is_whole(guard, call.store.object(object).exists) }
+    }
+}
+
+/// A table, to be read.
+pub fn table<'c>(call: &'c Call<'_>, id: ObjectId) -> &'c Table {
+    let Class::Table(table) = &call.store.object(id).class else {
+        unreachable!("the object was found to be a table")
+    };
+    table
+}
+
+/// A table, to be changed.
+pub fn table_mut<'c>(call: &'c mut Call<'_>, id: ObjectId) -> &'c mut Table {
+    let Class::Table(table) = &mut call.store.object_mut(id).class else {
+        unreachable!("the object was found to be a table")
+    };
+    table
+}
+
+/// A truth value that holds on a part of the paths.
+pub fn truth(guard: Guard, part: Guard) -> Step {
+    Step::Value(match part {
+        part if part == guard => Value::TRUE.into(),
+        part if part.is_false() => Value::FALSE.into(),
+        part => part.into(),
+    })
+}
+
+/// `table_init(object, kind)`: makes a fresh object a table.
+pub fn table_init(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<2>(runtime, cx, call, |runtime, _, call, _, [object, kind]| {
+        let (Js::Object(id), Js::String(name)) = (view(object), view(kind)) else { return Ok(object.into()) };
+        let name = runtime.strings.show(name);
+        if let Some(kind) = TableKind::ALL.into_iter().find(|kind| kind.name() == name) {
+            call.store.object_mut(id).class = Class::Table(Box::new(Table::new(kind)));
+        }
+        Ok(object.into())
+    })
+}
+
+/// `table_require(value, kind, method)`: a TypeError unless it is such a table.
+pub fn table_require(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<3>(runtime, cx, call, |runtime, _, call, guard, [value, kind, method]| {
+        let (Js::String(kind), Js::String(method)) = (view(kind), view(method)) else {
+            return Ok(UNDEFINED.into());
+        };
+        let (kind, method) = (runtime.strings.show(kind), runtime.strings.show(method));
+        let found = runtime.any_table(call, value).map(|id| table(call, id).kind.name());
+        if found == Some(&*kind) {
+            return Ok(UNDEFINED.into());
+        }
+        let shown = runtime.show_brief(call, value);
+        let message = format!("Method {method} called on incompatible receiver {shown}");
+        Ok(runtime.type_error(call, guard, &message))
+    })
+}
+
+/// An operation on a table and a key.
+fn with_key(
+    runtime: &mut Runtime,
+    cx: &mut Cx,
+    call: &mut Call<'_>,
+    mut f: impl FnMut(&mut Runtime, &mut Cx, &mut Call<'_>, Guard, ObjectId, Value) -> Result<Step, Saturated>,
+) -> Done {
+    lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [object, key]| {
+        let Some(id) = runtime.any_table(call, object) else { return Ok(UNDEFINED.into()) };
+        let Some(key) = runtime.table_key(key) else { return Ok(unsupported(cx, SYMBOLIC_KEY)) };
+        f(runtime, cx, call, guard, id, key)
+    })
+}
+
+/// `table_get(table, key)`: undefined where there is none.
+pub fn table_get(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    with_key(runtime, cx, call, |_, cx, call, guard, id, key| {
+        let found = table(call, id).get(cx, guard, key)?;
+        Ok(Step::Value(shown(cx, guard, found)?))
+    })
+}
+
+/// `table_has(table, key)`
+pub fn table_has(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    with_key(runtime, cx, call, |_, cx, call, guard, id, key| {
+        let there = table(call, id).present(cx, guard, key)?;
+        Ok(truth(guard, there))
+    })
+}
+
+/// `table_set(table, key, value)`
+pub fn table_set(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    let value = call.argument(2);
+    with_key(runtime, cx, call, |runtime, cx, call, guard, id, key| {
+        let under = runtime.write_under(call, guard, id);
+        table_mut(call, id).set(cx, under, key, value)?;
+        Ok(UNDEFINED.into())
+    })
+}
+
+/// `table_delete(table, key)`: whether it was there.
+pub fn table_delete(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    with_key(runtime, cx, call, |runtime, cx, call, guard, id, key| {
+        let under = runtime.write_under(call, guard, id);
+        let deleted = table_mut(call, id).delete(cx, under, key)?;
+        Ok(truth(guard, deleted))
+    })
+}
+
+/// `table_size(table)`
+pub fn table_size(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, _, call, _, [object]| {
+        Ok(match runtime.any_table(call, object) {
+            Some(id) => Step::Value(table(call, id).size()),
+            None => Value::number(0.0).into(),
+        })
+    })
+}
+
+/// `table_next(table, place)`: the place of the first entry from there on, −1 at the end.
+pub fn table_next(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [object, place]| {
+        let (Some(id), Some(place)) = (runtime.any_table(call, object), place.as_number()) else {
+            return Ok(Value::number(-1.0).into());
+        };
+        let parts = table(call, id).next(cx, guard, place as u64)?;
+        let number = |place: Option<u64>| Value::number(place.map_or(-1.0, |place| place as f64));
+        Ok(Step::Parts(parts.into_iter().map(|(arm, place)| (arm, number(place).into())).collect()))
+    })
+}
+
+/// `table_key(table, place)`
+pub fn table_key(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<2>(runtime, cx, call, |runtime, _, call, _, [object, place]| {
+        let found = entry_at(runtime, call, object, place);
+        Ok(found.map_or(UNDEFINED, |(key, _)| key).into())
+    })
+}
+
+/// `table_value(table, place)`
+pub fn table_value(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [object, place]| {
+        let found = entry_at(runtime, call, object, place);
+        let value = found.map_or(ABSENT.into(), |(_, value)| value);
+        Ok(Step::Value(shown(cx, guard, value)?))
+    })
+}
+
+fn entry_at(
+    runtime: &Runtime,
+    call: &Call<'_>,
+    object: Value,
+    place: Value,
+) -> Option<(Value, summary::Summary)> {
+    let id = runtime.any_table(call, object)?;
+    table(call, id).entry(place.as_number()? as u64)
+}
+
+/// `require_weak_key(value, role)`: a TypeError unless it may be held weakly.
+pub fn require_weak_key(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<2>(runtime, cx, call, |runtime, _, call, guard, [value, role]| {
+        if runtime.can_be_held_weakly(value) {
+            return Ok(UNDEFINED.into());
+        }
+        let role = match view(role) {
+            Js::String(id) => runtime.strings.show(id),
+            _ => String::new(),
+        };
+        let message = format!("Invalid value used as {role}");
+        let _ = &message;
+        Ok(runtime.type_error(call, guard, &message))
+    })
+}

@@ -1,0 +1,293 @@
+//! Typed arrays and DataViews: windows on the bytes of a buffer, and the elements of typed arrays as properties
+//! (ECMA-262 10.4.5).
+//!
+//! Invariant: a view never changes; how long it is on a path follows from the buffer's length there.
+
+use super::bytes::{Bytes, Layout};
+use super::element::ElementKind;
+use crate::runtime::guest::{Call, Runtime};
+use crate::runtime::object::{Class, Key};
+use crate::runtime::value::{Js, ObjectId, UNDEFINED, view};
+use interp::Cx;
+use summary::{Guard, Saturated, Summary, Value};
+
+/// What a view shows.
+#[derive(Clone, Copy, Debug)]
+pub struct View {
+    /// The type of the elements; none for a DataView.
+    pub kind: Option<ElementKind>,
+    /// The buffer.
+    pub buffer: ObjectId,
+    /// The first byte.
+    pub offset: usize,
+    /// How many elements, or bytes of a DataView; none if it follows the length of the buffer.
+    pub length: Option<usize>,
+}
+
+impl View {
+    /// Bytes per element.
+    pub fn size(&self) -> usize {
+        self.kind.map_or(1, ElementKind::size)
+    }
+
+    /// The length where the buffer has this many bytes; −1 out of its bounds.
+    pub fn length_in(&self, bytes: f64) -> f64 {
+        let offset = self.offset as f64;
+        if bytes < 0.0 || offset > bytes {
+            return -1.0;
+        }
+        let size = self.size() as f64;
+        match self.length {
+            Some(length) if offset + length as f64 * size > bytes => -1.0,
+            Some(length) => length as f64,
+            None => ((bytes - offset) / size).floor(),
+        }
+    }
+
+    /// How its elements lie in the bytes.
+    pub fn layout(&self) -> Layout {
+        Layout { kind: self.kind.unwrap_or(ElementKind::Uint8), little: true }
+    }
+}
+
+/// What the key of a property means to a typed array.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum ElementKey {
+    /// An element, whether there is one or not.
+    Index(f64),
+    /// A numeric string that can be no index: nothing is there, ever.
+    Never,
+}
+
+/// The bytes of a buffer.
+pub fn bytes<'c>(call: &'c Call<'_>, buffer: ObjectId) -> &'c Bytes {
+    let Class::Buffer(bytes) = &call.store.object(buffer).class else {
+        unreachable!("a view is over a buffer")
+    };
+    bytes
+}
+
+/// The bytes of a buffer, to be changed.
+pub fn bytes_mut<'c>(call: &'c mut Call<'_>, buffer: ObjectId) -> &'c mut Bytes {
+    let Class::Buffer(bytes) = &mut call.store.object_mut(buffer).class else {
+        unreachable!("a view is over a buffer")
+    };
+    bytes
+}
+
+impl Runtime {
+    /// The view that an object is.
+    pub fn view_of(&self, call: &Call<'_>, value: Value) -> Option<View> {
+        let Js::Object(id) = view(value) else { return None };
+        match call.store.object(id).class {
+            Class::View(view) => Some(view),
+            _ => None,
+        }
+    }
+
+    /// The typed array that an object is.
+    pub fn typed_of(&self, call: &Call<'_>, object: ObjectId) -> Option<View> {
+        match call.store.object(object).class {
+            Class::View(view) if view.kind.is_some() => Some(view),
+            _ => None,
+        }
+    }
+
+    /// The length of a view per path, as a number; −1 where it is out of the bounds of its buffer.
+    pub fn view_length(
+        &self,
+        cx: &mut Cx,
+        call: &Call<'_>,
+        guard: Guard,
+        view: View,
+    ) -> Result<Summary, Saturated> {
+        let length = bytes(call, view.buffer).length;
+        if let Some(length) = length.as_value().and_then(|length| length.as_number()) {
+            return Ok(Value::number(view.length_in(length)).into());
+        }
+        summary::map_under(cx, guard, length, |_, length| {
+            Ok::<_, Saturated>(Value::number(view.length_in(length.as_number().unwrap_or(-1.0))).into())
+        })
+    }
+
+    /// Where an index is one of an element.
+    pub fn valid_index(
+        &self,
+        cx: &mut Cx,
+        call: &Call<'_>,
+        guard: Guard,
+        view: View,
+        index: f64,
+    ) -> Result<Guard, Saturated> {
+        let length = self.view_length(cx, call, guard, view)?;
+        let inside = |length: Value| index >= 0.0 && index < length.as_number().unwrap_or(-1.0);
+        if let Some(length) = length.as_value() {
+            return Ok(if inside(length) { guard } else { Guard::FALSE });
+        }
+        summary::guard_of(cx, guard, length, |_, length| Ok::<_, Saturated>(inside(length).into()))
+    }
+
+    /// What a key means to a typed array; none for keys that are no numbers.
+    pub fn element_key(&self, key: Key) -> Option<ElementKey> {
+        match key {
+            Key::Index(index) => Some(ElementKey::Index(f64::from(index))),
+            Key::String(name) => {
+                let units = self.strings.get(name);
+                let may_be =
+                    units.first().is_some_and(|first| matches!(*first, 0x30..=0x39 | 0x2d | 0x49 | 0x4e));
+                may_be.then(|| numeric_key(&self.strings.show(name))).flatten()
+            }
+            Key::Symbol(_) | Key::Private(_) => None,
+        }
+    }
+
+    /// An element where the index is valid; none where it cannot be said.
+    pub fn read_element(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        view: View,
+        index: f64,
+    ) -> Result<Option<Summary>, Saturated> {
+        let at = view.offset + index as usize * view.size();
+        self.read_bytes(cx, call, guard, view.buffer, at, view.layout())
+    }
+
+    /// What lies at an offset within a buffer; none where it is made of parts of symbolic elements.
+    pub fn read_bytes(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        buffer: ObjectId,
+        at: usize,
+        layout: Layout,
+    ) -> Result<Option<Summary>, Saturated> {
+        if let Some(plain) = bytes(call, buffer).plain() {
+            let size = layout.kind.size();
+            let found = plain.get(at..at + size).unwrap_or(&[0; 8][..size]);
+            return Ok(Some(super::element::decode(self, layout, found).into()));
+        }
+        let mut taken = std::mem::replace(bytes_mut(call, buffer), Bytes::new(0, None, false));
+        let found = taken.read(self, cx, guard, at, layout);
+        *bytes_mut(call, buffer) = taken;
+        found
+    }
+
+    /// Writes a number or BigInt at an offset within a buffer. False where it cannot be done.
+    #[allow(clippy::too_many_arguments, reason = "a write has a place, a type and a value")]
+    pub fn write_bytes(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        buffer: ObjectId,
+        at: usize,
+        layout: Layout,
+        value: Summary,
+    ) -> Result<bool, Saturated> {
+        let whole = call.is_whole(guard, call.store.object(buffer).exists);
+        if whole
+            && let Some(value) = value.as_value()
+            && !matches!(view(value), Js::Term(_))
+            && bytes(call, buffer).plain().is_some()
+        {
+            let (size, new) = (layout.kind.size(), super::element::encode(self, layout, value));
+            let target = bytes_mut(call, buffer).plain_mut().and_then(|plain| plain.get_mut(at..at + size));
+            if let Some(target) = target {
+                target.copy_from_slice(&new[..size]);
+            }
+            return Ok(true);
+        }
+        let Some(value) = converted(cx, guard, layout.kind, value)? else { return Ok(false) };
+        let mut taken = std::mem::replace(bytes_mut(call, buffer), Bytes::new(0, None, false));
+        let done = taken.write(self, cx, guard, whole, at, layout, value);
+        *bytes_mut(call, buffer) = taken;
+        done
+    }
+
+    /// Writes an element where the index is valid. False where it cannot be done.
+    pub fn write_element(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        view: View,
+        index: f64,
+        value: Summary,
+    ) -> Result<bool, Saturated> {
+        let valid = self.valid_index(cx, call, guard, view, index)?;
+        if valid.is_false() {
+            return Ok(true);
+        }
+        let at = view.offset + index as usize * view.size();
+        self.write_bytes(cx, call, valid, view.buffer, at, view.layout(), value)
+    }
+
+    /// What an element is on every path: undefined where there is none; none where it cannot be said.
+    pub fn element_or_undefined(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        view: View,
+        index: f64,
+    ) -> Result<Option<Summary>, Saturated> {
+        let valid = self.valid_index(cx, call, guard, view, index)?;
+        if valid.is_false() {
+            return Ok(Some(UNDEFINED.into()));
+        }
+        let Some(found) = self.read_element(cx, call, valid, view, index)? else { return Ok(None) };
+        if valid == guard {
+            return Ok(Some(found));
+        }
+        Ok(Some(cx.path.kernel.select(valid, found, UNDEFINED.into())?))
+    }
+}
+
+/// ECMA-262 7.1.21 CanonicalNumericIndexString, of a text that is no array index.
+fn numeric_key(text: &str) -> Option<ElementKey> {
+    if text == "-0" {
+        return Some(ElementKey::Never);
+    }
+    let units: Vec<u16> = text.encode_utf16().collect();
+    let number = crate::number::string_to_number(&units);
+    if crate::number::to_string(number) != text {
+        return None;
+    }
+    let is_index = number.is_finite() && number.trunc() == number && number >= 0.0;
+    Some(if is_index { ElementKey::Index(number) } else { ElementKey::Never })
+}
+
+/// Numbers as elements of a type hold them; none where a symbolic number may be out of the type's range.
+fn converted(
+    cx: &mut Cx,
+    guard: Guard,
+    kind: ElementKind,
+    value: Summary,
+) -> Result<Option<Summary>, Saturated> {
+    let mut possible = true;
+    let result = summary::map_under(cx, guard, value, |cx, value| {
+        Ok::<_, Saturated>(match view(value) {
+            Js::Number(number) => Value::number(kind.round(number)).into(),
+            Js::Term(term) => {
+                let interval = cx.path.terms.interval(term);
+                possible &= match kind.integers() {
+                    Some((low, high)) => {
+                        cx.path.terms.sort(term) != term::Sort::Double
+                            && interval.intersect(range(low, high)) == Some(interval)
+                    }
+                    None => kind == ElementKind::Float64,
+                };
+                value.into()
+            }
+            _ => value.into(),
+        })
+    })?;
+    Ok(possible.then_some(result))
+}
+
+fn range(low: i64, high: i64) -> term::Interval {
+    term::Interval::new(low.into(), high.into())
+}

@@ -1,0 +1,324 @@
+//! `Map`, `Set`, `WeakMap` and `WeakSet`: what calls no function of the guest. The rest is hosted.
+
+use super::collections::tag;
+use super::{Arguments, Done};
+use crate::runtime::collections::table::{TableKind, shown};
+use crate::runtime::collections::tables::{SYMBOLIC_KEY, table, table_mut, truth};
+use crate::runtime::errors::unsupported;
+use crate::runtime::guest::{Call, Runtime};
+use crate::runtime::object::{Accessor, Attributes, Class, IteratorWhat, Key};
+use crate::runtime::outcome::Step;
+use crate::runtime::realm::{Realm, Setup};
+use crate::runtime::value::{Js, ObjectId, UNDEFINED, view};
+use interp::Cx;
+use summary::Value;
+
+/// The object of a table, or the TypeError of a method that was called on something else.
+fn receiver(
+    runtime: &mut Runtime,
+    call: &mut Call<'_>,
+    arguments: &Arguments<'_>,
+    kind: TableKind,
+    method: &str,
+) -> Result<ObjectId, Step> {
+    if let Some(id) = runtime.table_of(call, arguments.this, kind) {
+        return Ok(id);
+    }
+    let shown = runtime.show_brief(call, arguments.this);
+    let message =
+        format!("Method {}.prototype.{method} called on incompatible receiver {shown}", kind.name());
+    Err(runtime.type_error(call, arguments.guard, &message))
+}
+
+/// What a method does with the table and the key it was given.
+type Verb = fn(&mut Runtime, &mut Cx, &mut Call<'_>, &Arguments<'_>, ObjectId, Value) -> Done;
+
+fn keyed(
+    runtime: &mut Runtime,
+    cx: &mut Cx,
+    call: &mut Call<'_>,
+    arguments: Arguments<'_>,
+    method: (TableKind, &str),
+    verb: Verb,
+) -> Done {
+    let id = match receiver(runtime, call, &arguments, method.0, method.1) {
+        Ok(id) => id,
+        Err(thrown) => return Ok(thrown),
+    };
+    let Some(key) = runtime.table_key(arguments.get(0)) else { return Ok(unsupported(cx, SYMBOLIC_KEY)) };
+    verb(runtime, cx, call, &arguments, id, key)
+}
+
+fn get(
+    _runtime: &mut Runtime,
+    cx: &mut Cx,
+    call: &mut Call<'_>,
+    arguments: &Arguments<'_>,
+    id: ObjectId,
+    key: Value,
+) -> Done {
+    let found = table(call, id).get(cx, arguments.guard, key)?;
+    Ok(Step::Value(shown(cx, arguments.guard, found)?))
+}
+
+fn has(
+    _runtime: &mut Runtime,
+    cx: &mut Cx,
+    call: &mut Call<'_>,
+    arguments: &Arguments<'_>,
+    id: ObjectId,
+    key: Value,
+) -> Done {
+    let there = table(call, id).present(cx, arguments.guard, key)?;
+    Ok(truth(arguments.guard, there))
+}
+
+fn delete(
+    runtime: &mut Runtime,
+    cx: &mut Cx,
+    call: &mut Call<'_>,
+    arguments: &Arguments<'_>,
+    id: ObjectId,
+    key: Value,
+) -> Done {
+    let under = runtime.write_under(call, arguments.guard, id);
+    let deleted = table_mut(call, id).delete(cx, under, key)?;
+    Ok(truth(arguments.guard, deleted))
+}
+
+/// `set` and `add`: the result is the table.
+fn put(
+    runtime: &mut Runtime,
+    cx: &mut Cx,
+    call: &mut Call<'_>,
+    arguments: &Arguments<'_>,
+    id: ObjectId,
+    key: Value,
+) -> Done {
+    let kind = table(call, id).kind;
+    if kind.is_weak() && !runtime.can_be_held_weakly(key) {
+        let role = if kind.is_map() { "as weak map key" } else { "in weak set" };
+        let message = format!("Invalid value used {role}");
+        return Ok(runtime.type_error(call, arguments.guard, &message));
+    }
+    let value = if kind.is_map() { arguments.get(1) } else { UNDEFINED };
+    let under = runtime.write_under(call, arguments.guard, id);
+    table_mut(call, id).set(cx, under, key, value.into())?;
+    Ok(arguments.this.into())
+}
+
+fn clear(
+    runtime: &mut Runtime,
+    cx: &mut Cx,
+    call: &mut Call<'_>,
+    arguments: Arguments<'_>,
+    kind: TableKind,
+) -> Done {
+    let id = match receiver(runtime, call, &arguments, kind, "clear") {
+        Ok(id) => id,
+        Err(thrown) => return Ok(thrown),
+    };
+    let under = runtime.write_under(call, arguments.guard, id);
+    table_mut(call, id).clear(cx, under)?;
+    Ok(UNDEFINED.into())
+}
+
+fn size(runtime: &mut Runtime, call: &mut Call<'_>, arguments: Arguments<'_>, kind: TableKind) -> Done {
+    let shown = format!("get {}.prototype.size", kind.name());
+    match runtime.table_of(call, arguments.this, kind) {
+        Some(id) => Ok(Step::Value(table(call, id).size())),
+        None => {
+            let receiver = runtime.show_brief(call, arguments.this);
+            let message = format!("Method {shown} called on incompatible receiver {receiver}");
+            Ok(runtime.type_error(call, arguments.guard, &message))
+        }
+    }
+}
+
+fn iterate(
+    runtime: &mut Runtime,
+    call: &mut Call<'_>,
+    arguments: Arguments<'_>,
+    kind: TableKind,
+    what: IteratorWhat,
+) -> Done {
+    let method = match what {
+        IteratorWhat::Keys => "keys",
+        IteratorWhat::Values => "values",
+        IteratorWhat::Entries => "entries",
+    };
+    match receiver(runtime, call, &arguments, kind, method) {
+        Ok(_) => {
+            let made = runtime.new_iterator(call, arguments.guard, arguments.this, what);
+            let prototype = match kind {
+                TableKind::Map => runtime.realm.map_iterator_prototype,
+                _ => runtime.realm.set_iterator_prototype,
+            };
+            call.store.object_mut(made).prototype = Value::from(prototype).into();
+            Ok(Value::from(made).into())
+        }
+        Err(thrown) => Ok(thrown),
+    }
+}
+
+/// A native method of a table: the verb on the table of this kind.
+macro_rules! keyed_methods {
+    ($($name:ident = $kind:ident $method:literal $verb:ident;)*) => {
+        $(fn $name(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
+            keyed(runtime, cx, call, arguments, (TableKind::$kind, $method), $verb)
+        })*
+    };
+}
+
+keyed_methods! {
+    map_get = Map "get" get;
+    map_set = Map "set" put;
+    map_has = Map "has" has;
+    map_delete = Map "delete" delete;
+    set_add = Set "add" put;
+    set_has = Set "has" has;
+    set_delete = Set "delete" delete;
+    weak_map_get = WeakMap "get" get;
+    weak_map_set = WeakMap "set" put;
+    weak_map_has = WeakMap "has" has;
+    weak_map_delete = WeakMap "delete" delete;
+    weak_set_add = WeakSet "add" put;
+    weak_set_has = WeakSet "has" has;
+    weak_set_delete = WeakSet "delete" delete;
+}
+
+fn map_clear(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
+    clear(runtime, cx, call, arguments, TableKind::Map)
+}
+
+fn set_clear(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
+    clear(runtime, cx, call, arguments, TableKind::Set)
+}
+
+fn map_size(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
+    size(runtime, call, arguments, TableKind::Map)
+}
+
+fn set_size(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
+    size(runtime, call, arguments, TableKind::Set)
+}
+
+fn map_keys(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
+    iterate(runtime, call, arguments, TableKind::Map, IteratorWhat::Keys)
+}
+
+fn map_values(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
+    iterate(runtime, call, arguments, TableKind::Map, IteratorWhat::Values)
+}
+
+fn map_entries(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
+    iterate(runtime, call, arguments, TableKind::Map, IteratorWhat::Entries)
+}
+
+fn set_values(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
+    iterate(runtime, call, arguments, TableKind::Set, IteratorWhat::Values)
+}
+
+fn set_entries(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
+    iterate(runtime, call, arguments, TableKind::Set, IteratorWhat::Entries)
+}
+
+fn size_getter(setup: &mut Setup<'_>, realm: &Realm, prototype: ObjectId, native: super::Native) {
+    let getter = Value::from(setup.native(realm, native, "get size", 0, false)).into();
+    let accessor = setup.store.new_accessor(Accessor { getter, setter: UNDEFINED.into() });
+    let key = Key::String(setup.strings.intern_str("size"));
+    setup.define(prototype, key, accessor, Attributes::HIDDEN);
+}
+
+/// The prototype of the iterators of tables, with its own `next`.
+fn iterators(setup: &mut Setup<'_>, realm: &Realm, name: &str, next: super::Native) -> ObjectId {
+    let parent = realm.coroutines.iterator_prototype;
+    let prototype = setup.object(parent, Class::Ordinary);
+    setup.method(realm, prototype, "next", 0, next);
+    tag(setup, prototype, name);
+    prototype
+}
+
+/// The methods of `Map.prototype`.
+pub fn install_map(setup: &mut Setup<'_>, realm: &mut Realm, prototype: ObjectId) {
+    realm.map_iterator_prototype = iterators(setup, realm, "Map Iterator", map_next);
+    for (name, length, native) in [
+        ("get", 1, map_get as super::Native),
+        ("set", 2, map_set),
+        ("has", 1, map_has),
+        ("delete", 1, map_delete),
+        ("clear", 0, map_clear),
+        ("keys", 0, map_keys),
+        ("values", 0, map_values),
+    ] {
+        setup.method(realm, prototype, name, length, native);
+    }
+    let entries = setup.native(realm, map_entries, "entries", 0, false);
+    setup.named(prototype, "entries", entries);
+    setup.define(prototype, Key::Symbol(realm.iterator), entries, Attributes::METHOD);
+    size_getter(setup, realm, prototype, map_size);
+}
+
+/// The methods of `Set.prototype`.
+pub fn install_set(setup: &mut Setup<'_>, realm: &mut Realm, prototype: ObjectId) {
+    realm.set_iterator_prototype = iterators(setup, realm, "Set Iterator", set_next);
+    for (name, length, native) in [
+        ("has", 1, set_has as super::Native),
+        ("add", 1, set_add),
+        ("delete", 1, set_delete),
+        ("clear", 0, set_clear),
+        ("entries", 0, set_entries),
+    ] {
+        setup.method(realm, prototype, name, length, native);
+    }
+    let values = setup.native(realm, set_values, "values", 0, false);
+    setup.named(prototype, "values", values);
+    setup.named(prototype, "keys", values);
+    setup.define(prototype, Key::Symbol(realm.iterator), values, Attributes::METHOD);
+    size_getter(setup, realm, prototype, set_size);
+}
+
+/// The methods of `WeakMap.prototype` or `WeakSet.prototype`.
+pub fn install_weak(setup: &mut Setup<'_>, realm: &Realm, prototype: ObjectId, is_map: bool) {
+    let methods: &[(&str, u32, super::Native)] = if is_map {
+        &[
+            ("delete", 1, weak_map_delete),
+            ("get", 1, weak_map_get),
+            ("set", 2, weak_map_set),
+            ("has", 1, weak_map_has),
+        ]
+    } else {
+        &[("delete", 1, weak_set_delete), ("has", 1, weak_set_has), ("add", 1, weak_set_add)]
+    };
+    for &(name, length, native) in methods {
+        setup.method(realm, prototype, name, length, native);
+    }
+}
+
+fn next(
+    runtime: &mut Runtime,
+    cx: &mut Cx,
+    call: &mut Call<'_>,
+    arguments: Arguments<'_>,
+    kind: TableKind,
+) -> Done {
+    if let Js::Object(id) = view(arguments.this)
+        && let Class::Iterator(data) = &call.store.object(id).class
+        && let over = data.over
+        && runtime.table_of(call, over, kind).is_some()
+    {
+        return runtime.native_next(cx, call, arguments.guard, id);
+    }
+    let shown = runtime.show_brief(call, arguments.this);
+    let name = kind.name();
+    let message = format!("Method {name} Iterator.prototype.next called on incompatible receiver {shown}");
+    Ok(runtime.type_error(call, arguments.guard, &message))
+}
+
+fn map_next(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
+    next(runtime, cx, call, arguments, TableKind::Map)
+}
+
+fn set_next(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
+    next(runtime, cx, call, arguments, TableKind::Set)
+}
