@@ -20,6 +20,8 @@ use summary::{Guard, Saturated, Summary, Value};
 
 /// Steps before the machine looks at the clock and at its budgets again.
 const STEPS_IN_A_ROW: u64 = 1024;
+/// Most operations have no more operands.
+const FEW_ARGUMENTS: usize = 6;
 /// Registers of frames that are gone, kept for others.
 const MOST_SPARES: usize = 256;
 
@@ -154,6 +156,8 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         let mut position = Position { block: active.block, at: start + active.ip };
         let registers = Rc::make_mut(registers);
         let constants = &prepared.constants[..];
+        let mut buffer = [Summary::DEAD; FEW_ARGUMENTS];
+        let mut many = Vec::new();
         let left = loop {
             if counts.steps >= fuel {
                 break Left::Look;
@@ -167,30 +171,57 @@ impl<G: Guest, O: Observer> Machine<G, O> {
                     registers[*dst as usize] = word;
                     counts.writes += 1;
                 }
-                Op::Operate { dst, quick, operation, arguments } => {
-                    self.arguments.clear();
-                    let slots = arguments.of(prepared);
-                    self.arguments.extend(slots.iter().map(|slot| slot.read(registers, constants)));
-                    let value = match self.do_quickly(store, *quick, guard, alive) {
-                        Quick::Value(value) => value,
-                        Quick::Call(callee) => break Left::Call(callee, Reg::new(*dst as usize)),
-                        Quick::Decline => {
-                            let arguments = &self.arguments;
+                Op::Pair { dst, quick, operation, lhs, rhs } => {
+                    let (lhs, rhs) = (lhs.read(registers, constants), rhs.read(registers, constants));
+                    let value = match self.guest.quick_pair(*quick, lhs, rhs) {
+                        Some(value) => value,
+                        None => {
+                            let arguments = &[lhs, rhs];
                             let request = Operation { id: *operation, guard, alive, arguments };
-                            self.cx.raised = false;
-                            let effect = self.guest.operate(&mut self.cx, store, &request)?;
-                            if !effect.is_value() || self.cx.raised || self.guest.has_functions() {
-                                break Left::Effect(effect, Reg::new(*dst as usize));
+                            match self.operate_whole(store, &request)? {
+                                Ok(value) => value,
+                                Err(effect) => break Left::Effect(effect, Reg::new(*dst as usize)),
                             }
-                            effect.value
                         }
                     };
                     registers[*dst as usize] = value;
-                    if value.is_node() {
-                        self.observer.write(&self.cx, value);
-                    } else {
-                        counts.writes += 1;
-                    }
+                    self.count_write(counts, value);
+                }
+                Op::Operate { dst, quick, operation, arguments } => {
+                    let slots = arguments.of(prepared);
+                    let arguments = match buffer.get_mut(..slots.len()) {
+                        Some(words) => {
+                            for (word, slot) in words.iter_mut().zip(slots) {
+                                *word = slot.read(registers, constants);
+                            }
+                            &*words
+                        }
+                        None => {
+                            many.clear();
+                            many.extend(slots.iter().map(|slot| slot.read(registers, constants)));
+                            &many[..]
+                        }
+                    };
+                    let done = match *quick {
+                        Some(code) => {
+                            let operation = QuickOperation { code, guard, alive, arguments };
+                            self.guest.quick(&mut self.cx, store, operation, &mut self.spare)
+                        }
+                        None => Quick::Decline,
+                    };
+                    let value = match done {
+                        Quick::Value(value) => value,
+                        Quick::Call(callee) => break Left::Call(callee, Reg::new(*dst as usize)),
+                        Quick::Decline => {
+                            let request = Operation { id: *operation, guard, alive, arguments };
+                            match self.operate_whole(store, &request)? {
+                                Ok(value) => value,
+                                Err(effect) => break Left::Effect(effect, Reg::new(*dst as usize)),
+                            }
+                        }
+                    };
+                    registers[*dst as usize] = value;
+                    self.count_write(counts, value);
                 }
                 Op::Call { dst, function: callee, arguments } => {
                     self.spare.clear();
@@ -238,13 +269,25 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         Ok(left)
     }
 
+    /// Does an operation that has no fast path; `Err` is what comes to more than a value.
+    fn operate_whole(
+        &mut self,
+        store: &mut G::Store,
+        operation: &Operation<'_>,
+    ) -> Result<Result<Summary, Effect>, Saturated> {
+        self.cx.raised = false;
+        let effect = self.guest.operate(&mut self.cx, store, operation)?;
+        let is_plain = effect.is_value() && !self.cx.raised && !self.guest.has_functions();
+        Ok(if is_plain { Ok(effect.value) } else { Err(effect) })
+    }
+
     #[inline(always)]
-    fn do_quickly(&mut self, store: &mut G::Store, code: u8, guard: Guard, alive: Guard) -> Quick {
-        if code == 0 {
-            return Quick::Decline;
+    fn count_write(&mut self, counts: &mut Counts, value: Summary) {
+        if value.is_node() {
+            self.observer.write(&self.cx, value);
+        } else {
+            counts.writes += 1;
         }
-        let operation = QuickOperation { code, guard, alive, arguments: &self.arguments };
-        self.guest.quick(store, operation, &mut self.spare)
     }
 
     /// The truth of a word that is one value, where it does not depend on paths.

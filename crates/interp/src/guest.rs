@@ -38,9 +38,15 @@ pub trait Guest {
         operation: &Operation<'_>,
     ) -> Result<Effect, Saturated>;
 
-    /// How [`Guest::quick`] knows an operation; 0: it does not.
-    fn quick_code(&self, _operation: OpId) -> u8 {
-        0
+    /// Whether an operation has a fast path, and how the guest knows it there.
+    fn quick_code(&self, _operation: OpId) -> QuickCode {
+        QuickCode::None
+    }
+
+    /// The fast path of an operation on two operands that needs nothing else.
+    #[inline]
+    fn quick_pair(&self, _code: u8, _lhs: Summary, _rhs: Summary) -> Option<Summary> {
+        None
     }
 
     /// The fast path of an operation: what [`Guest::operate`] would come to, where that is a plain value or the call of one
@@ -48,6 +54,7 @@ pub trait Guest {
     #[inline]
     fn quick(
         &mut self,
+        _cx: &mut Cx,
         _store: &mut Self::Store,
         _operation: QuickOperation<'_>,
         _frame: &mut Vec<Summary>,
@@ -101,6 +108,17 @@ pub struct Operation<'o> {
     pub alive: Guard,
     /// What it is applied to; arms of unassigned registers are the guest's to judge.
     pub arguments: &'o [Summary],
+}
+
+/// Which fast path an operation has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum QuickCode {
+    /// None.
+    None,
+    /// [`Guest::quick_pair`].
+    Pair(u8),
+    /// [`Guest::quick`].
+    Any(u8),
 }
 
 /// An operation on the fast path.

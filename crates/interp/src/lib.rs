@@ -29,7 +29,7 @@ mod outcome;
 mod policy;
 
 pub use cx::Cx;
-pub use guest::{Effect, Guest, Operation, Quick, QuickOperation};
+pub use guest::{Effect, Guest, Operation, Quick, QuickCode, QuickOperation};
 pub use heap::Heap;
 pub use loss::{Loss, LossReason, Losses};
 pub use machine::{Bounds, Machine};

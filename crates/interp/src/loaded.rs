@@ -4,7 +4,7 @@
 //! stand in a row, its exit behind them, so that a place is the start of its block plus `ip`.
 
 use crate::cx::Cx;
-use crate::guest::Guest;
+use crate::guest::{Guest, QuickCode};
 use crate::value::{cell, code, function, text};
 use ir::{BlockId, BlockOrder, Const, Exit, FuncId, Function, Inst, OpId, Operand};
 use std::cell::{Cell as Flag, OnceCell};
@@ -93,10 +93,18 @@ pub(crate) enum Op {
     },
     Operate {
         dst: u32,
-        /// How the guest does it quickly; 0: it does not.
-        quick: u8,
+        /// How the guest does it quickly, if it does.
+        quick: Option<u8>,
         operation: OpId,
         arguments: Slots,
+    },
+    /// An operation on two operands that the guest may do quickly.
+    Pair {
+        dst: u32,
+        quick: u8,
+        operation: OpId,
+        lhs: Slot,
+        rhs: Slot,
     },
     /// A call of a function that is known.
     Call {
@@ -143,12 +151,16 @@ impl<G: Guest> Preparation<'_, G> {
             Inst::Copy { dst, source } => {
                 Op::Copy { dst: dst.index() as u32, source: self.slot(prepared, source)? }
             }
-            Inst::Operate { dst, operation, arguments } => Op::Operate {
-                dst: dst.index() as u32,
-                quick: self.guest.quick_code(*operation),
-                operation: *operation,
-                arguments: self.slots(prepared, arguments)?,
-            },
+            Inst::Operate { dst, operation, arguments } => {
+                let (dst, operation) = (dst.index() as u32, *operation);
+                let code = self.guest.quick_code(operation);
+                if let (QuickCode::Pair(quick), [lhs, rhs]) = (code, &arguments[..]) {
+                    let (lhs, rhs) = (self.slot(prepared, lhs)?, self.slot(prepared, rhs)?);
+                    return Some(Op::Pair { dst, quick, operation, lhs, rhs });
+                }
+                let quick = if let QuickCode::Any(code) = code { Some(code) } else { None };
+                Op::Operate { dst, quick, operation, arguments: self.slots(prepared, arguments)? }
+            }
             Inst::Call { dst, callee: Operand::Const(Const::Function(function)), arguments } => Op::Call {
                 dst: dst.index() as u32,
                 function: *function,

@@ -64,8 +64,7 @@ pub struct Machine<G: Guest, O> {
     next_look: u64,
     /// Registers of frames that are gone.
     pub(crate) registers: Vec<Rc<Vec<Summary>>>,
-    /// The arguments of the operation at work, and of the call that it makes: empty between two steps.
-    pub(crate) arguments: Vec<Summary>,
+    /// The arguments of the call that an operation makes: nothing between two steps.
     pub(crate) spare: Vec<Summary>,
 }
 
@@ -97,7 +96,6 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             collect_at,
             next_look: 0,
             registers: Vec::new(),
-            arguments: Vec::new(),
             spare: Vec::new(),
         }
     }

@@ -128,6 +128,37 @@ pub fn list_elements(
     Ok(Some(found))
 }
 
+/// `this`, `new.target` and the arguments of a call where each is one value.
+enum Plain {
+    Few([Value; FEW_VALUES], usize),
+    Many(Vec<Value>),
+}
+
+/// Most calls have no more values; they need no allocation.
+const FEW_VALUES: usize = 8;
+
+impl Plain {
+    fn new(this: Summary, new_target: Summary, arguments: &[Summary]) -> Option<Plain> {
+        let words = [this, new_target].into_iter().chain(arguments.iter().copied());
+        let count = arguments.len() + 2;
+        if count > FEW_VALUES {
+            return words.map(Summary::as_value).collect::<Option<Vec<Value>>>().map(Plain::Many);
+        }
+        let mut values = [UNDEFINED; FEW_VALUES];
+        for (value, word) in values.iter_mut().zip(words) {
+            *value = word.as_value()?;
+        }
+        Some(Plain::Few(values, count))
+    }
+
+    fn as_slice(&self) -> &[Value] {
+        match self {
+            Plain::Few(values, count) => &values[..*count],
+            Plain::Many(values) => values,
+        }
+    }
+}
+
 impl Runtime {
     /// Calls a value.
     #[allow(clippy::too_many_arguments, reason = "a call has a callee, this, new.target and arguments")]
@@ -173,6 +204,9 @@ impl Runtime {
             }
             Callee::Native(id) => {
                 let native = self.natives[id.index()];
+                if let Some(values) = Plain::new(this, new_target, arguments) {
+                    return native(self, cx, call, NativeArguments::new(guard, callee, values.as_slice()));
+                }
                 let mut words = vec![this, new_target];
                 words.extend(arguments);
                 let mut combinations = value_combinations(cx, guard, &words)?;
@@ -200,9 +234,9 @@ impl Runtime {
     ) -> Result<Step, Saturated> {
         let [callee, this, new_target] = head;
         if let (Some(fast), Some(callee)) = (self.hosted[id.index()].fast, callee.as_value()) {
-            let words = [this, new_target].into_iter().chain(arguments.iter().copied());
-            if let Some(values) = words.map(Summary::as_value).collect::<Option<Vec<Value>>>()
-                && let Some(step) = fast(self, cx, call, NativeArguments::new(guard, callee, &values))?
+            if let Some(values) = Plain::new(this, new_target, arguments)
+                && let Some(step) =
+                    fast(self, cx, call, NativeArguments::new(guard, callee, values.as_slice()))?
             {
                 return Ok(step);
             }

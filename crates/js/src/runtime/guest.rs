@@ -6,14 +6,16 @@ use super::hosted::Hosted;
 use super::link::{Linked, link};
 use super::natives::{self, Native};
 use super::operations::{OPERATIONS, OperationFn};
-use super::quick::{quick, quick_code};
+use super::quick::{quick, quick_code, quick_pair};
 use super::realm::{ErrorKind, Realm, Setup};
 use super::store::JsStore;
 use super::strings::Strings;
 use super::value::{Js, NULL, ObjectId, StringId, SymbolId, UNDEFINED, view};
 use crate::code::{Code, Constant, EvalScope, WellKnown};
 use interp::number::{self, Number};
-use interp::{Cx, Effect, Guest, Operation, Quick, QuickOperation, Suspended, ValueExt, term_value};
+use interp::{
+    Cx, Effect, Guest, Operation, Quick, QuickCode, QuickOperation, Suspended, ValueExt, term_value,
+};
 use ir::{BinaryOp, OpId};
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -69,7 +71,9 @@ pub struct Runtime {
     /// By [`ir::OpId`].
     operations: Vec<OperationFn>,
     /// By [`ir::OpId`]: how the fast path knows the operation.
-    quick_codes: Vec<u8>,
+    quick_codes: Vec<QuickCode>,
+    /// By [`ir::OpId`]: whether the operation takes ropes as they are.
+    takes_ropes: Vec<bool>,
     initial: JsStore,
     /// The number of the first object that is no built-in.
     pub(crate) first_object: usize,
@@ -193,6 +197,7 @@ impl Runtime {
             refusals_throw: true,
             operations: Vec::new(),
             quick_codes: Vec::new(),
+            takes_ropes: Vec::new(),
             first_object: initial.object_count(),
             initial,
         };
@@ -212,6 +217,7 @@ impl Runtime {
                 Some((_, operation)) => {
                     self.operations.push(*operation);
                     self.quick_codes.push(quick_code(name));
+                    self.takes_ropes.push(matches!(name.as_str(), "add" | "box_set" | "box_assign"));
                 }
                 None => return Err(format!("the operation `{name}` is not supported yet")),
             }
@@ -305,18 +311,27 @@ impl Guest for Runtime {
         }
     }
 
-    fn quick_code(&self, operation: OpId) -> u8 {
-        self.quick_codes.get(operation.index()).copied().unwrap_or(0)
+    fn quick_code(&self, operation: OpId) -> QuickCode {
+        self.quick_codes.get(operation.index()).copied().unwrap_or(QuickCode::None)
+    }
+
+    #[inline]
+    fn quick_pair(&self, code: u8, lhs: Summary, rhs: Summary) -> Option<Summary> {
+        if self.strings.has_ropes() && (self.is_rope(lhs) || self.is_rope(rhs)) {
+            return None;
+        }
+        quick_pair(code, lhs, rhs)
     }
 
     #[inline]
     fn quick(
         &mut self,
+        cx: &mut Cx,
         store: &mut JsStore,
         operation: QuickOperation<'_>,
         frame: &mut Vec<Summary>,
     ) -> Quick {
-        quick(self, store, &operation, frame)
+        quick(self, cx, store, &operation, frame)
     }
 
     fn too_deep(
@@ -349,8 +364,13 @@ impl Guest for Runtime {
         operation: &Operation<'_>,
     ) -> Result<Effect, Saturated> {
         let run = self.operations[operation.id.index()];
-        let mut call =
-            Call { store, guard: operation.guard, alive: operation.alive, arguments: operation.arguments };
+        let (guard, alive) = (operation.guard, operation.alive);
+        let mut call = Call { store, guard, alive, arguments: operation.arguments };
+        let whole;
+        if self.strings.has_ropes() && !self.takes_ropes[operation.id.index()] {
+            whole = self.without_ropes(cx, guard, operation.arguments)?;
+            call.arguments = &whole;
+        }
         let effect = run(self, cx, &mut call)?;
         if let Some(id) = effect.value.as_value().and_then(ValueExt::fault_id) {
             self.refused.get_or_insert_with(|| cx.fault_message(id).to_owned());

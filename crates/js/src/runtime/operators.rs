@@ -6,6 +6,7 @@ use super::lift::lift;
 use super::link::Helper;
 use super::object::{Callee, Class, Key};
 use super::outcome::Step;
+use super::realm::ErrorKind;
 use super::value::{Js, UNDEFINED, view};
 use crate::code::WellKnown;
 use crate::number::{math, to_int32, to_uint32};
@@ -15,6 +16,9 @@ use std::rc::Rc;
 use summary::{Guard, Saturated, Summary, Value};
 
 type Done = Result<Effect, Saturated>;
+
+/// The longest string of V8, in code units.
+const LONGEST_STRING: usize = (1 << 29) - 24;
 
 /// The binary operators that convert their operands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -410,9 +414,10 @@ impl Runtime {
         let (Some(lhs), Some(rhs)) = (self.primitive_to_string(lhs), self.primitive_to_string(rhs)) else {
             return Ok(unsupported(cx, "the text of a symbolic number"));
         };
-        let mut units = self.strings.get(lhs).to_vec();
-        units.extend_from_slice(&self.strings.get(rhs).clone());
-        Ok(Value::from(self.strings.intern(&units)).into())
+        if self.strings.length(lhs) + self.strings.length(rhs) > LONGEST_STRING {
+            return Ok(self.throw(call, guard, ErrorKind::Range, "Invalid string length"));
+        }
+        Ok(Value::from(self.strings.concatenate(lhs, rhs)).into())
     }
 
     /// ECMA-262 7.2.14 IsLooselyEqual.

@@ -3,118 +3,129 @@
 //! Invariant: what is answered here is what the operation of the same name in [`super::operations`] would come to; whatever is
 //! not plain (several arms, symbolic numbers, accessors, failures, throws) is declined, with nothing changed.
 
+use super::globals::Lexical;
 use super::guest::{Call, Runtime};
 use super::object::{Callee, Class, Key};
 use super::operators::{Operator, concrete};
 use super::store::JsStore;
 use super::value::{ABSENT, BoxId, Js, ObjectId, UNDEFINED, view};
 use crate::code::FunctionKind;
-use interp::{Quick, QuickOperation, ValueExt};
+use interp::{Cx, Quick, QuickCode, QuickOperation, ValueExt};
 use ir::FuncId;
-use summary::{Summary, Value};
+use summary::{Guard, Saturated, Summary, Value};
 
-/// The operations with a fast path; the code of each is its place plus one.
-const QUICK: &[(&str, QuickFn)] = &[
-    ("add", |_, _, call, _| binary(call, Operator::Add)),
-    ("sub", |_, _, call, _| binary(call, Operator::Sub)),
-    ("mul", |_, _, call, _| binary(call, Operator::Mul)),
-    ("div", |_, _, call, _| binary(call, Operator::Div)),
-    ("rem", |_, _, call, _| binary(call, Operator::Rem)),
-    ("bit_and", |_, _, call, _| binary(call, Operator::BitAnd)),
-    ("bit_or", |_, _, call, _| binary(call, Operator::BitOr)),
-    ("bit_xor", |_, _, call, _| binary(call, Operator::BitXor)),
-    ("shl", |_, _, call, _| binary(call, Operator::Shl)),
-    ("sar", |_, _, call, _| binary(call, Operator::Sar)),
-    ("shr", |_, _, call, _| binary(call, Operator::Shr)),
-    ("less", |_, _, call, _| binary(call, Operator::Less)),
-    ("at_most", |_, _, call, _| binary(call, Operator::AtMost)),
-    ("greater", |_, _, call, _| binary(call, Operator::Greater)),
-    ("at_least", |_, _, call, _| binary(call, Operator::AtLeast)),
-    ("strict_equal", |_, _, call, _| strict_equal(call, true)),
-    ("strict_unequal", |_, _, call, _| strict_equal(call, false)),
-    ("equal", |_, _, call, _| binary(call, Operator::Equal)),
-    ("unequal", |_, _, call, _| binary(call, Operator::Unequal)),
-    ("increment", |_, _, call, _| shift_by(call, 1.0)),
-    ("decrement", |_, _, call, _| shift_by(call, -1.0)),
-    ("to_numeric", |_, _, call, _| number(call)),
-    ("to_number", |_, _, call, _| number(call)),
-    ("not", |_, _, call, _| not(call)),
-    ("is_nullish", |_, _, call, _| is_nullish(call)),
-    ("is_undefined", |_, _, call, _| is_undefined(call)),
-    ("box_get", |_, store, call, _| box_get(store, call)),
-    ("box_set", |_, store, call, _| box_set(store, call)),
-    ("box_assign", |_, store, call, _| box_assign(store, call)),
-    ("captured", |_, store, call, _| captured(store, call)),
-    ("get", |runtime, store, call, _| get(runtime, store, call)),
-    ("set", |runtime, store, call, _| set(runtime, store, call)),
-    ("call", call),
+/// The operators on two numbers; the code of each is its place.
+const OPERATORS: [(&str, Operator); 17] = [
+    ("add", Operator::Add),
+    ("sub", Operator::Sub),
+    ("mul", Operator::Mul),
+    ("div", Operator::Div),
+    ("rem", Operator::Rem),
+    ("bit_and", Operator::BitAnd),
+    ("bit_or", Operator::BitOr),
+    ("bit_xor", Operator::BitXor),
+    ("shl", Operator::Shl),
+    ("sar", Operator::Sar),
+    ("shr", Operator::Shr),
+    ("less", Operator::Less),
+    ("at_most", Operator::AtMost),
+    ("greater", Operator::Greater),
+    ("at_least", Operator::AtLeast),
+    ("equal", Operator::Equal),
+    ("unequal", Operator::Unequal),
 ];
 
-type QuickFn = fn(&mut Runtime, &mut JsStore, &QuickOperation<'_>, &mut Vec<Summary>) -> Option<Quick>;
+/// The codes behind the operators.
+const STRICT_EQUAL: u8 = OPERATORS.len() as u8;
+const STRICT_UNEQUAL: u8 = STRICT_EQUAL + 1;
 
-/// How the machine names the fast path of an operation; 0 if it has none.
-pub(super) fn quick_code(name: &str) -> u8 {
-    QUICK.iter().position(|(known, _)| *known == name).map_or(0, |place| place as u8 + 1)
+/// Other operations with a fast path; the code of each is its place.
+const OTHERS: [(&str, QuickFn); 16] = [
+    ("box_set", |_, _, store, call, _| box_set(store, call)),
+    ("box_assign", |_, _, store, call, _| box_assign(store, call)),
+    ("box_get", |_, _, store, call, _| box_get(store, call)),
+    ("captured", |_, _, store, call, _| captured(store, call)),
+    ("get", |runtime, _, store, call, _| get(runtime, store, call)),
+    ("set", |runtime, _, store, call, _| set(runtime, store, call)),
+    ("call", |runtime, _, store, operation, frame| call(runtime, store, operation, frame)),
+    ("increment", |_, _, _, call, _| shift_by(call, 1.0)),
+    ("decrement", |_, _, _, call, _| shift_by(call, -1.0)),
+    ("to_numeric", |_, _, _, call, _| number(call)),
+    ("to_number", |_, _, _, call, _| number(call)),
+    ("not", |_, _, _, call, _| not(call)),
+    ("is_nullish", |_, _, _, call, _| is_nullish(call)),
+    ("is_undefined", |_, _, _, call, _| is_undefined(call)),
+    ("global_get", |runtime, _, store, call, _| global_get(runtime, store, call)),
+    ("global_set", |runtime, _, store, call, _| global_set(runtime, store, call)),
+];
+
+/// The code of `box_assign`: variables hold ropes as they are.
+const LAST_THAT_TAKES_ROPES: u8 = 1;
+
+type QuickFn =
+    fn(&mut Runtime, &mut Cx, &mut JsStore, &QuickOperation<'_>, &mut Vec<Summary>) -> Option<Quick>;
+
+/// How the machine names the fast path of an operation.
+pub(super) fn quick_code(name: &str) -> QuickCode {
+    if let Some(place) = OPERATORS.iter().position(|(known, _)| *known == name) {
+        return QuickCode::Pair(place as u8);
+    }
+    match name {
+        "strict_equal" => return QuickCode::Pair(STRICT_EQUAL),
+        "strict_unequal" => return QuickCode::Pair(STRICT_UNEQUAL),
+        _ => {}
+    }
+    let place = OTHERS.iter().position(|(known, _)| *known == name);
+    place.map_or(QuickCode::None, |place| QuickCode::Any(place as u8))
+}
+
+/// An operator on two concrete numbers, or an equality of plain values.
+#[inline]
+pub(super) fn quick_pair(code: u8, lhs: Summary, rhs: Summary) -> Option<Summary> {
+    let (lhs, rhs) = (lhs.as_value()?, rhs.as_value()?);
+    if let (Some(lhs), Some(rhs)) = (lhs.as_number(), rhs.as_number()) {
+        return Some(
+            match code {
+                STRICT_EQUAL => Value::boolean(lhs == rhs),
+                STRICT_UNEQUAL => Value::boolean(lhs != rhs),
+                _ => concrete(OPERATORS[code as usize].1, lhs, rhs),
+            }
+            .into(),
+        );
+    }
+    match code {
+        STRICT_EQUAL => strict_equal(lhs, rhs, true),
+        STRICT_UNEQUAL => strict_equal(lhs, rhs, false),
+        _ => None,
+    }
 }
 
 /// Does an operation where it is plain.
 #[inline]
 pub(super) fn quick(
     runtime: &mut Runtime,
+    cx: &mut Cx,
     store: &mut JsStore,
     operation: &QuickOperation<'_>,
     frame: &mut Vec<Summary>,
 ) -> Quick {
-    // The operators of loops are worth a comparison before the table.
-    if operation.code <= LAST_OPERATOR {
-        let run = OPERATORS[operation.code as usize - 1];
-        return match numbers(operation) {
-            Some((lhs, rhs)) => Quick::Value(concrete(run, lhs, rhs).into()),
-            None => Quick::Decline,
-        };
+    let (_, run) = OTHERS[operation.code as usize];
+    if runtime.strings.has_ropes()
+        && operation.code > LAST_THAT_TAKES_ROPES
+        && operation.arguments.iter().any(|&word| runtime.is_rope(word))
+    {
+        return Quick::Decline;
     }
-    let (_, run) = QUICK[operation.code as usize - 1];
-    run(runtime, store, operation, frame).unwrap_or(Quick::Decline)
+    run(runtime, cx, store, operation, frame).unwrap_or(Quick::Decline)
 }
-
-/// The operators at the head of [`QUICK`], in the same order.
-const OPERATORS: [Operator; 15] = [
-    Operator::Add,
-    Operator::Sub,
-    Operator::Mul,
-    Operator::Div,
-    Operator::Rem,
-    Operator::BitAnd,
-    Operator::BitOr,
-    Operator::BitXor,
-    Operator::Shl,
-    Operator::Sar,
-    Operator::Shr,
-    Operator::Less,
-    Operator::AtMost,
-    Operator::Greater,
-    Operator::AtLeast,
-];
-const LAST_OPERATOR: u8 = OPERATORS.len() as u8;
 
 #[inline(always)]
 fn argument(call: &QuickOperation<'_>, index: usize) -> Option<Value> {
     call.arguments.get(index)?.as_value()
 }
 
-#[inline(always)]
-fn numbers(call: &QuickOperation<'_>) -> Option<(f64, f64)> {
-    let [lhs, rhs] = call.arguments else { return None };
-    Some((lhs.as_value()?.as_number()?, rhs.as_value()?.as_number()?))
-}
-
 fn done(value: Value) -> Option<Quick> {
     Some(Quick::Value(value.into()))
-}
-
-fn binary(call: &QuickOperation<'_>, operator: Operator) -> Option<Quick> {
-    let (lhs, rhs) = numbers(call)?;
-    done(concrete(operator, lhs, rhs))
 }
 
 fn shift_by(call: &QuickOperation<'_>, by: f64) -> Option<Quick> {
@@ -125,17 +136,10 @@ fn number(call: &QuickOperation<'_>) -> Option<Quick> {
     done(argument(call, 0).filter(|value| value.as_number().is_some())?)
 }
 
-/// Equal words are equal values, but for NaN; of other numbers and of terms the words do not tell.
-fn strict_equal(call: &QuickOperation<'_>, wanted: bool) -> Option<Quick> {
-    let (lhs, rhs) = (argument(call, 0)?, argument(call, 1)?);
-    let equal = match (view(lhs), view(rhs)) {
-        (Js::Number(lhs), Js::Number(rhs)) => lhs == rhs,
-        (Js::Term(_) | Js::Unassigned | Js::Other, _) | (_, Js::Term(_) | Js::Unassigned | Js::Other) => {
-            return None;
-        }
-        _ => lhs == rhs,
-    };
-    done(Value::boolean(equal == wanted))
+/// Equal words are equal values; of terms the words do not tell.
+fn strict_equal(lhs: Value, rhs: Value, wanted: bool) -> Option<Summary> {
+    let is_plain = |value: Value| !matches!(view(value), Js::Term(_) | Js::Unassigned | Js::Other);
+    (is_plain(lhs) && is_plain(rhs)).then(|| Value::boolean((lhs == rhs) == wanted).into())
 }
 
 fn not(call: &QuickOperation<'_>) -> Option<Quick> {
@@ -248,6 +252,43 @@ fn set(runtime: &mut Runtime, store: &mut JsStore, call: &QuickOperation<'_>) ->
     runtime.write_plain(&mut plain, call.guard, object, key, value).then_some(Quick::Value(value))
 }
 
+fn lexical(store: &JsStore, name: Value) -> Option<Lexical> {
+    match view(name) {
+        Js::String(name) => store.lexical(name),
+        _ => None,
+    }
+}
+
+fn global_get(runtime: &mut Runtime, store: &mut JsStore, call: &QuickOperation<'_>) -> Option<Quick> {
+    let name = argument(call, 0)?;
+    if let Some(lexical) = lexical(store, name) {
+        let (_, content) = store.shared(lexical.shared);
+        return done(content.as_value().filter(|&value| value != Value::UNASSIGNED)?);
+    }
+    let key = runtime.key_of(name)?;
+    let mut call = Call { store, guard: call.guard, alive: call.alive, arguments: &[] };
+    let found = runtime.plain_content(&mut call, runtime.realm.global, key);
+    done(found.filter(|&value| value != ABSENT)?)
+}
+
+fn global_set(runtime: &mut Runtime, store: &mut JsStore, call: &QuickOperation<'_>) -> Option<Quick> {
+    let (name, value) = (argument(call, 0)?, *call.arguments.get(1)?);
+    if let Some(lexical) = lexical(store, name) {
+        let (exists, content) = store.shared(lexical.shared);
+        let is_whole = call.guard == call.alive || call.guard == exists;
+        let is_ready = content.as_value().is_some_and(|value| value != Value::UNASSIGNED);
+        if lexical.is_constant || !is_whole || !is_ready {
+            return None;
+        }
+        store.set_shared(lexical.shared, value);
+        return Some(Quick::Value(value));
+    }
+    let key = runtime.key_of(name)?;
+    let mut plain = Call { store, guard: call.guard, alive: call.alive, arguments: &[] };
+    let global = runtime.realm.global;
+    runtime.write_plain(&mut plain, call.guard, global, key, value).then_some(Quick::Value(value))
+}
+
 /// `call(callee, this, arguments…)` of lowered code.
 fn call(
     runtime: &mut Runtime,
@@ -307,6 +348,33 @@ fn enter(
     Some(())
 }
 
+impl Runtime {
+    /// Whether a word is one value, a rope.
+    #[inline]
+    pub(super) fn is_rope(&self, word: Summary) -> bool {
+        matches!(word.as_value().map(view), Some(Js::String(id)) if self.strings.is_rope(id))
+    }
+
+    /// Words where no path has a rope.
+    pub(super) fn without_ropes(
+        &mut self,
+        cx: &mut Cx,
+        guard: Guard,
+        words: &[Summary],
+    ) -> Result<Vec<Summary>, Saturated> {
+        let mut whole = |value: Value| match view(value) {
+            Js::String(id) => Value::from(self.strings.canonical(id)).into(),
+            _ => Summary::from(value),
+        };
+        let each = words.iter().map(|&word| match word.as_value() {
+            Some(value) => Ok(whole(value)),
+            None if word.is_node() => summary::map_under(cx, guard, word, |_, value| Ok(whole(value))),
+            None => Ok(word),
+        });
+        each.collect()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -314,8 +382,9 @@ mod tests {
 
     #[test]
     fn every_fast_path_is_that_of_an_operation() {
-        for (name, _) in QUICK {
-            assert!(OPERATIONS.iter().any(|(known, _)| known == name), "{name}");
+        let names = OPERATORS.iter().map(|(name, _)| *name).chain(OTHERS.iter().map(|(name, _)| *name));
+        for name in names.chain(["strict_equal", "strict_unequal"]) {
+            assert!(OPERATIONS.iter().any(|(known, _)| *known == name), "{name}");
         }
     }
 }

@@ -1,27 +1,115 @@
 //! Strings of the guest: sequences of UTF-16 code units, each stored once, so that equal strings are equal values.
+//!
+//! A long concatenation is a rope at first: its parts are put together when somebody looks at its units. Invariant: of the
+//! strings that are no ropes no two are equal. Ropes live in registers and boxes only; every operation but those on variables
+//! and `add` gets the string that the rope stands for (see [`Strings::canonical`]).
 
 use super::value::StringId;
+use std::cell::OnceCell;
 use std::rc::Rc;
 use stdx::FxHashMap;
+
+/// Concatenations below this length are put together at once: looking one up costs less than keeping its parts.
+const SHORTEST_ROPE: usize = 256;
 
 /// The store.
 #[derive(Default)]
 pub struct Strings {
-    strings: Vec<Rc<[u16]>>,
-    ids: FxHashMap<Rc<[u16]>, StringId>,
+    strings: Vec<Entry>,
+    /// The first string with a hash.
+    ids: FxHashMap<u64, StringId>,
+    has_ropes: bool,
+}
+
+struct Entry {
+    length: usize,
+    units: OnceCell<Rc<[u16]>>,
+    kind: Kind,
+}
+
+enum Kind {
+    /// Known by its units; the next one with the same hash.
+    Stored(Option<StringId>),
+    /// Two strings in a row, and the string that it stands for once that is known.
+    Rope { parts: [StringId; 2], same: Option<StringId> },
 }
 
 impl Strings {
     /// The id of a string.
     pub fn intern(&mut self, units: &[u16]) -> StringId {
-        if let Some(&id) = self.ids.get(units) {
-            return id;
+        let hash = hash(units);
+        self.find(hash, units).unwrap_or_else(|| self.store(hash, units.into()))
+    }
+
+    fn find(&self, hash: u64, units: &[u16]) -> Option<StringId> {
+        let mut next = self.ids.get(&hash).copied();
+        while let Some(id) = next {
+            let entry = &self.strings[id.index()];
+            if entry.units.get().is_some_and(|known| **known == *units) {
+                return Some(id);
+            }
+            next = match entry.kind {
+                Kind::Stored(next) => next,
+                Kind::Rope { .. } => None,
+            };
         }
+        None
+    }
+
+    fn store(&mut self, hash: u64, units: Rc<[u16]>) -> StringId {
         let id = StringId::new(self.strings.len());
-        let units: Rc<[u16]> = units.into();
-        self.strings.push(units.clone());
-        self.ids.insert(units, id);
+        let next = self.ids.insert(hash, id);
+        self.strings.push(Entry { length: units.len(), units: units.into(), kind: Kind::Stored(next) });
         id
+    }
+
+    /// Two strings in a row.
+    pub fn concatenate(&mut self, lhs: StringId, rhs: StringId) -> StringId {
+        let length = self.length(lhs) + self.length(rhs);
+        if self.length(lhs) == 0 {
+            return rhs;
+        }
+        if self.length(rhs) == 0 {
+            return lhs;
+        }
+        if length < SHORTEST_ROPE {
+            let mut units = Vec::with_capacity(length);
+            units.extend_from_slice(self.get(lhs));
+            units.extend_from_slice(self.get(rhs));
+            return self.intern(&units);
+        }
+        self.has_ropes = true;
+        let id = StringId::new(self.strings.len());
+        let kind = Kind::Rope { parts: [lhs, rhs], same: None };
+        self.strings.push(Entry { length, units: OnceCell::new(), kind });
+        id
+    }
+
+    /// Whether there may be ropes at all.
+    #[inline]
+    pub fn has_ropes(&self) -> bool {
+        self.has_ropes
+    }
+
+    /// Whether a string is a rope, so that its id says nothing about equality.
+    pub fn is_rope(&self, id: StringId) -> bool {
+        matches!(self.strings[id.index()].kind, Kind::Rope { .. })
+    }
+
+    /// The one string with these units.
+    pub fn canonical(&mut self, id: StringId) -> StringId {
+        match self.strings[id.index()].kind {
+            Kind::Stored(_) => return id,
+            Kind::Rope { same: Some(same), .. } => return same,
+            Kind::Rope { same: None, .. } => {}
+        }
+        let units = self.get(id).clone();
+        let hash = hash(&units);
+        let found = self.find(hash, &units).unwrap_or_else(|| self.store(hash, units));
+        if let Kind::Rope { same, .. } = &mut self.strings[id.index()].kind {
+            *same = Some(found);
+        }
+        found
     }
 
     /// The id of a text.
@@ -35,23 +123,70 @@ impl Strings {
         self.intern(&[unit])
     }
 
-    /// The id that all strings with this content share.
-    pub fn canonical(&self, id: StringId) -> StringId {
-        id
-    }
-
     /// How many code units a string has.
     pub fn length(&self, id: StringId) -> usize {
-        self.get(id).len()
+        self.strings[id.index()].length
     }
 
     /// The code units.
     pub fn get(&self, id: StringId) -> &Rc<[u16]> {
-        &self.strings[id.index()]
+        self.strings[id.index()].units.get_or_init(|| self.flatten(id).into())
+    }
+
+    /// The units of a rope, whose parts may be ropes to any depth.
+    fn flatten(&self, id: StringId) -> Vec<u16> {
+        let mut units = Vec::with_capacity(self.length(id));
+        let mut open = vec![id];
+        while let Some(id) = open.pop() {
+            let entry = &self.strings[id.index()];
+            match (entry.units.get(), &entry.kind) {
+                (Some(known), _) => units.extend_from_slice(known),
+                (None, Kind::Rope { parts: [lhs, rhs], .. }) => open.extend([*rhs, *lhs]),
+                (None, Kind::Stored(_)) => {}
+            }
+        }
+        units
     }
 
     /// The string for people; lone surrogates become the replacement character.
     pub fn show(&self, id: StringId) -> String {
         String::from_utf16_lossy(self.get(id))
+    }
+}
+
+/// A hash over four units at a time.
+fn hash(units: &[u16]) -> u64 {
+    const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
+    let mix = |state: u64, word: u64| (state.rotate_left(23) ^ word).wrapping_mul(FACTOR);
+    let mut state = units.len() as u64;
+    let mut chunks = units.chunks_exact(4);
+    for chunk in &mut chunks {
+        let word = chunk.iter().fold(0, |word, &unit| word << 16 | u64::from(unit));
+        state = mix(state, word);
+    }
+    let rest = chunks.remainder().iter().fold(1, |word, &unit| word << 16 | u64::from(unit));
+    let state = mix(state, rest);
+    state ^ state >> 29
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_rope_stands_for_the_string_with_its_units() {
+        let mut strings = Strings::default();
+        let (part, empty) = (strings.intern_str("0123456789"), strings.intern_str(""));
+        let (mut left, mut right) = (empty, empty);
+        for _ in 0..10_000 {
+            left = strings.concatenate(left, part);
+            right = strings.concatenate(part, right);
+        }
+        assert!(left != right && strings.is_rope(left) && strings.has_ropes());
+        assert_eq!(strings.length(left), 100_000);
+        assert_eq!(strings.canonical(left), strings.canonical(right));
+        let whole = strings.intern_str(&"0123456789".repeat(10_000));
+        assert_eq!(strings.canonical(left), whole);
+        assert!(!strings.is_rope(whole));
     }
 }

@@ -124,11 +124,21 @@ impl Properties {
         })
     }
 
-    /// The slot of a key that is there and writable on all paths, in the shaped form.
+    /// The slot of a key that is there and writable on all paths, in the exact form as far as its content is one value.
     pub fn writable_slot(&mut self, key: Key) -> Option<&mut Summary> {
-        let Properties::Shaped(Some(shape), slots) = self else { return None };
-        let place = shape.place(key)?;
-        shape.keys()[place].1.has(Attributes::WRITABLE).then(|| &mut slots[place])
+        match self {
+            Properties::Shaped(None, _) => None,
+            Properties::Shaped(Some(shape), slots) => {
+                let place = shape.place(key)?;
+                shape.keys()[place].1.has(Attributes::WRITABLE).then(|| &mut slots[place])
+            }
+            Properties::Exact(exact) => {
+                let place = *exact.places.get(&key)?;
+                let property = &mut exact.list[place].1;
+                let attributes = property.attributes.as_value()?.as_number()?;
+                Attributes(attributes as u8).has(Attributes::WRITABLE).then_some(&mut property.content)
+            }
+        }
     }
 
     /// Adds a property on all paths, on which it was absent; `root` is the shape without keys.

@@ -1,0 +1,190 @@
+//! Objects on the machine's fast path: properties and elements that are added, constructions, steps over arrays.
+//!
+//! Invariant: as in [`super::quick`], what is answered here is what the operation would come to, and what is declined has
+//! changed nothing. Objects are only changed on all of their paths.
+
+use super::guest::{Call, Runtime};
+use super::object::{Attributes, Callee, Class, IteratorWhat, Key, Object};
+use super::quick::{argument, lay_out};
+use super::store::JsStore;
+use super::value::{ABSENT, Js, ObjectId, UNDEFINED, view};
+use crate::code::FunctionKind;
+use interp::{Quick, QuickOperation};
+use summary::{Guard, Summary, Value};
+
+fn is_whole(call: &QuickOperation<'_>, exists: Guard) -> bool {
+    call.guard == call.alive || call.guard == exists
+}
+
+/// An object that may be given a new property on all of its paths.
+fn is_open(store: &JsStore, call: &QuickOperation<'_>, id: ObjectId) -> bool {
+    let object = store.object(id);
+    is_whole(call, object.exists) && object.extensible == Value::TRUE.into() && !object.is_lazy
+}
+
+/// A property that neither the object nor its chain has: the assignment creates it.
+pub(super) fn add_by_assignment(
+    runtime: &mut Runtime,
+    store: &mut JsStore,
+    call: &QuickOperation<'_>,
+    id: ObjectId,
+    key: Key,
+    value: Summary,
+) -> Option<()> {
+    if !is_open(store, call, id) {
+        return None;
+    }
+    if let (Key::Index(index), Class::Array { .. }) = (key, &store.object(id).class) {
+        return add_element(runtime, store, call, id, index, value);
+    }
+    let is_plain = matches!(store.object(id).class, Class::Ordinary | Class::Error);
+    let mut look = Call { store, guard: call.guard, alive: call.alive, arguments: &[] };
+    if !is_plain || runtime.plain_content(&mut look, id, key)? != ABSENT {
+        return None;
+    }
+    add(store, id, key, value)
+}
+
+fn add(store: &mut JsStore, id: ObjectId, key: Key, value: Summary) -> Option<()> {
+    if !store.object(id).properties.counts_alike() {
+        return None;
+    }
+    store.add_property(id, key, value, Attributes::ALL);
+    Some(())
+}
+
+/// An element directly behind the last one.
+fn add_element(
+    runtime: &mut Runtime,
+    store: &mut JsStore,
+    call: &QuickOperation<'_>,
+    id: ObjectId,
+    index: u32,
+    value: Summary,
+) -> Option<()> {
+    let prototype = match view(store.object(id).prototype.as_value()?) {
+        Js::Object(prototype) => prototype,
+        _ => return None,
+    };
+    let mut look = Call { store, guard: call.guard, alive: call.alive, arguments: &[] };
+    if runtime.plain_content(&mut look, prototype, Key::Index(index))? != ABSENT {
+        return None;
+    }
+    push(store, id, index, value)
+}
+
+/// Appends an element whose index is the length.
+fn push(store: &mut JsStore, id: ObjectId, index: u32, value: Summary) -> Option<()> {
+    let object = store.object(id);
+    let Class::Array { elements, length } = &object.class else { return None };
+    let is_next = elements.len() == index as usize && *length == Value::number(f64::from(index)).into();
+    if object.is_sparse || !object.fixed_length.is_false() || !is_next {
+        return None;
+    }
+    if let Class::Array { elements, length } = &mut store.object_mut(id).class {
+        elements.push(value);
+        *length = Value::number(f64::from(index) + 1.0).into();
+    }
+    Some(())
+}
+
+/// `array_push(array, value)` of an array that a literal or a built-in makes.
+pub(super) fn array_push(store: &mut JsStore, call: &QuickOperation<'_>) -> Option<Quick> {
+    let Js::Object(id) = view(argument(call, 0)?) else { return None };
+    let value = *call.arguments.get(1)?;
+    let Class::Array { elements, .. } = &store.object(id).class else { return None };
+    let index = u32::try_from(elements.len()).ok()?;
+    if !is_open(store, call, id) {
+        return None;
+    }
+    push(store, id, index, value)?;
+    Some(Quick::Value(Value::number(f64::from(index) + 1.0).into()))
+}
+
+/// `define(object, key, value)` of a property that is not there.
+pub(super) fn define(runtime: &mut Runtime, store: &mut JsStore, call: &QuickOperation<'_>) -> Option<Quick> {
+    let Js::Object(id) = view(argument(call, 0)?) else { return None };
+    let (key, value) = (runtime.key_of(argument(call, 1)?)?, *call.arguments.get(2)?);
+    let object = store.object(id);
+    let is_plain = matches!(object.class, Class::Ordinary) && object.properties.content(key).is_none();
+    if !is_plain || !is_open(store, call, id) {
+        return None;
+    }
+    add(store, id, key, value)?;
+    Some(Quick::Value(value))
+}
+
+/// `construct(callee, arguments…)` of lowered code.
+pub(super) fn construct(
+    runtime: &mut Runtime,
+    store: &mut JsStore,
+    call: &QuickOperation<'_>,
+    frame: &mut Vec<Summary>,
+) -> Option<Quick> {
+    let callee = argument(call, 0)?;
+    let Js::Object(id) = view(callee) else { return None };
+    let Class::Function(data) = &store.object(id).class else { return None };
+    let Callee::Guest(function) = data.callee else { return None };
+    let kind = runtime.code.functions[function.index()].kind;
+    let makes_itself = kind == FunctionKind::ClassConstructor { derived: true };
+    let is_known = matches!(kind, FunctionKind::Normal | FunctionKind::ClassConstructor { .. });
+    if !data.is_constructor || !is_known {
+        return None;
+    }
+    let arguments = call.arguments.get(1..).unwrap_or_default();
+    if makes_itself {
+        let head = [callee, UNDEFINED, callee].map(Summary::from);
+        lay_out(runtime, store, call, function, head, arguments, frame);
+        return Some(Quick::Call(function));
+    }
+    // 10.1.14 GetPrototypeFromConstructor, for a `prototype` that is a data property.
+    let key = Key::String(runtime.names.prototype);
+    let mut look = Call { store, guard: call.guard, alive: call.alive, arguments: &[] };
+    let prototype = runtime.plain_content(&mut look, id, key)?;
+    if !matches!(view(prototype), Js::Object(_)) {
+        return None;
+    }
+    let this: Value = store.allocate(Object::new(call.guard, prototype.into(), Class::Ordinary)).into();
+    lay_out(runtime, store, call, function, [callee, this, callee].map(Summary::from), arguments, frame);
+    Some(Quick::Construct(function, this.into()))
+}
+
+/// `iterator_next(iterator)` over an array: nobody but the lowered loop sees the result object, so that one does for all steps.
+pub(super) fn iterator_next(
+    runtime: &mut Runtime,
+    store: &mut JsStore,
+    call: &QuickOperation<'_>,
+) -> Option<Quick> {
+    let Js::Object(id) = view(argument(call, 0)?) else { return None };
+    let iterator = store.object(id);
+    let Class::Iterator(data) = &iterator.class else { return None };
+    let at = data.at.as_value()?.as_number()?;
+    let Js::Object(over) = view(data.over) else { return None };
+    let Class::Array { elements, length } = &store.object(over).class else { return None };
+    let (what, result) = (data.what, data.result);
+    let length = length.as_value()?.as_number()?;
+    if !is_whole(call, iterator.exists) || what != IteratorWhat::Values || at < 0.0 || at >= length {
+        return None;
+    }
+    let element = elements.get(at as usize)?.as_value().filter(|&value| value != ABSENT)?;
+    let result = match result {
+        Some(result) => {
+            *store.object_mut(result).properties.slot(Key::String(runtime.names.value))? = element.into();
+            result
+        }
+        None => {
+            let mut make = Call { store, guard: call.guard, alive: call.alive, arguments: &[] };
+            let Js::Object(result) =
+                view(runtime.iterator_result(&mut make, call.guard, Some(element.into())))
+            else {
+                return None;
+            };
+            result
+        }
+    };
+    if let Class::Iterator(data) = &mut store.object_mut(id).class {
+        data.at = Value::number(at + 1.0).into();
+        data.result = Some(result);
+    }
+    Some(Quick::Value(Value::from(result).into()))
+}
