@@ -39,8 +39,8 @@ enum Left {
     Look,
     /// An operation came to more than a value.
     Effect(Effect, Reg),
-    /// A call of the function with the words in `spare`.
-    Call(FuncId, Reg),
+    /// A call of the function with the words in `spare`, and what counts where it returns no result.
+    Call(FuncId, Reg, Summary),
     Return(Summary),
 }
 
@@ -93,8 +93,8 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             match self.run_blocks(state, &loaded, prepared, fuel, counts)? {
                 Left::Declined => return Ok(Stop::Declined),
                 Left::Look => return Ok(Stop::Look),
-                Left::Call(callee, dst) => {
-                    if !self.push_frame(state, callee, dst) {
+                Left::Call(callee, dst, otherwise) => {
+                    if !self.push_frame(state, callee, dst, otherwise) {
                         return Ok(Stop::Declined);
                     }
                     self.cx.path.counters.count(Tier::Diagram);
@@ -109,7 +109,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
                     {
                         self.spare.clear();
                         self.spare.extend_from_slice(&request.arguments);
-                        self.push_frame(state, callee, dst);
+                        self.push_frame(state, callee, dst, Summary::DEAD);
                         self.cx.path.counters.count(Tier::Diagram);
                         counts.told += 1;
                         continue;
@@ -211,7 +211,12 @@ impl<G: Guest, O: Observer> Machine<G, O> {
                     };
                     let value = match done {
                         Quick::Value(value) => value,
-                        Quick::Call(callee) => break Left::Call(callee, Reg::new(*dst as usize)),
+                        Quick::Call(callee) => {
+                            break Left::Call(callee, Reg::new(*dst as usize), Summary::DEAD);
+                        }
+                        Quick::Construct(callee, this) => {
+                            break Left::Call(callee, Reg::new(*dst as usize), this);
+                        }
                         Quick::Decline => {
                             let request = Operation { id: *operation, guard, alive, arguments };
                             match self.operate_whole(store, &request)? {
@@ -227,7 +232,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
                     self.spare.clear();
                     let slots = arguments.of(prepared);
                     self.spare.extend(slots.iter().map(|slot| slot.read(registers, constants)));
-                    break Left::Call(*callee, Reg::new(*dst as usize));
+                    break Left::Call(*callee, Reg::new(*dst as usize), Summary::DEAD);
                 }
                 Op::Jump(target) => {
                     if !enter(loaded, visits, position.block, *target, guard) {
@@ -315,7 +320,13 @@ impl<G: Guest, O: Observer> Machine<G, O> {
     }
 
     /// Starts a call of a function on all paths of the frame, with the words in `spare`; false if no frame fits.
-    fn push_frame(&mut self, state: &mut World<G::Store>, callee: FuncId, dst: Reg) -> bool {
+    fn push_frame(
+        &mut self,
+        state: &mut World<G::Store>,
+        callee: FuncId,
+        dst: Reg,
+        otherwise: Summary,
+    ) -> bool {
         if !self.has_room(state) {
             return false;
         }
@@ -329,7 +340,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         let guard = caller.guard;
         let active = caller.active.as_mut().expect("a call runs in a block");
         active.call = Some(Call { dst, waiting: Vec::new(), returned: NOBODY, thrown: NOBODY });
-        state.frames.push(Frame::entered(callee, loaded, guard, registers));
+        state.frames.push(Frame { otherwise, ..Frame::entered(callee, loaded, guard, registers) });
         true
     }
 
@@ -342,6 +353,9 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         if !is_alone || caller.guard != frame.guard || active.guard != frame.guard {
             return false;
         }
+        let stands =
+            frame.otherwise.is_dead() || value.as_value().is_some_and(|value| self.guest.is_result(value));
+        let value = if stands { value } else { frame.otherwise };
         Rc::make_mut(&mut caller.registers)[call.dst.index()] = value;
         active.ip += 1;
         active.call = None;
@@ -385,6 +399,7 @@ impl Frame {
             visits,
             returned: NOBODY,
             thrown: NOBODY,
+            otherwise: Summary::DEAD,
             suspended: Vec::new(),
         }
     }

@@ -62,6 +62,11 @@ pub trait Guest {
         Quick::Decline
     }
 
+    /// Whether what a function returned stands, for [`Quick::Construct`].
+    fn is_result(&self, _value: Value) -> bool {
+        true
+    }
+
     /// Keeps a frame whose paths have left it by `suspend` with this owner; [`crate::Callee::Frame`] resumes it. `alive` are all
     /// paths of the state.
     fn suspend(
@@ -139,6 +144,8 @@ pub enum Quick {
     Value(Summary),
     /// The result of a function.
     Call(ir::FuncId),
+    /// The result of a function where [`Guest::is_result`] says so, else this value.
+    Construct(ir::FuncId, Summary),
     /// Something else: [`Guest::operate`] does it.
     Decline,
 }

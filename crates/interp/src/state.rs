@@ -82,6 +82,8 @@ pub struct Frame {
     pub returned: (Guard, Summary),
     /// Paths that have thrown out of this frame, and what.
     pub thrown: (Guard, Summary),
+    /// The result where what is returned is none by [`crate::Guest::is_result`]; DEAD: whatever is returned is.
+    pub otherwise: Summary,
     /// Paths that have left this frame and may come back, by where they go on.
     pub suspended: Vec<ResumePoint>,
 }
@@ -177,6 +179,7 @@ impl Frame {
             visits: Vec::new(),
             returned: NOBODY,
             thrown: NOBODY,
+            otherwise: Summary::DEAD,
             suspended: Vec::new(),
         }
     }
@@ -184,7 +187,7 @@ impl Frame {
     /// Every word that the frame holds.
     pub fn words(&self) -> Box<dyn Iterator<Item = Summary> + '_> {
         let fixed = [self.guard, self.returned.0, self.thrown.0].map(Summary::from);
-        let values = [self.returned.1, self.thrown.1];
+        let values = [self.returned.1, self.thrown.1, self.otherwise];
         let active = self.active.iter().flat_map(|active| {
             let call = active.call.iter().flat_map(|call| {
                 let pairs = [call.returned, call.thrown];

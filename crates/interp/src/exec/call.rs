@@ -174,7 +174,13 @@ impl<G: Guest, O: Observer> Machine<G, O> {
 
     /// The running frame is done: hands its results to the call that waits for it.
     pub(crate) fn leave_frame(&mut self, state: &mut World<G::Store>) -> Result<(), Saturated> {
-        let frame = state.frames.pop().expect("a frame is done");
+        let mut frame = state.frames.pop().expect("a frame is done");
+        if !frame.otherwise.is_dead() {
+            let Machine { cx, guest, .. } = self;
+            frame.returned.1 = map_under(cx, frame.returned.0, frame.returned.1, |_, value| {
+                Ok::<_, Saturated>(if guest.is_result(value) { value.into() } else { frame.otherwise })
+            })?;
+        }
         let active = state.top().active.as_mut().expect("a caller waits in a block");
         let call = active.call.as_mut().expect("the block waits for a call");
         let kernel = &mut self.cx.path.kernel;

@@ -334,6 +334,10 @@ impl Guest for Runtime {
         quick(self, cx, store, &operation, frame)
     }
 
+    fn is_result(&self, value: Value) -> bool {
+        matches!(view(value), Js::Object(_))
+    }
+
     fn too_deep(
         &mut self,
         _cx: &mut Cx,

@@ -189,7 +189,7 @@ impl Runtime {
         over: Value,
         what: IteratorWhat,
     ) -> ObjectId {
-        let data = IteratorData { over, what, at: Value::number(0.0).into() };
+        let data = IteratorData { over, what, at: Value::number(0.0).into(), result: None };
         call.store.new_object(guard, self.realm.array_iterator_prototype, Class::Iterator(data))
     }
 
@@ -202,7 +202,7 @@ impl Runtime {
         iterator: ObjectId,
     ) -> Result<Step, Saturated> {
         let Class::Iterator(data) = &call.store.object(iterator).class else { return Ok(UNDEFINED.into()) };
-        let IteratorData { over, what, at } = data.clone();
+        let IteratorData { over, what, at, .. } = data.clone();
         if !self.is_stepped_natively(call, over, at) {
             let words = [Summary::from(Value::from(iterator))];
             return Ok(self.hosted_call(cx, "array/iterator.js", "nextOf", &words));

@@ -47,6 +47,7 @@ mod promises;
 mod properties;
 mod proxy;
 mod quick;
+mod quick_objects;
 mod support;
 mod variables;
 

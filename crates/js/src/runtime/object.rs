@@ -9,7 +9,7 @@ use super::collections::view::View;
 use super::hosted::HostedId;
 use super::promises::PromiseData;
 use super::table::Properties;
-use super::value::{StringId, SymbolId};
+use super::value::{ObjectId, StringId, SymbolId};
 use ir::FuncId;
 use std::rc::Rc;
 use summary::{Guard, Summary, Value};
@@ -156,6 +156,8 @@ pub struct IteratorData {
     pub what: IteratorWhat,
     /// The place of the next element; none when it is exhausted. Per path, as a number.
     pub at: Summary,
+    /// The result object of the loops that only look at it; those of calls of `next` are made anew.
+    pub result: Option<ObjectId>,
 }
 
 /// What each step of a native iterator gives.

@@ -7,6 +7,7 @@ use super::globals::Lexical;
 use super::guest::{Call, Runtime};
 use super::object::{Callee, Class, Key};
 use super::operators::{Operator, concrete};
+use super::quick_objects::{add_by_assignment, array_push, construct, define, iterator_next};
 use super::store::JsStore;
 use super::value::{ABSENT, BoxId, Js, ObjectId, UNDEFINED, view};
 use crate::code::FunctionKind;
@@ -40,7 +41,7 @@ const STRICT_EQUAL: u8 = OPERATORS.len() as u8;
 const STRICT_UNEQUAL: u8 = STRICT_EQUAL + 1;
 
 /// Other operations with a fast path; the code of each is its place.
-const OTHERS: [(&str, QuickFn); 16] = [
+const OTHERS: [(&str, QuickFn); 20] = [
     ("box_set", |_, _, store, call, _| box_set(store, call)),
     ("box_assign", |_, _, store, call, _| box_assign(store, call)),
     ("box_get", |_, _, store, call, _| box_get(store, call)),
@@ -48,6 +49,10 @@ const OTHERS: [(&str, QuickFn); 16] = [
     ("get", |runtime, _, store, call, _| get(runtime, store, call)),
     ("set", |runtime, _, store, call, _| set(runtime, store, call)),
     ("call", |runtime, _, store, operation, frame| call(runtime, store, operation, frame)),
+    ("construct", |runtime, _, store, operation, frame| construct(runtime, store, operation, frame)),
+    ("iterator_next", |runtime, _, store, call, _| iterator_next(runtime, store, call)),
+    ("array_push", |_, _, store, call, _| array_push(store, call)),
+    ("define", |runtime, _, store, call, _| define(runtime, store, call)),
     ("increment", |_, _, _, call, _| shift_by(call, 1.0)),
     ("decrement", |_, _, _, call, _| shift_by(call, -1.0)),
     ("to_numeric", |_, _, _, call, _| number(call)),
@@ -120,7 +125,7 @@ pub(super) fn quick(
 }
 
 #[inline(always)]
-fn argument(call: &QuickOperation<'_>, index: usize) -> Option<Value> {
+pub(super) fn argument(call: &QuickOperation<'_>, index: usize) -> Option<Value> {
     call.arguments.get(index)?.as_value()
 }
 
@@ -249,7 +254,10 @@ fn set(runtime: &mut Runtime, store: &mut JsStore, call: &QuickOperation<'_>) ->
         None => runtime.key_of(key)?,
     };
     let mut plain = Call { store, guard: call.guard, alive: call.alive, arguments: &[] };
-    runtime.write_plain(&mut plain, call.guard, object, key, value).then_some(Quick::Value(value))
+    if !runtime.write_plain(&mut plain, call.guard, object, key, value) {
+        add_by_assignment(runtime, store, call, object, key, value)?;
+    }
+    Some(Quick::Value(value))
 }
 
 fn lexical(store: &JsStore, name: Value) -> Option<Lexical> {
@@ -334,18 +342,29 @@ fn enter(
             _ => return None,
         }
     };
-    let (takes_list, params) = (info.takes_list, runtime.code.ir.functions[function.index()].params);
     let arguments = call.arguments.get(2..).unwrap_or_default();
+    lay_out(runtime, store, call, function, [callee, this, UNDEFINED.into()], arguments, frame);
+    Some(())
+}
+
+/// The registers in which a function finds what it is called with; `head` is the callee, `this` and `new.target`.
+pub(super) fn lay_out(
+    runtime: &mut Runtime,
+    store: &mut JsStore,
+    call: &QuickOperation<'_>,
+    function: FuncId,
+    head: [Summary; 3],
+    arguments: &[Summary],
+    frame: &mut Vec<Summary>,
+) {
     frame.clear();
-    frame.extend([callee, this, UNDEFINED.into()]);
-    if takes_list {
-        let mut call = Call { store, guard: call.guard, alive: call.alive, arguments: &[] };
-        let guard = call.guard;
-        frame.push(Value::from(runtime.new_array(&mut call, guard, arguments.to_vec())).into());
+    frame.extend(head);
+    if runtime.code.functions[function.index()].takes_list {
+        let mut make = Call { store, guard: call.guard, alive: call.alive, arguments: &[] };
+        frame.push(Value::from(runtime.new_array(&mut make, call.guard, arguments.to_vec())).into());
     }
     frame.extend_from_slice(arguments);
-    frame.resize(params, UNDEFINED.into());
-    Some(())
+    frame.resize(runtime.code.ir.functions[function.index()].params, UNDEFINED.into());
 }
 
 impl Runtime {

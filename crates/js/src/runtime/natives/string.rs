@@ -332,7 +332,7 @@ works! {
         string(runtime, &result)
     }
     string_iterator(runtime, call, given) {
-        let data = IteratorData { over: given.get(0), what: IteratorWhat::Values, at: Value::number(0.0).into() };
+        let data = IteratorData { over: given.get(0), what: IteratorWhat::Values, at: Value::number(0.0).into(), result: None };
         let prototype = runtime.realm.string_iterator_prototype;
         Ok(Value::from(call.store.new_object(given.guard, prototype, Class::Iterator(data))).into())
     }
