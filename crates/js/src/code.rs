@@ -144,6 +144,10 @@ pub enum WellKnown {
     Search,
     /// `Symbol.split`
     Split,
+    /// `Symbol.dispose`
+    Dispose,
+    /// `Symbol.asyncDispose`
+    AsyncDispose,
 }
 
 /// What the runtime must know about a function.
@@ -165,6 +169,10 @@ pub struct FunctionInfo {
     pub captures: Vec<Rc<str>>,
     /// Where it stands in the source.
     pub span: ir::Span,
+    /// What `toString` shows of the source: a method from its key on, a constructor as its class.
+    pub text: ir::Span,
+    /// The source.
+    pub source: Option<Rc<str>>,
 }
 
 /// How a function runs: at once, or in parts.

@@ -42,6 +42,7 @@ pub const FILES: &[(&str, &str)] = &[
     ("boolean/boolean.js", include_str!("boolean/boolean.js")),
     ("error/error.js", include_str!("error/error.js")),
     ("function/function.js", include_str!("function/function.js")),
+    ("object/copy.js", include_str!("object/copy.js")),
     ("object/descriptor.js", include_str!("object/descriptor.js")),
     ("object/object.js", include_str!("object/object.js")),
     ("object/prototype.js", include_str!("object/prototype.js")),

@@ -105,10 +105,12 @@ impl Lowering<'_> {
         };
         let home = if method.r#static { &definition.constructor } else { &definition.prototype }.clone();
         if let PropertyKey::PrivateIdentifier(name) = &method.key {
+            self.next_text = Some(at(method.span));
             return self.private_method(definition, method, name, kind, &home);
         }
         let mark = self.builder().mark();
         let key: Key = self.key(&method.key, method.computed);
+        self.next_text = Some(at(method.span));
         self.method(&home, &key, &method.value, kind, false);
         self.builder().release(mark);
     }

@@ -137,6 +137,9 @@ impl Lowering<'_> {
         let reserved = self.hosted.as_mut().and_then(|top_level| top_level.reserved.take());
         let id = reserved.unwrap_or_else(|| self.reserve());
         self.code.functions[id.index()] = info_of(head);
+        if let Some(text) = self.next_text.take() {
+            self.code.functions[id.index()].text = text;
+        }
         self.builders.push(FunctionBuilder::new(head.kind, head.strict, params));
         let chain_exits = std::mem::take(&mut self.chain_exits);
         self.begin_async(head.manner, head.span);
@@ -397,6 +400,8 @@ fn info_of(head: &Head<'_, '_>) -> FunctionInfo {
         takes_list: head.takes_list,
         captures: Vec::new(),
         span: head.span,
+        text: head.span,
+        source: None,
     }
 }
 

@@ -107,12 +107,15 @@ impl Lowering<'_> {
         };
         match (property.kind, function) {
             (PropertyKind::Get, Some(function)) => {
+                self.next_text = Some(span);
                 self.method(object, &key, function, FunctionKind::Getter, true);
             }
             (PropertyKind::Set, Some(function)) => {
+                self.next_text = Some(span);
                 self.method(object, &key, function, FunctionKind::Setter, true);
             }
             (PropertyKind::Init, Some(function)) if property.method => {
+                self.next_text = Some(span);
                 self.method(object, &key, function, FunctionKind::Method, true);
             }
             _ => {
@@ -180,6 +183,9 @@ impl Lowering<'_> {
             _ => ("define_method", ""),
         };
         let function = self.method_closure(object, function, kind, &key.function_name(prefix), span);
+        if key.name.is_none() {
+            self.effect("set_function_name", [function.clone(), key.operand.clone()], span);
+        }
         let enumerable = bool_constant(enumerable);
         self.effect(operation, [object.clone(), key.operand.clone(), function, enumerable], span);
     }

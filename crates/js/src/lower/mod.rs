@@ -53,6 +53,7 @@ pub use hosted::{HostedCode, compile_hosted};
 use names::{Outside, ScopeObject};
 pub use operations::OPERATIONS;
 use std::collections::BTreeMap;
+use std::rc::Rc;
 use stdx::FxHashMap;
 
 /// A construct that the lowering does not know.
@@ -97,6 +98,10 @@ fn with_lowering(
     with_deep_stack(|| {
         let mut lowering = Lowering::new(Facts::of(parsed.program, &parsed.scopes, unit));
         lower(&mut lowering);
+        let source: Rc<str> = parsed.program.source_text.into();
+        for function in &mut lowering.code.functions {
+            function.source = Some(source.clone());
+        }
         lowering.finish()
     })
 }
@@ -108,6 +113,8 @@ struct Lowering<'p> {
     constants: FxHashMap<Constant, u32>,
     /// The functions under construction, the innermost last.
     builders: Vec<FunctionBuilder>,
+    /// The text of the next function, where that is more than the function itself.
+    next_text: Option<ir::Span>,
     /// Where the optional chains around the current expression go when they are cut short.
     chain_exits: Vec<ir::BlockId>,
     /// The private names of the classes around, the innermost last.
@@ -137,6 +144,7 @@ impl<'p> Lowering<'p> {
             outside: Vec::new(),
             eval_scope: None,
             unsupported: Vec::new(),
+            next_text: None,
         }
     }
 

@@ -245,6 +245,25 @@ impl Runtime {
         matches!(call.store.object(object).class, Class::Proxy(_))
     }
 
+    /// Whether an object or one on its prototype chain is a Proxy, on some path.
+    pub fn has_proxy_on_chain(
+        &mut self,
+        cx: &mut Cx,
+        call: &Call<'_>,
+        guard: Guard,
+        object: ObjectId,
+    ) -> Result<bool, Saturated> {
+        let mut open = vec![(guard, Value::from(object))];
+        while let Some((guard, at)) = open.pop() {
+            let Js::Object(id) = view(at) else { continue };
+            if self.is_proxy(call, id) {
+                return Ok(true);
+            }
+            open.extend(cx.path.kernel.arms(guard, call.store.object(id).prototype)?);
+        }
+        Ok(false)
+    }
+
     /// The descriptor of an own property, by paths.
     fn describe_own(&mut self, cx: &mut Cx, call: &mut Call<'_>, place: Place) -> Result<Step, Saturated> {
         let own = self.own_property(cx, call, place.object, place.key)?;

@@ -95,10 +95,7 @@ pub fn home(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
 pub fn set_function_name(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
     lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [function, key]| {
         let Js::Object(id) = view(function) else { return Ok(UNDEFINED.into()) };
-        let name = match view(key) {
-            Js::Symbol(symbol) => format!("[{}]", runtime.symbols[symbol.index()]),
-            _ => runtime.key_of(key).map_or(String::new(), |key| runtime.show_key(key)),
-        };
+        let name = runtime.function_name(call, id, key);
         let name = runtime.strings.intern_str(&name);
         let whole = call.is_whole(guard, call.store.object(id).exists);
         let target = call.store.object_mut(id);
@@ -108,6 +105,11 @@ pub fn set_function_name(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>
         }
         runtime.make_function_properties(call, id);
         let key = Key::String(runtime.names.name);
+        // A static member of a class may be called `name`.
+        let own = runtime.own_property(cx, call, id, key)?;
+        if own.content != Summary::from(Value::from(runtime.names.empty)) {
+            return Ok(UNDEFINED.into());
+        }
         runtime.store_content(cx, call, guard, id, key, Value::from(name).into())?;
         Ok(UNDEFINED.into())
     })
@@ -147,6 +149,32 @@ impl Runtime {
                 call.store.object_mut(object).properties.set_attributes(key, attributes);
             }
             None => call.store.add_property(object, key, value.into(), attributes),
+        }
+    }
+
+    /// ECMA-262 10.2.9 SetFunctionName: the name of a function after a key.
+    fn function_name(&mut self, call: &Call<'_>, function: ObjectId, key: Value) -> String {
+        let name = match view(key) {
+            Js::Symbol(symbol) if symbol.index() < super::guest::WELL_KNOWN.len() => {
+                format!("[{}]", self.symbols[symbol.index()])
+            }
+            Js::Symbol(symbol) => {
+                let text = self.descriptions.get(&symbol);
+                text.map_or(String::new(), |text| format!("[{}]", self.strings.show(*text)))
+            }
+            _ => self.key_of(key).map_or(String::new(), |key| self.show_key(key)),
+        };
+        let kind = match &call.store.object(function).class {
+            Class::Function(data) => match data.callee {
+                Callee::Guest(code) => self.code.functions[code.index()].kind,
+                _ => FunctionKind::Normal,
+            },
+            _ => FunctionKind::Normal,
+        };
+        match kind {
+            FunctionKind::Getter => format!("get {name}"),
+            FunctionKind::Setter => format!("set {name}"),
+            _ => name,
         }
     }
 

@@ -227,7 +227,7 @@ impl Runtime {
 }
 
 /// The symbols that exist from the start, by [`SymbolId`].
-pub(super) const WELL_KNOWN: [(WellKnown, &str); 13] = [
+pub(super) const WELL_KNOWN: [(WellKnown, &str); 15] = [
     (WellKnown::Iterator, "Symbol.iterator"),
     (WellKnown::AsyncIterator, "Symbol.asyncIterator"),
     (WellKnown::HasInstance, "Symbol.hasInstance"),
@@ -241,6 +241,8 @@ pub(super) const WELL_KNOWN: [(WellKnown, &str); 13] = [
     (WellKnown::Replace, "Symbol.replace"),
     (WellKnown::Search, "Symbol.search"),
     (WellKnown::Split, "Symbol.split"),
+    (WellKnown::Dispose, "Symbol.dispose"),
+    (WellKnown::AsyncDispose, "Symbol.asyncDispose"),
 ];
 
 /// A symbol that the specification names.

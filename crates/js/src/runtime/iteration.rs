@@ -132,6 +132,9 @@ pub fn for_in_keys(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> D
         let Some(object) = runtime.to_object(call, guard, value) else {
             return Ok(Value::from(runtime.new_array(call, guard, Vec::new())).into());
         };
+        if runtime.has_proxy_on_chain(cx, call, guard, object)? {
+            return Ok(runtime.hosted_step(cx, "object/copy.js", "forInKeys", &[value.into()]));
+        }
         let mut parts = Vec::new();
         let mut open = vec![(guard, Some(object), Vec::new(), Vec::new())];
         while let Some((guard, object, seen, shown)) = open.pop() {
@@ -170,6 +173,10 @@ pub fn for_in_has(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Do
         let (Js::Object(id), Some(key)) = (view(value), runtime.key_of(key)) else {
             return Ok(Value::TRUE.into());
         };
+        if runtime.has_proxy_on_chain(cx, call, guard, id)? {
+            let key = runtime.key_value(key);
+            return Ok(runtime.trap(cx, "stillThere", &[value, key].map(Summary::from)));
+        }
         let mut present = guard;
         for (arm, found) in runtime.look_up(cx, call, guard, id, key)? {
             if matches!(found, super::properties::Found::Missing) {

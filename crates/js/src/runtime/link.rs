@@ -268,6 +268,8 @@ fn nobody() -> FunctionInfo {
         takes_list: false,
         captures: Vec::new(),
         span: Span::default(),
+        text: Span::default(),
+        source: None,
     }
 }
 

@@ -1,13 +1,14 @@
 //! Objects and arrays: literals, reading, writing, deleting.
 
+use super::define::Descriptor;
 use super::errors::unsupported;
 use super::guest::{Call, Runtime};
 use super::lift::lift;
 use super::link::Helper;
 use super::object::{Attributes, Class, Key};
 use super::outcome::Step;
-use super::properties::{Found, Place};
-use super::value::{ABSENT, Js, ObjectId, UNDEFINED, view};
+use super::properties::{Found, Place, where_absent};
+use super::value::{ABSENT, Js, NULL, ObjectId, UNDEFINED, view};
 use interp::{Cx, Effect};
 use std::rc::Rc;
 use summary::{Guard, Saturated, Summary, Value};
@@ -119,6 +120,11 @@ pub fn set(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
                 let message = format!("Cannot set properties of {shown} (setting '{key}')");
                 Ok(runtime.type_error(call, guard, &message))
             }
+            _ if runtime.primitive_setter(cx, call, guard, object, name)? => {
+                let holder = runtime.primitive_prototype(object).map_or(NULL, Value::from);
+                let key = runtime.key_value(name).into();
+                Ok(runtime.trap(cx, "assign", &[holder.into(), key, value, object.into(), strict]))
+            }
             _ if is_strict => {
                 let (kind, shown) = (runtime.type_of(call.store, object), runtime.show_brief(call, object));
                 let key = runtime.show_key(name);
@@ -218,7 +224,8 @@ fn define_with(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, attribut
             let key = runtime.key_value(key).into();
             return Ok(runtime.trap(cx, "createDataPropertyOrThrow", &[object.into(), key, value]));
         }
-        runtime.define_property(cx, call, guard, id, key, value, attributes)
+        let descriptor = Descriptor::data(value, attributes);
+        runtime.define_or_throw(cx, call, Place { guard, object: id, key }, &descriptor, value)
     })
 }
 
@@ -229,7 +236,14 @@ pub fn define_getter(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) ->
         let (Js::Object(id), Some(key)) = (view(object), runtime.key_of(key)) else {
             return Ok(unsupported(cx, "a getter with such a key"));
         };
-        runtime.define_accessor(cx, call, guard, id, key, [Some(function), None], attributes)
+        let enumerable = Some(attributes.has(Attributes::ENUMERABLE));
+        let descriptor = Descriptor {
+            getter: Some(function),
+            enumerable,
+            configurable: Some(true),
+            ..Descriptor::default()
+        };
+        runtime.define_or_throw(cx, call, Place { guard, object: id, key }, &descriptor, function)
     })
 }
 
@@ -240,7 +254,14 @@ pub fn define_setter(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) ->
         let (Js::Object(id), Some(key)) = (view(object), runtime.key_of(key)) else {
             return Ok(unsupported(cx, "a setter with such a key"));
         };
-        runtime.define_accessor(cx, call, guard, id, key, [None, Some(function)], attributes)
+        let enumerable = Some(attributes.has(Attributes::ENUMERABLE));
+        let descriptor = Descriptor {
+            setter: Some(function),
+            enumerable,
+            configurable: Some(true),
+            ..Descriptor::default()
+        };
+        runtime.define_or_throw(cx, call, Place { guard, object: id, key }, &descriptor, function)
     })
 }
 
@@ -257,7 +278,13 @@ pub fn set_literal_prototype(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call
 /// `copy_properties(target, source, excluded keys)`
 pub fn copy_properties(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
     lift::<3>(runtime, cx, call, |runtime, cx, call, guard, [target, source, excluded]| {
+        let words = [target, source, excluded].map(Summary::from);
         let Js::Object(target) = view(target) else { return Ok(UNDEFINED.into()) };
+        if let Js::Object(from) = view(source)
+            && (runtime.is_proxy(call, from) || has_accessors(call, from))
+        {
+            return Ok(runtime.hosted_step(cx, "object/copy.js", "copyDataProperties", &words));
+        }
         let mut left_out = Vec::new();
         for key in super::calls::list_elements(cx, call, guard, excluded)?.unwrap_or_default() {
             left_out.extend(key.as_value().and_then(|key| runtime.key_of(key)));
@@ -282,6 +309,14 @@ pub fn to_property_key(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) 
     })
 }
 
+/// Whether an object itself has an accessor on some path.
+pub fn has_accessors(call: &Call<'_>, object: ObjectId) -> bool {
+    let target = call.store.object(object);
+    let is_accessor =
+        |content: Summary| content.as_value().is_none_or(|value| matches!(view(value), Js::Accessor(_)));
+    target.properties.iter().any(|(_, property)| is_accessor(property.content))
+}
+
 /// `require_object(value)`: what destructuring needs.
 pub fn require_object(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
     lift::<1>(runtime, cx, call, |runtime, _, call, guard, [value]| match view(value) {
@@ -298,7 +333,8 @@ pub fn require_object(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -
 pub fn get_super(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
     lift::<3>(runtime, cx, call, |runtime, cx, call, guard, [home, key, receiver]| {
         let (Js::Object(home), Some(key)) = (view(home), runtime.key_of(key)) else {
-            return Ok(unsupported(cx, "`super` with such a key"));
+            let words = [home, key, receiver].map(Summary::from);
+            return Ok(runtime.hosted_step(cx, "object/copy.js", "getSuper", &words));
         };
         let mut parts = Vec::new();
         for (arm, parent) in cx.path.kernel.arms(guard, call.store.object(home).prototype)? {
@@ -315,23 +351,28 @@ pub fn get_super(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Don
     })
 }
 
-/// `set_super(home, key, value, receiver)`
+/// `set_super(home, key, value, receiver, strict)`
 pub fn set_super(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    let (home, value, receiver, key) =
-        (call.argument(0), call.argument(2), call.argument(3), call.argument(1));
+    let [home, key, value, receiver, strict]: [Summary; 5] =
+        std::array::from_fn(|index| call.argument(index));
     call.with(&[receiver, key], |call| {
         lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [receiver, key]| {
-            let (Js::Object(id), Some(key)) = (view(receiver), runtime.key_of(key)) else {
-                return Ok(unsupported(cx, "an assignment to `super` with such a key"));
-            };
             let has_setters = match home.as_value().map(view) {
                 Some(Js::Object(home)) => runtime.may_have_setters(call, home),
                 _ => true,
             };
-            if has_setters {
-                return Ok(unsupported(cx, "an assignment to `super` where setters may be"));
+            let is_plain = |id: ObjectId, call: &Call<'_>| {
+                matches!(call.store.object(id).class, Class::Ordinary) && !has_accessors(call, id)
+            };
+            match (view(receiver), runtime.key_of(key)) {
+                (Js::Object(id), Some(key)) if !has_setters && is_plain(id, call) => {
+                    runtime.write_property(cx, call, guard, id, key, value, strict == Value::TRUE.into())
+                }
+                _ => {
+                    let words = [home, key.into(), value, receiver.into(), strict];
+                    Ok(runtime.hosted_step(cx, "object/copy.js", "setSuper", &words))
+                }
             }
-            runtime.write_property(cx, call, guard, id, key, value, true)
         })
     })
 }
@@ -395,6 +436,31 @@ pub fn without_holes(cx: &mut Cx, guard: Guard, element: Summary) -> Result<Summ
 }
 
 impl Runtime {
+    /// DefinePropertyOrThrow; `result` is what comes of it.
+    fn define_or_throw(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        place: Place,
+        descriptor: &Descriptor,
+        result: Summary,
+    ) -> Result<Step, Saturated> {
+        let done = self.define_own(cx, call, place, descriptor)?;
+        if done == place.guard {
+            return Ok(Step::Value(result));
+        }
+        let refused = cx.path.kernel.and_not(place.guard, done)?;
+        let own = self.own_property(cx, call, place.object, place.key)?;
+        let key = self.show_key(place.key);
+        let message = if where_absent(cx, refused, own.content)?.is_false() {
+            format!("Cannot redefine property: {key}")
+        } else {
+            format!("Cannot define property {key}, object is not extensible")
+        };
+        let thrown = self.type_error(call, refused, &message);
+        Ok(Step::Parts(vec![(done, Step::Value(result)), (refused, thrown)]))
+    }
+
     /// Reads a property of any value.
     pub fn get_value(
         &mut self,
@@ -444,6 +510,32 @@ impl Runtime {
             return Ok(unsupported(cx, &format!("the built-in `{}`", self.show_key(name))));
         }
         Ok(step)
+    }
+
+    /// The prototype of the objects for a primitive.
+    fn primitive_prototype(&self, value: Value) -> Option<ObjectId> {
+        Some(match view(value) {
+            Js::String(_) => self.realm.string_prototype,
+            Js::Number(_) | Js::Term(_) => self.realm.number_prototype,
+            Js::Bool(_) => self.realm.boolean_prototype,
+            Js::Symbol(_) => self.realm.symbol_prototype,
+            Js::BigInt(_) => self.intrinsic("BigInt.prototype")?,
+            _ => return None,
+        })
+    }
+
+    /// Whether an assignment to a property of a primitive may call something: a setter or a Proxy on the chain.
+    fn primitive_setter(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        value: Value,
+        key: Key,
+    ) -> Result<bool, Saturated> {
+        let Some(prototype) = self.primitive_prototype(value) else { return Ok(false) };
+        let found = self.look_up(cx, call, guard, prototype, key)?;
+        Ok(found.iter().any(|(_, found)| matches!(found, Found::Accessor(_) | Found::Proxy(_))))
     }
 
     /// The object for a primitive; none for undefined and null.

@@ -3,9 +3,10 @@
 use super::errors::unsupported;
 use super::guest::{Call, Runtime};
 use super::lift::lift;
-use super::object::{Attributes, Key};
+use super::object::{Accessor, Attributes, Key};
 use super::outcome::Step;
-use super::properties::where_absent;
+use super::properties::{Found, Place, sort_content, where_absent};
+use super::table::bits;
 use super::value::{ABSENT, Js, SymbolId, UNDEFINED, view};
 use interp::{Cx, Effect};
 use summary::{Guard, Saturated, Summary, Value};
@@ -50,9 +51,28 @@ pub fn private_get(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> D
             runtime.show_key(key)
         );
         let Js::Object(id) = view(object) else { return Ok(runtime.type_error(call, guard, &message)) };
-        runtime.read_property(cx, call, guard, id, key, object, &move |runtime, call, guard| {
-            runtime.type_error(call, guard, &message)
-        })
+        // Private names are the object's own: no chain, and no Proxy is asked.
+        let content = runtime.own_content(call, id, key).unwrap_or(ABSENT.into());
+        let mut found = Vec::new();
+        let lacking = sort_content(cx, guard, content, &mut found)?;
+        let mut parts = vec![(lacking, runtime.type_error(call, lacking, &message))];
+        for (arm, found) in found {
+            let step = match found {
+                Found::Data(content) => Step::Value(content),
+                Found::Accessor(accessor) => {
+                    let getter = call.store.accessor(accessor).getter;
+                    if getter == Summary::from(UNDEFINED) {
+                        let message = format!("'{}' was defined without a getter", runtime.show_key(key));
+                        runtime.type_error(call, arm, &message)
+                    } else {
+                        runtime.call_each(cx, call, arm, getter, object, &[])?
+                    }
+                }
+                Found::Proxy(_) | Found::Missing => UNDEFINED.into(),
+            };
+            parts.push((arm, step));
+        }
+        Ok(Step::Parts(parts))
     })
 }
 
@@ -63,14 +83,34 @@ pub fn private_set(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> D
         let key = key_of(name);
         let Js::Object(id) = view(object) else { return Ok(missing(runtime, call, guard, key)) };
         let content = runtime.own_content(call, id, key).unwrap_or(ABSENT.into());
-        let lacking = where_absent(cx, guard, content)?;
-        let present = cx.path.kernel.and_not(guard, lacking)?;
+        let attributes = call.store.object(id).properties.get(key).map(|property| property.attributes);
+        let mut found = Vec::new();
+        let lacking = sort_content(cx, guard, content, &mut found)?;
         let mut parts = Vec::new();
-        if !present.is_false() {
-            parts.push((present, runtime.write_property(cx, call, present, id, key, value, true)?));
-        }
         if !lacking.is_false() {
             parts.push((lacking, missing(runtime, call, lacking, key)));
+        }
+        for (arm, found) in found {
+            let step = match found {
+                Found::Accessor(accessor) => {
+                    let setter = call.store.accessor(accessor).setter;
+                    if setter == Summary::from(UNDEFINED) {
+                        let message = format!("'{}' was defined without a setter", runtime.show_key(key));
+                        runtime.type_error(call, arm, &message)
+                    } else {
+                        runtime.call_each(cx, call, arm, setter, object, &[value])?
+                    }
+                }
+                _ if attributes == Some(bits(Attributes(0))) => {
+                    let message = format!("Private method '{}' is not writable", runtime.show_key(key));
+                    runtime.type_error(call, arm, &message)
+                }
+                _ => {
+                    runtime.store_content(cx, call, arm, id, key, value)?;
+                    Step::Value(value)
+                }
+            };
+            parts.push((arm, step));
         }
         Ok(Step::Parts(parts))
     })
@@ -101,7 +141,10 @@ fn define(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, attributes: A
             let message = "Cannot initialize private members twice on the same object";
             return Ok(runtime.type_error(call, guard, message));
         }
-        runtime.define_property(cx, call, guard, id, key_of(name), value, attributes)
+        // Private names are added to objects that are not extensible too.
+        let place = Place { guard, object: id, key: key_of(name) };
+        runtime.add_own(cx, call, place, value, attributes)?;
+        Ok(Step::Value(value))
     })
 }
 
@@ -127,7 +170,38 @@ fn accessor(
         let Js::Object(id) = view(object) else {
             return Ok(unsupported(cx, "a private accessor of a primitive"));
         };
-        runtime.define_accessor(cx, call, guard, id, key_of(name), functions, Attributes(0))
+        let key = key_of(name);
+        let [getter, setter] = functions.map(|function| function.unwrap_or(UNDEFINED.into()));
+        let place = Place { guard, object: id, key };
+        let old = runtime.own_content(call, id, key).unwrap_or(ABSENT.into());
+        let Some(old) = old.as_value() else {
+            return Ok(unsupported(cx, "a private accessor that depends on inputs"));
+        };
+        match view(old) {
+            Js::Absent => {
+                let accessor = Value::from(call.store.new_accessor(Accessor { getter, setter }));
+                runtime.add_own(cx, call, place, accessor.into(), Attributes(0))?;
+            }
+            // The other half of a pair; a half that is there already was installed before.
+            Js::Accessor(id) => {
+                let old = call.store.accessor(id);
+                let undefined = Summary::from(UNDEFINED);
+                let taken = [(getter, old.getter), (setter, old.setter)];
+                if taken.into_iter().any(|(new, old)| new != undefined && old != undefined) {
+                    let message = "Cannot initialize private methods of class twice on the same object";
+                    return Ok(runtime.type_error(call, guard, message));
+                }
+                let getter = if getter == undefined { old.getter } else { getter };
+                let setter = if setter == undefined { old.setter } else { setter };
+                let accessor = Value::from(call.store.new_accessor(Accessor { getter, setter }));
+                runtime.store_content(cx, call, guard, place.object, key, accessor.into())?;
+            }
+            _ => {
+                let message = "Cannot initialize private methods of class twice on the same object";
+                return Ok(runtime.type_error(call, guard, message));
+            }
+        }
+        Ok(UNDEFINED.into())
     })
 }
 

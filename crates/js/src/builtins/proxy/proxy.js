@@ -233,6 +233,16 @@ function hasProperty(proxy, key) {
   return result;
 }
 
+// Whether a key that a for-in loop is to visit is still there.
+function stillThere(object, key) {
+  let at = object;
+  while (at !== null) {
+    if ($get_own_property(at, key) !== undefined) return true;
+    at = $get_prototype_of(at);
+  }
+  return false;
+}
+
 // 10.5.8 [[Get]] ( P, Receiver )
 function get(proxy, key, receiver) {
   const handler = handlerOf(proxy, "get");

@@ -100,7 +100,15 @@ fn to_string(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments:
         return Ok(runtime.type_error(call, arguments.guard, message));
     };
     let name = match callee {
-        Callee::Guest(_) => return Ok(unsupported(cx, "the text of a function")),
+        Callee::Guest(code) => {
+            let info = &runtime.code.functions[code.index()];
+            let text = info.source.as_ref().and_then(|source| {
+                source.get(info.text.start as usize..info.text.end as usize).map(without_static)
+            });
+            let Some(text) = text else { return Ok(unsupported(cx, "the text of a function")) };
+            let text = text.to_owned();
+            return Ok(Value::from(runtime.strings.intern_str(&text)).into());
+        }
         Callee::Bound => String::new(),
         Callee::Native(_) | Callee::Hosted(_) => {
             let name = runtime.own_content(call, id, Key::String(runtime.names.name));
@@ -109,4 +117,24 @@ fn to_string(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments:
     };
     let text = runtime.strings.intern_str(&format!("function {name}() {{ [native code] }}"));
     Ok(Value::from(text).into())
+}
+
+/// The text of a method starts behind `static`.
+fn without_static(text: &str) -> &str {
+    let Some(mut rest) = text.strip_prefix("static").filter(|rest| !rest.starts_with(is_name)) else {
+        return text;
+    };
+    loop {
+        let trimmed = rest.trim_start();
+        rest = match trimmed.strip_prefix("/*").and_then(|comment| comment.split_once("*/")) {
+            Some((_, behind)) => behind,
+            None if trimmed.starts_with("//") => trimmed.split_once('\n').map_or("", |(_, behind)| behind),
+            // A method may itself be called `static`.
+            None => return if trimmed.starts_with('(') { text } else { trimmed },
+        };
+    }
+}
+
+fn is_name(c: char) -> bool {
+    c.is_alphanumeric() || c == '_' || c == '$'
 }

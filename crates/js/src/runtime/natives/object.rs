@@ -4,6 +4,7 @@ use super::{Arguments, Quick};
 use crate::runtime::guest::{Call, Runtime};
 use crate::runtime::hosted::Fast;
 use crate::runtime::object::{Attributes, Class, Key, Object};
+use crate::runtime::objects::has_accessors;
 use crate::runtime::outcome::Step;
 use crate::runtime::properties::where_absent;
 use crate::runtime::realm::{Realm, Setup};
@@ -178,13 +179,6 @@ fn has_read_only(call: &Call<'_>, object: ObjectId) -> bool {
     call.store.object(object).properties.iter().any(|(_, property)| {
         let bits = property.attributes.as_value().and_then(|bits| bits.as_number());
         !bits.is_some_and(|bits| Attributes(bits as u8).has(Attributes::WRITABLE))
-    })
-}
-
-/// Whether an object itself has an accessor on some path.
-fn has_accessors(call: &Call<'_>, object: ObjectId) -> bool {
-    call.store.object(object).properties.iter().any(|(_, property)| {
-        property.content.as_value().is_none_or(|value| matches!(view(value), Js::Accessor(_)))
     })
 }
 
