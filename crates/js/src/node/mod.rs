@@ -79,6 +79,7 @@ pub const REFUSED: &[&str] = &[
 
 /// The globals that `internal/globals` makes when they are first used.
 pub const LAZY_GLOBALS: &[&str] = &[
+    "global",
     "URL",
     "URLSearchParams",
     "TextEncoder",

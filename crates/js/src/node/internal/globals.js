@@ -2,6 +2,7 @@
 "use strict";
 
 module.exports = {
+  get global() { return globalThis; },
   get URL() { return require("./internal/url_class").URL; },
   get URLSearchParams() { return require("./internal/url_class").URLSearchParams; },
   get TextEncoder() { return require("./internal/encoding").TextEncoder; },
