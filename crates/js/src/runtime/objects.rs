@@ -13,46 +13,6 @@ use interp::{Cx, Effect};
 use std::rc::Rc;
 use summary::{Guard, Saturated, Summary, Value};
 
-/// Members of built-ins that the runtime does not have: using one is refused, it must not look undefined.
-const MISSING_MEMBERS: &[&str] = &[
-    "match",
-    "matchAll",
-    "search",
-    "codePointAt",
-    "normalize",
-    "localeCompare",
-    "trimStart",
-    "trimEnd",
-    "substr",
-    "toLocaleUpperCase",
-    "toLocaleLowerCase",
-    "toLocaleString",
-    "isWellFormed",
-    "findLast",
-    "findLastIndex",
-    "copyWithin",
-    "toSorted",
-    "toReversed",
-    "toSpliced",
-    "with",
-    "toPrecision",
-    "toExponential",
-    "groupBy",
-    "hypot",
-    "random",
-    "raw",
-    "fromCodePoint",
-    "table",
-    "group",
-    "groupEnd",
-    "dir",
-    "assert",
-    "time",
-    "timeEnd",
-    "trace",
-    "count",
-];
-
 fn is_undefined(step: &Step) -> bool {
     match step {
         Step::Value(value) => *value == Summary::from(UNDEFINED),
@@ -503,11 +463,6 @@ impl Runtime {
         let is_arguments = matches!(view(object), Js::Object(id) if matches!(class(id), Class::Arguments));
         if is_arguments && is_undefined(&step) && self.show_key(name) == "callee" {
             return Ok(unsupported(cx, "`arguments.callee`"));
-        }
-        let is_plain = matches!(view(object), Js::Object(id) if id.index() >= self.first_object
-            && matches!(call.store.object(id).class, Class::Ordinary));
-        if !is_plain && is_undefined(&step) && MISSING_MEMBERS.contains(&self.show_key(name).as_str()) {
-            return Ok(unsupported(cx, &format!("the built-in `{}`", self.show_key(name))));
         }
         Ok(step)
     }
