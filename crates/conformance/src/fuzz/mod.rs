@@ -141,7 +141,7 @@ fn disagreeing(prelude: &str, candidates: &[Tree]) -> Vec<bool> {
 fn ours(prelude: &str, program: &str) -> Ours {
     let log = "function log(...values) { console.log(values.map(show).join(\" \")); }";
     let source = format!(
-        "{prelude}\n{log}\ntry {{ (function () {{\n{program}\n}})(); }} catch (error) {{ log(\"uncaught\", error); }}\n"
+        "{prelude}\n{log}\ntry {{ (function () {{\n{program}\n}})(); }} catch (error) {{ console.log(\"uncaught \" + show(error)); }}\n"
     );
     let run = catch_unwind(AssertUnwindSafe(|| engine::run(None, &source, Goal::Script, LIMIT)));
     let Ok(run) = run else { return Ours::Printed(vec!["PANIC".to_owned()]) };

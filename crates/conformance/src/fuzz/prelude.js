@@ -76,6 +76,7 @@ function size(value) {
   if (typeof value !== "object" || value === null) return;
   const keys = Reflect.ownKeys(value);
   for (let i = 0; i < keys.length && room > 0; i++) {
+    if (keys[i] === "stack") continue;
     const property = Object.getOwnPropertyDescriptor(value, keys[i]);
     size(keys[i]);
     if (!property.get && !property.set) size(property.value);

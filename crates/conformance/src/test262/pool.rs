@@ -31,6 +31,8 @@ pub enum Outcome {
 const PATIENCE: Duration = Duration::from_secs(LIMIT.as_secs() * 2 + 5);
 /// Kilobytes of address space of a worker; the engine itself takes some hundred megabytes at most.
 const MEMORY: u64 = 4_000_000;
+/// A worker starts in milliseconds, so that it need not live long.
+const TESTS_PER_WORKER: usize = 300;
 /// Tests between two lines of progress.
 const PROGRESS: usize = 1_000;
 
@@ -64,7 +66,16 @@ fn one(suite: &Path, worker: &mut Option<Worker>, test: &str) -> Result<Outcome,
         None => Worker::start(suite)?,
     };
     let (outcome, alive) = running.ask(test);
-    *worker = alive;
+    // A panic leaves memory behind, and so may other tests.
+    let is_worn = |worker: &Worker| worker.answered >= TESTS_PER_WORKER;
+    let is_panic = matches!(outcome, Outcome::Panicked(_));
+    *worker = match alive {
+        Some(worker) if is_panic || is_worn(&worker) => {
+            worker.dismiss();
+            None
+        }
+        alive => alive,
+    };
     Ok(outcome)
 }
 
@@ -72,6 +83,7 @@ struct Worker {
     child: Child,
     input: ChildStdin,
     answers: Receiver<String>,
+    answered: usize,
 }
 
 impl Worker {
@@ -98,11 +110,19 @@ impl Worker {
                 }
             }
         });
-        Ok(Worker { child, input, answers })
+        Ok(Worker { child, input, answers, answered: 0 })
+    }
+
+    /// Ends a worker that has nothing to do.
+    fn dismiss(self) {
+        let Worker { mut child, input, .. } = self;
+        drop(input);
+        let _ = child.wait();
     }
 
     /// The outcome of a test, and the worker if it can take another.
     fn ask(mut self, test: &str) -> (Outcome, Option<Worker>) {
+        self.answered += 1;
         // A worker that died before has closed its output as well, which is seen below.
         let _ = writeln!(self.input, "{test}").and_then(|()| self.input.flush());
         match self.answers.recv_timeout(PATIENCE) {
