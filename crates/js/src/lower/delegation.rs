@@ -18,17 +18,14 @@ struct Delegation {
 }
 
 impl Lowering<'_> {
-    /// The iterator of a value for `for await` and `yield*`, and its method `next`.
-    pub(super) fn async_iterator(&mut self, iterable: Operand, span: Span) -> (Operand, Operand) {
-        self.iterator_record("get_async_iterator", iterable, span)
-    }
-
-    fn iterator_record(
+    /// ECMA-262 7.4.3 GetIterator: the iterator of a value, and its method `next`.
+    pub(super) fn iterator_record(
         &mut self,
-        operation: &'static str,
         iterable: Operand,
+        is_async: bool,
         span: Span,
     ) -> (Operand, Operand) {
+        let operation = if is_async { "get_async_iterator" } else { "get_iterator" };
         let iterator = self.operate(operation, [iterable], span);
         let key = self.string("next");
         let next = self.operate("get", [iterator.clone(), key], span);
@@ -67,8 +64,7 @@ impl Lowering<'_> {
 
     /// ECMA-262 15.5.5, `yield*`
     pub(super) fn delegate(&mut self, coroutine: Coroutine, iterable: Operand, span: Span) -> Operand {
-        let operation = if coroutine.is_async() { "get_async_iterator" } else { "get_iterator" };
-        let (iterator, next) = self.iterator_record(operation, iterable, span);
+        let (iterator, next) = self.iterator_record(iterable, coroutine.is_async(), span);
         let result = self.builder().lasting_register();
         let this = Delegation { coroutine, iterator, next, result, span };
         let undefined = self.undefined();

@@ -171,12 +171,12 @@ impl Lowering<'_> {
         let head_span = at(statement.right.span());
         self.enter_scope(statement.span);
         let iterable = self.expression(&statement.right);
-        let (iterator, next) = self.iterator_for(iterable, is_async, head_span);
+        let (iterator, next) = self.iterator_record(iterable, is_async, head_span);
         let [head, body, done, pad] = [(); 4].map(|()| self.builder().new_block());
         let thrown = self.builder().register();
         self.builder().jump(head, span);
         self.builder().start(head);
-        let result = self.next_result(&iterator, next, head_span);
+        let result = self.next_result(&iterator, next, is_async, head_span);
         let key = self.string("done");
         let is_done = self.operate("get", [result.clone(), key], head_span);
         self.builder().branch(is_done, done, body, head_span);
@@ -208,18 +208,11 @@ impl Lowering<'_> {
         self.builder().start(done);
     }
 
-    /// The iterator of a loop; of one that waits, its method `next` as well.
-    fn iterator_for(&mut self, iterable: Operand, is_async: bool, span: Span) -> (Operand, Option<Operand>) {
+    /// The result of one step of a loop.
+    fn next_result(&mut self, iterator: &Operand, next: Operand, is_async: bool, span: Span) -> Operand {
         if !is_async {
-            return (self.operate("get_iterator", [iterable], span), None);
+            return self.operate("iterator_next", [iterator.clone(), next], span);
         }
-        let (iterator, next) = self.async_iterator(iterable, span);
-        (iterator, Some(next))
-    }
-
-    /// The result of one step.
-    fn next_result(&mut self, iterator: &Operand, next: Option<Operand>, span: Span) -> Operand {
-        let Some(next) = next else { return self.operate("iterator_next", [iterator.clone()], span) };
         let promise = self.operate("call", [next, iterator.clone()], span);
         let result = self.wait_for(promise, span);
         self.operate("check_result", [result], span)

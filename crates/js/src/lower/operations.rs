@@ -123,7 +123,8 @@ pub const OPERATIONS: &[(&str, &str)] = &[
     ("decrement", "numeric"),
     // Iteration.
     ("get_iterator", "value"),
-    ("iterator_next", "iterator"),
+    // The method is what the iterator had under `next` before the first step.
+    ("iterator_next", "iterator, method"),
     ("iterator_close", "iterator"),
     ("for_in_keys", "value"),
     // Whether a key of `for_in_keys` is still there; the value may be a primitive.

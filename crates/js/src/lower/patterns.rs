@@ -64,6 +64,8 @@ enum Prepared<'e, 'a> {
 /// An iterator that a pattern takes values from.
 struct Source {
     iterator: Operand,
+    /// Its method `next`.
+    next: Operand,
     /// True where it is exhausted; read only when it has been asked.
     done: Reg,
     asked: bool,
@@ -185,7 +187,7 @@ impl Lowering<'_> {
     }
 
     fn take_apart_array(&mut self, shape: &ArrayShape<'_, '_>, value: Operand, span: Span) {
-        let iterator = self.operate("get_iterator", [value], span);
+        let (iterator, next) = self.iterator_record(value, false, span);
         let (done, thrown) = (self.builder().register(), self.builder().register());
         self.builder().copy(done, bool_constant(false), span);
         let outer = self.builder().handler;
@@ -193,7 +195,7 @@ impl Lowering<'_> {
             && shape.rest.is_none_or(|target| target.is_simple());
         let pad = (!is_simple).then(|| self.builder().new_block());
         let closing = pad.map_or(outer, |block| Some(Handler { block, value: thrown }));
-        let mut source = Source { iterator, done, asked: false, outer, closing };
+        let mut source = Source { iterator, next, done, asked: false, outer, closing };
         // A `yield` in there may return.
         let iterator = source.iterator.clone();
         let open = OpenIterator { iterator, handler: outer, is_async: false, done: Some(done) };
@@ -263,7 +265,7 @@ impl Lowering<'_> {
 
     /// Asks the iterator and goes on as it is exhausted or not.
     fn ask(&mut self, source: &Source, ended: BlockId, more: BlockId, span: Span) -> Operand {
-        let result = self.operate("iterator_next", [source.iterator.clone()], span);
+        let result = self.operate("iterator_next", [source.iterator.clone(), source.next.clone()], span);
         let key = self.string("done");
         let done = self.operate("get", [result.clone(), key], span);
         self.builder().branch(done, ended, more, span);

@@ -48,6 +48,8 @@ pub struct Runtime {
     pub refused: Option<String>,
     /// The error that nobody caught, as it is reported.
     pub uncaught: Option<String>,
+    /// Whether a rejected promise that nobody cares for ends the program, as in Node.
+    pub rejections_throw: bool,
     /// The descriptions of symbols.
     pub(crate) symbols: Vec<String>,
     /// The descriptions of symbols as strings, of those that have one.
@@ -185,6 +187,7 @@ impl Runtime {
             transcript: Vec::new(),
             refused: None,
             uncaught: None,
+            rejections_throw: true,
             symbols,
             descriptions: BTreeMap::new(),
             compiled: BTreeMap::new(),

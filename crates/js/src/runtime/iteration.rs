@@ -1,10 +1,9 @@
 //! Iteration: over arrays, strings, Maps and Sets by ourselves, over everything else by methods of the guest.
 
-use super::errors::unsupported;
 use super::guest::{Call, Runtime};
 use super::lift::lift;
 use super::link::Helper;
-use super::object::{Attributes, Class, IteratorData, IteratorWhat, Key};
+use super::object::{Attributes, Callee, Class, IteratorData, IteratorWhat, Key};
 use super::outcome::Step;
 use super::value::{ABSENT, Js, ObjectId, UNDEFINED, view};
 use interp::{Cx, Effect};
@@ -19,83 +18,56 @@ const EXHAUSTED: f64 = -1.0;
 /// `get_iterator(value)`
 pub fn get_iterator(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
     lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [value]| {
-        let not_iterable = |runtime: &mut Runtime, call: &mut Call<'_>, guard: Guard| {
-            let shown = runtime.show_brief(call, value);
-            let message = format!("{shown} is not iterable");
-            runtime.type_error(call, guard, &message)
-        };
         if matches!(view(value), Js::Undefined | Js::Null) {
-            return Ok(not_iterable(runtime, call, guard));
+            return Ok(runtime.not_iterable(call, guard, value));
         }
         let iterator = runtime.realm.iterator;
-        let method = match runtime.get_value(cx, call, guard, value, iterator.into())? {
-            Step::Value(method) => vec![(guard, Step::Value(method))],
-            Step::Parts(parts) => parts,
-            _ => return Ok(unsupported(cx, "an iterator that a getter gives")),
+        let Some(method) = runtime.plain_value(cx, call, guard, value, iterator.into())? else {
+            return Ok(Step::Call(runtime.linked.helper(Helper::GetIterator), [value.into()].into()));
         };
-        let mut parts = Vec::new();
-        for (part, method) in method {
-            let Step::Value(method) = method else {
-                return Ok(unsupported(cx, "an iterator that a getter gives"));
-            };
-            for (arm, method) in cx.path.kernel.arms(part, method)? {
-                let step = match view(method) {
-                    Js::Undefined | Js::Null => not_iterable(runtime, call, arm),
-                    _ if runtime.is_native(call, method) => {
-                        runtime.call_value(cx, call, arm, method, value.into(), UNDEFINED.into(), &[])?
-                    }
-                    _ => {
-                        let words: Rc<[Summary]> = [value, method].map(Summary::from).into();
-                        Step::Call(runtime.linked.helper(Helper::Iterator), words)
-                    }
-                };
-                parts.push((arm, step));
-            }
-        }
-        Ok(Step::Parts(parts))
+        runtime.iterator_from(cx, call, guard, value, method)
     })
 }
 
-/// `iterator_next(iterator)`: the result object of one step.
+/// `iterator_from(value, method)`
+pub fn iterator_from(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    let method = call.argument(1);
+    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [value]| {
+        runtime.iterator_from(cx, call, guard, value, method)
+    })
+}
+
+/// `iterator_next(iterator, method)`: the result object of one step.
 pub fn iterator_next(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [iterator]| {
+    lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [iterator, method]| {
         if let Js::Object(id) = view(iterator)
             && matches!(call.store.object(id).class, Class::Iterator(_))
+            && runtime.is_built_in(call, method)
         {
             return runtime.native_next(cx, call, guard, id);
         }
-        Ok(Step::Call(runtime.linked.helper(Helper::Next), [iterator.into()].into()))
+        let words: Rc<[Summary]> = [iterator, method].map(Summary::from).into();
+        Ok(Step::Call(runtime.linked.helper(Helper::Next), words))
     })
 }
 
 /// `iterator_close(iterator)`
 pub fn iterator_close(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
     lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [iterator]| {
-        let Js::Object(id) = view(iterator) else { return Ok(UNDEFINED.into()) };
-        if matches!(call.store.object(id).class, Class::Iterator(_)) {
-            return Ok(UNDEFINED.into());
-        }
         let name = runtime.names.return_method;
-        let method = match runtime.get_value(cx, call, guard, iterator, name.into())? {
-            Step::Value(method) => vec![(guard, Step::Value(method))],
-            Step::Parts(parts) => parts,
-            _ => return Ok(unsupported(cx, "a method `return` that a getter gives")),
+        let Some(method) = runtime.plain_value(cx, call, guard, iterator, name.into())? else {
+            let words = [iterator.into()].into();
+            return Ok(Step::Call(runtime.linked.helper(Helper::CloseIterator), words));
         };
-        let mut parts = Vec::new();
-        for (part, method) in method {
-            let Step::Value(method) = method else { continue };
-            for (arm, method) in cx.path.kernel.arms(part, method)? {
-                let words: Rc<[Summary]> = [iterator, method].map(Summary::from).into();
-                parts.push((
-                    arm,
-                    match view(method) {
-                        Js::Undefined | Js::Null => UNDEFINED.into(),
-                        _ => Step::Call(runtime.linked.helper(Helper::Close), words),
-                    },
-                ));
-            }
-        }
-        Ok(Step::Parts(parts))
+        runtime.close_with(cx, call, guard, iterator, method)
+    })
+}
+
+/// `close_with(iterator, method)`
+pub fn close_with(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    let method = call.argument(1);
+    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [iterator]| {
+        runtime.close_with(cx, call, guard, iterator, method)
     })
 }
 
@@ -188,6 +160,86 @@ pub fn for_in_has(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Do
 }
 
 impl Runtime {
+    fn not_iterable(&mut self, call: &mut Call<'_>, guard: Guard, value: Value) -> Step {
+        let message = format!("{} is not iterable", self.show_brief(call, value));
+        self.type_error(call, guard, &message)
+    }
+
+    /// Whether a function is no code of the guest.
+    fn is_built_in(&self, call: &Call<'_>, value: Value) -> bool {
+        let Js::Object(id) = view(value) else { return false };
+        matches!(&call.store.object(id).class, Class::Function(data) if !matches!(data.callee, Callee::Guest(_)))
+    }
+
+    /// The value of a property if no code of the guest has to run for it.
+    fn plain_value(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        object: Value,
+        key: Value,
+    ) -> Result<Option<Summary>, Saturated> {
+        let parts = match self.get_value(cx, call, guard, object, key)? {
+            Step::Value(value) => return Ok(Some(value)),
+            Step::Parts(parts) => parts,
+            _ => return Ok(None),
+        };
+        let mut found = Summary::DEAD;
+        for (part, step) in parts {
+            let Step::Value(value) = step else { return Ok(None) };
+            found = cx.path.kernel.select(part, value, found)?;
+        }
+        Ok(Some(found))
+    }
+
+    /// ECMA-262 7.4.4 GetIteratorFromMethod, of a method that may not be there.
+    fn iterator_from(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        value: Value,
+        method: Summary,
+    ) -> Result<Step, Saturated> {
+        let mut parts = Vec::new();
+        for (arm, method) in cx.path.kernel.arms(guard, method)? {
+            let step = match view(method) {
+                Js::Undefined | Js::Null => self.not_iterable(call, arm, value),
+                _ if self.is_native(call, method) => {
+                    self.call_value(cx, call, arm, method, value.into(), UNDEFINED.into(), &[])?
+                }
+                _ => {
+                    let words: Rc<[Summary]> = [value, method].map(Summary::from).into();
+                    Step::Call(self.linked.helper(Helper::Iterator), words)
+                }
+            };
+            parts.push((arm, step));
+        }
+        Ok(Step::Parts(parts))
+    }
+
+    /// ECMA-262 7.4.11 IteratorClose, from step 4.b on.
+    fn close_with(
+        &mut self,
+        cx: &mut Cx,
+        _call: &mut Call<'_>,
+        guard: Guard,
+        iterator: Value,
+        method: Summary,
+    ) -> Result<Step, Saturated> {
+        let mut parts = Vec::new();
+        for (arm, method) in cx.path.kernel.arms(guard, method)? {
+            let words: Rc<[Summary]> = [iterator, method].map(Summary::from).into();
+            let step = match view(method) {
+                Js::Undefined | Js::Null => UNDEFINED.into(),
+                _ => Step::Call(self.linked.helper(Helper::Close), words),
+            };
+            parts.push((arm, step));
+        }
+        Ok(Step::Parts(parts))
+    }
+
     /// A native iterator.
     pub fn new_iterator(
         &mut self,

@@ -194,7 +194,10 @@ impl Runtime {
         promise: super::value::ObjectId,
     ) -> Done {
         let paths = cx.path.kernel.and(paths, call.guard)?;
-        let (open, reason) = self.unhandled(cx, call, paths, promise)?;
+        let (mut open, reason) = self.unhandled(cx, call, paths, promise)?;
+        if !self.rejections_throw {
+            open = Guard::FALSE;
+        }
         let others = cx.path.kernel.and_not(call.guard, open)?;
         let mut gather = Gather::new();
         gather.add(cx, others, UNDEFINED.into())?;

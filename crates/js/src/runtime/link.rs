@@ -15,7 +15,7 @@ pub enum Helper {
     ToPrimitive,
     /// `(operation, lhs, rhs)` with both operands made primitive first.
     Binary,
-    /// `(iterator)`: one step, checked.
+    /// `(iterator, method)`: one step, checked.
     Next,
     /// `(value, method)`: the iterator that a method of the guest makes.
     Iterator,
@@ -47,6 +47,10 @@ pub enum Helper {
     BoxFrom,
     /// `(callee, list, new target)`: an ordinary construction whose prototype is read by code of the guest.
     ConstructSlowly,
+    /// `(value)`: its iterator, where a getter gives the method.
+    GetIterator,
+    /// `(iterator)`: closes it, where a getter gives the method.
+    CloseIterator,
 }
 
 /// Texts with `$name` for constants of the language.
@@ -89,9 +93,8 @@ b0:
   v6 = binary(v0, v4, v5)
   return v6
 }
-func next(v0) {
+func next(v0, v1) {
 b0:
-  v1 = get(v0, $next$)
   v2 = call(v1, v0)
   v3 = check_result(v2)
   return v3
@@ -105,9 +108,10 @@ b0:
 func append(v0, v1) {
 b0:
   v2 = get_iterator(v1)
+  v7 = get(v2, $next$)
   jump b1
 b1:
-  v3 = iterator_next(v2)
+  v3 = iterator_next(v2, v7)
   v4 = get(v3, $done$)
   branch v4, b3, b2
 b2:
@@ -203,6 +207,18 @@ b0:
   v5 = invoke(v0, v4, v2, v1)
   v6 = constructed(v5, v4)
   return v6
+}
+func get_iterator(v0) {
+b0:
+  v1 = get(v0, $@Symbol.iterator$)
+  v2 = iterator_from(v0, v1)
+  return v2
+}
+func iterator_close(v0) {
+b0:
+  v1 = get(v0, $return$)
+  v2 = close_with(v0, v1)
+  return v2
 }
 ";
 

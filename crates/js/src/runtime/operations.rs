@@ -122,8 +122,10 @@ pub const OPERATIONS: &[(&str, OperationFn)] = &[
     ("binary_hint", operators::binary_hint),
     ("array_append", iteration::array_append),
     ("get_iterator", iteration::get_iterator),
+    ("iterator_from", iteration::iterator_from),
     ("iterator_next", iteration::iterator_next),
     ("iterator_close", iteration::iterator_close),
+    ("close_with", iteration::close_with),
     ("for_in_keys", iteration::for_in_keys),
     ("for_in_has", iteration::for_in_has),
     // Of collections.
