@@ -149,13 +149,19 @@ pub(super) fn construct(
     Some(Quick::Construct(function, this.into()))
 }
 
-/// `iterator_next(iterator)` over an array: nobody but the lowered loop sees the result object, so that one does for all steps.
+/// `iterator_next(iterator, method)` over an array: nobody but the lowered loop sees the result object, so that one does for all steps.
 pub(super) fn iterator_next(
     runtime: &mut Runtime,
     store: &mut JsStore,
     call: &QuickOperation<'_>,
 ) -> Option<Quick> {
-    let Js::Object(id) = view(argument(call, 0)?) else { return None };
+    let (Js::Object(id), Js::Object(method)) = (view(argument(call, 0)?), view(argument(call, 1)?)) else {
+        return None;
+    };
+    let Class::Function(method) = &store.object(method).class else { return None };
+    if matches!(method.callee, Callee::Guest(_)) {
+        return None;
+    }
     let iterator = store.object(id);
     let Class::Iterator(data) = &iterator.class else { return None };
     let at = data.at.as_value()?.as_number()?;
