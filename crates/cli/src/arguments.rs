@@ -19,14 +19,35 @@ pub enum Command {
     /// Explore a program in the core language of the MultiSE paper
     #[command(after_long_help = IMP_HELP)]
     Imp(ImpArguments),
-    /// Run a JavaScript program without inputs and print what it prints
+    /// Run a JavaScript or TypeScript program without inputs, as `node FILE` does
+    #[command(after_long_help = RUN_HELP)]
     Run(RunArguments),
 }
+
+const RUN_HELP: &str = "\
+Files are CommonJS modules or ECMAScript modules by the rules of Node 20 (.mjs, .cjs, package.json); types of
+TypeScript sources (.ts, .mts, .cts, .tsx) are erased.
+
+Exit codes: that of the program, 1 after an error that nobody caught, 2 if the program was stopped or needs what
+is not supported yet.
+
+Examples:
+  multise run program.js
+  multise run program.ts --flag value       arguments after the file are the program's
+  multise run --timeout 10 program.mjs";
 
 #[derive(Args)]
 pub struct RunArguments {
     /// The program
     pub file: PathBuf,
+
+    /// What the program finds in `process.argv`
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true, value_name = "ARGUMENTS")]
+    pub arguments: Vec<String>,
+
+    /// Stop after this many seconds
+    #[arg(long, allow_hyphen_values = true, value_parser = seconds, value_name = "SECONDS")]
+    pub timeout: Option<Duration>,
 
     /// When paths share a state: `multise` merges all of them, `dse` keeps a state per path
     #[arg(long, default_value = "multise", value_parser = str::parse::<PolicyKind>, value_name = "multise|dse")]

@@ -1,17 +1,19 @@
-//! `multise run FILE.js`: a program without inputs, run by the engine.
+//! `multise run FILE`: a program without inputs, run by the engine as `node FILE` runs it.
 //!
-//! Exit codes: 0 it ended, 1 an error that nobody caught, 2 it is no program or needs what is not supported.
+//! Exit codes: what the program says, 1 after an error that nobody caught, 2 if it is given up or needs what is not supported.
 
 use crate::arguments::RunArguments;
 use crate::interrupt::stop_on_ctrl_c;
 use explore::{Exploration, Options, explore};
-use interp::{Bounds, NoObserver};
-use js::lower::{Refusal, Unsupported, compile};
+use host::Files;
+use interp::{Bounds, Loss, LossReason, NoObserver};
+use js::modules::Unit;
 use js::runtime::{Runtime, builtins};
-use js::syntax::{Goal, Kind};
+use js::syntax::{Allocator, render};
 use path::CancelToken;
 use solver::{SmtBackend, Z3Backend};
 use std::io::Write;
+use std::rc::Rc;
 
 /// Calls inside calls before a path is given up; Node has room for about as many.
 const MAX_DEPTH: usize = 10_000;
@@ -22,59 +24,63 @@ const GIVEN_UP: u8 = 2;
 
 /// Runs the command; the result is the exit code, or a message for standard error.
 pub fn run(arguments: &RunArguments) -> Result<u8, String> {
-    let name = arguments.file.display().to_string();
-    let source = std::fs::read_to_string(&arguments.file)
-        .map_err(|error| format!("multise: cannot read {name}: {error}\n"))?;
-    let kind = Kind::of_file(&name, Goal::Script).unwrap_or(Kind::javascript(Goal::Script));
-    let code = compile(&source, kind).map_err(|refusal| match refusal {
-        Refusal::Syntax(diagnostics) => js::syntax::render(&diagnostics, &name, &source, false),
-        Refusal::Unsupported(constructs) => {
-            constructs.iter().map(|construct| unsupported(&name, &source, construct)).collect()
-        }
-    })?;
-    let (runtime, code) =
-        Runtime::new(builtins(), code).map_err(|message| format!("multise: {name}: {message}\n"))?;
+    let files = Files::with_arguments(&arguments.file, &arguments.arguments);
+    let unit = files.unit(&arguments.file).map_err(|message| format!("multise: {message}\n"))?;
+    let shown = arguments.file.display().to_string();
+    if let Err(diagnostics) = js::syntax::parse(&Allocator::default(), &unit.text, unit.kind) {
+        eprint!("{}", render(&diagnostics, &shown, &unit.text, false));
+        return Ok(UNCAUGHT);
+    }
+    let (mut runtime, code) = Runtime::for_units(builtins(), vec![unit.clone()], Some(Rc::new(files)))
+        .map_err(|message| format!("multise: {shown}: {message}\n"))?;
+    runtime.output = Some(Box::new(print));
 
     let smt = Z3Backend::new();
-    let cancel = CancelToken::new(None);
+    let cancel = CancelToken::new(arguments.timeout);
     stop_on_ctrl_c(cancel.clone(), smt.interrupter())?;
     let defaults = Options::default();
     let bounds = Bounds { max_depth: MAX_DEPTH, ..defaults.bounds };
     let options = Options { policy: arguments.policy, bounds, ..defaults };
     let found = explore(&code.ir, runtime, Box::new(smt), &options, cancel, NoObserver);
-    Ok(report(&found))
+    Ok(report(&found, &unit))
 }
 
-/// `file.js:3: a generator is not supported yet`
-fn unsupported(name: &str, source: &str, construct: &Unsupported) -> String {
-    let before = source.get(..construct.span.start as usize).unwrap_or_default();
-    let line = before.matches('\n').count() + 1;
-    format!("multise: {name}:{line}: {}\n", construct.message)
+/// Prints what the program prints. A reader that has gone away (`| head`) is no failure.
+fn print(text: &str, is_error: bool) {
+    let _ = if is_error {
+        std::io::stderr().write_all(text.as_bytes())
+    } else {
+        let mut out = std::io::stdout();
+        out.write_all(text.as_bytes()).and_then(|()| out.flush())
+    };
 }
 
-/// Prints what the program printed, and how it ended if not well.
-fn report(found: &Exploration<Runtime>) -> u8 {
-    for (line, is_error) in &found.guest.transcript {
-        // A reader that has gone away (`| head`) is no failure.
-        let _ = if *is_error {
-            writeln!(std::io::stderr(), "{line}")
-        } else {
-            writeln!(std::io::stdout(), "{line}")
-        };
-    }
+/// Says how the program ended if not well.
+fn report(found: &Exploration<Runtime>, unit: &Unit) -> u8 {
     if let Some(refused) = &found.guest.refused {
         eprintln!("multise: {refused}");
         return GIVEN_UP;
     }
     if let Some(uncaught) = &found.guest.uncaught {
-        eprintln!("Uncaught {uncaught}");
+        eprintln!("{}\n\nNode.js v20.20.2", found.guest.uncaught_report(uncaught));
         return UNCAUGHT;
     }
     for finding in &found.findings {
         eprintln!("multise: {}", finding.message);
     }
     for loss in &found.losses {
-        eprintln!("multise: {}", loss.reason);
+        eprintln!("multise: {}", describe(loss, unit));
     }
-    if found.findings.is_empty() && found.losses.is_empty() { 0 } else { GIVEN_UP }
+    if found.findings.is_empty() && found.losses.is_empty() { found.guest.exit_code } else { GIVEN_UP }
+}
+
+/// `stopped after the time limit at file.js:3`
+fn describe(loss: &Loss, unit: &Unit) -> String {
+    let is_stop = matches!(loss.reason, LossReason::Timeout | LossReason::Interrupted);
+    if !is_stop || loss.span.is_none() {
+        return loss.reason.to_string();
+    }
+    let before = unit.text.get(..loss.span.start as usize).unwrap_or_default();
+    let line = before.matches('\n').count() + 1;
+    format!("{} at {}:{line}", loss.reason, unit.name)
 }

@@ -16,5 +16,6 @@ pub mod text;
 mod builtins;
 pub mod code;
 pub mod lower;
+pub mod modules;
 pub mod node;
 pub mod runtime;

@@ -1,21 +1,19 @@
 //! Programs of the corpus print what Node prints, with merging and without.
 
 use explore::{Exploration, Options, PolicyKind, explore};
+use host::Files;
 use interp::NoObserver;
-use js::lower::{Refusal, compile};
 use js::runtime::{Runtime, builtins};
-use js::syntax::{Goal, Kind};
 use path::CancelToken;
 use solver::Z3Backend;
+use std::path::Path;
+use std::rc::Rc;
 
 /// What a program printed on standard output, then why it did not end, if so.
-fn run(source: &str, policy: PolicyKind) -> String {
-    let code = match compile(source, Kind::javascript(Goal::Script)) {
-        Ok(code) => code,
-        Err(Refusal::Syntax(_)) => return "no program".into(),
-        Err(Refusal::Unsupported(constructs)) => return constructs[0].message.clone(),
-    };
-    let (runtime, code) = match Runtime::new(builtins(), code) {
+fn run(file: &Path, policy: PolicyKind) -> String {
+    let files = Files::new();
+    let unit = files.unit(file).unwrap();
+    let (runtime, code) = match Runtime::for_units(builtins(), vec![unit], Some(Rc::new(files))) {
         Ok(made) => made,
         Err(message) => return message,
     };
@@ -44,16 +42,19 @@ const KNOWN_WRONG: [(&str, &str); 1] = [("functions/parameters.js", "`arguments.
 #[test]
 fn programs_print_what_node_prints() {
     let corpus = testkit::corpus("js/run");
-    let files = testkit::files(&corpus, "js");
+    // Files without an expectation are modules of others.
+    let mut files = testkit::files(&corpus, "js");
+    files.extend(testkit::files(&corpus, "mjs"));
+    files.extend(testkit::files(&corpus, "ts"));
+    files.retain(|file| file.with_extension("out").exists());
     assert!(files.len() >= 40, "{} files", files.len());
     let mut failures = Vec::new();
     for file in files {
         let name = file.strip_prefix(&corpus).unwrap().display().to_string();
-        let source = std::fs::read_to_string(&file).unwrap();
         let expected = std::fs::read_to_string(file.with_extension("out")).unwrap();
         let is_known_wrong = KNOWN_WRONG.iter().any(|(known, _)| *known == name);
         for policy in [PolicyKind::Multise, PolicyKind::Dse] {
-            let printed = run(&source, policy);
+            let printed = run(&file, policy);
             if (printed == expected) != is_known_wrong {
                 continue;
             }

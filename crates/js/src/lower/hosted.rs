@@ -56,6 +56,18 @@ pub fn compile_hosted(source: &str) -> Result<HostedCode, Refusal> {
     Ok(HostedCode { code, functions })
 }
 
+/// Compiles a CommonJS module that is part of the runtime: `$name(…)` is an operation there too.
+pub fn compile_internal(source: &str) -> Result<Code, Refusal> {
+    let allocator = Allocator::default();
+    let parsed =
+        syntax::parse(&allocator, source, Kind::javascript(Goal::CommonJs)).map_err(Refusal::Syntax)?;
+    with_lowering(&parsed, Unit::Wrapped, |lowering| {
+        lowering.hosted = Some(TopLevel::default());
+        lowering.common_js(parsed.program);
+    })
+    .map_err(Refusal::Unsupported)
+}
+
 impl Lowering<'_> {
     fn hosted_file(&mut self, program: &Program<'_>) -> Vec<(Rc<str>, FuncId)> {
         self.hosted = Some(TopLevel::default());

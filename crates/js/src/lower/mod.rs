@@ -49,7 +49,7 @@ use builder::FunctionBuilder;
 pub use eval::{EVAL_HEAD, EvalCode, compile_eval};
 use facts::{Facts, Unit, Variable};
 use hosted::TopLevel;
-pub use hosted::{HostedCode, compile_hosted};
+pub use hosted::{HostedCode, compile_hosted, compile_internal};
 use names::{Outside, ScopeObject};
 pub use operations::OPERATIONS;
 use std::collections::BTreeMap;

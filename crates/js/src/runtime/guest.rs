@@ -4,6 +4,7 @@ use super::bigints::BigInts;
 use super::evaluate::Evaluated;
 use super::hosted::Hosted;
 use super::link::{Linked, link};
+use super::loader::{Sources, launcher};
 use super::natives::{self, Native};
 use super::operations::{OPERATIONS, OperationFn};
 use super::quick::{quick, quick_code, quick_pair};
@@ -12,6 +13,7 @@ use super::store::JsStore;
 use super::strings::Strings;
 use super::value::{Js, NULL, ObjectId, StringId, SymbolId, UNDEFINED, view};
 use crate::code::{Code, Constant, EvalScope, WellKnown};
+use crate::modules::{Host, Unit};
 use interp::number::{self, Number};
 use interp::{
     Cx, Effect, Guest, Operation, Quick, QuickCode, QuickOperation, Suspended, ValueExt, term_value,
@@ -38,6 +40,14 @@ pub struct Runtime {
     pub(crate) natives: Vec<Native>,
     /// By [`HostedId`](super::hosted::HostedId).
     pub(crate) hosted: Vec<Hosted>,
+    /// The beginnings of lines on standard output and standard error.
+    pub(crate) open_lines: [String; 2],
+    /// Gets what is printed on all paths, at once.
+    pub output: Option<Output>,
+    /// What `process.exit` said.
+    pub exit_code: u8,
+    /// The sources of the program.
+    pub sources: Sources,
     /// The texts that were evaluated, by text and scope.
     pub(crate) evaluated: FxHashMap<(StringId, Option<Rc<EvalScope>>), Evaluated>,
     /// Added to the program and not known to the machine yet.
@@ -80,6 +90,9 @@ pub struct Runtime {
     /// The number of the first object that is no built-in.
     pub(crate) first_object: usize,
 }
+
+/// Gets a text that is printed, and whether it goes to standard error.
+pub type Output = Box<dyn FnMut(&str, bool)>;
 
 /// The operands of an operation and the paths that do it.
 pub struct Call<'c> {
@@ -182,6 +195,10 @@ impl Runtime {
             linked,
             natives,
             hosted,
+            open_lines: Default::default(),
+            output: None,
+            exit_code: 0,
+            sources: Sources::default(),
             evaluated: FxHashMap::default(),
             new_functions: Vec::new(),
             transcript: Vec::new(),
@@ -211,6 +228,18 @@ impl Runtime {
     /// The properties that an object of the realm had before the program started.
     pub(super) fn first_properties(&self, object: ObjectId) -> &super::table::Properties {
         &self.initial.object(object).properties
+    }
+
+    /// A runtime for sources that run one after the other in one realm, and the program that runs them. `host` finds the modules
+    /// that they ask for.
+    pub fn for_units(
+        builtins: Option<Code>,
+        units: Vec<Unit>,
+        host: Option<Rc<dyn Host>>,
+    ) -> Result<(Runtime, Rc<Code>), String> {
+        let (mut runtime, code) = Runtime::new(builtins, launcher(units.len()))?;
+        runtime.sources = Sources { units, host, ..Sources::default() };
+        Ok((runtime, code))
     }
 
     /// Finds what does the operations of the program. `Err` names one that the runtime does not have.

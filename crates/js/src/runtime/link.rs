@@ -274,7 +274,7 @@ pub fn link(first: Vec<Code>, script: Code) -> (Code, Linked) {
     (code, Linked { helpers })
 }
 
-fn nobody() -> FunctionInfo {
+pub(super) fn nobody() -> FunctionInfo {
     FunctionInfo {
         name: "".into(),
         length: 0,

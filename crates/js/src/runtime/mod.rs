@@ -20,6 +20,8 @@ mod queues;
 
 mod hosted;
 mod link;
+mod loader;
+mod process;
 
 mod abstracts;
 mod assign;

@@ -5,7 +5,7 @@ use super::guest::{Call, Runtime};
 use super::natives::{console, date, regexp, works};
 use super::{
     abstracts, calls, coroutines, errors, essential, evaluate, functions, globals, inspection, iteration,
-    jobs, layout, numeric, objects, operators, private, promises, proxy, support, templates, variables,
+    jobs, layout, loader, numeric, objects, operators, private, process, promises, proxy, support, templates, variables,
 };
 use interp::{Cx, Effect};
 use summary::Saturated;
@@ -34,6 +34,25 @@ pub const OPERATIONS: &[(&str, OperationFn)] = &[
     ("scope_object", globals::scope_object),
     ("scope_var", globals::scope_var),
     ("with_has", evaluate::with_has),
+    ("run_unit", loader::run_unit),
+    ("host_arguments", process::arguments),
+    ("host_environment", process::environment),
+    ("host_folder", process::folder),
+    ("host_read", process::read),
+    ("host_stat", process::stat),
+    ("host_list", process::list),
+    ("host_write", process::write),
+    ("host_exit", process::exit),
+    ("module_state", loader::module_state),
+    ("module_format", loader::module_format),
+    ("module_function", loader::module_function),
+    ("module_builtin", loader::module_builtin),
+    ("module_builtin_function", loader::module_builtin_function),
+    ("module_resolve", loader::module_resolve),
+    ("module_json", loader::module_json),
+    ("define_global", loader::define_global),
+    ("throw_require_esm", loader::throw_require_esm),
+    ("throw_specifier_type", loader::throw_specifier_type),
     ("unscopables", evaluate::unscopables),
     ("is_eval", evaluate::is_eval),
     ("direct_eval", evaluate::direct_eval),

@@ -103,6 +103,8 @@ pub struct Realm {
     pub map_prototype: ObjectId,
     /// `Set.prototype`
     pub set_prototype: ObjectId,
+    /// The cache of `require`, Node's own modules and the main module.
+    pub module_state: ObjectId,
     /// The function `eval`.
     pub eval: ObjectId,
     /// `%MapIteratorPrototype%`
@@ -263,6 +265,7 @@ impl Setup<'_> {
             array_values: self.object(function_prototype, Class::Ordinary),
             map_prototype: self.object(object_prototype, Class::Ordinary),
             set_prototype: self.object(object_prototype, Class::Ordinary),
+            module_state: self.object(NULL, Class::Ordinary),
             eval: function_prototype,
             map_iterator_prototype: object_prototype,
             set_iterator_prototype: object_prototype,

@@ -7,10 +7,8 @@ use crate::runtime::lift::lift;
 use crate::runtime::object::Class;
 use crate::runtime::outcome::Step;
 use crate::runtime::realm::{Realm, Setup};
-use crate::runtime::store::Printed;
 use crate::runtime::value::{Js, NULL, UNDEFINED, view};
 use interp::{Cx, Effect};
-use std::rc::Rc;
 use summary::{Guard, Saturated, Value};
 
 const FILE: &str = "console/console.js";
@@ -130,10 +128,7 @@ pub fn clock(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Result<
 impl Runtime {
     /// Prints a line.
     fn print(&mut self, call: &mut Call<'_>, guard: Guard, text: String, is_error: bool) {
-        if guard.is_true() {
-            self.transcript.push((text.clone(), is_error));
-        }
-        Rc::make_mut(&mut call.store.printed).push(Printed { guard, text: text.into(), is_error });
+        self.print_text(call, guard, &format!("{text}\n"), is_error);
     }
 
     /// Whether a group was ever opened.

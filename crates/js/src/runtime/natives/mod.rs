@@ -20,9 +20,10 @@ mod table;
 pub mod works;
 
 use super::guest::{Call, Runtime};
+use super::object::Class;
 use super::outcome::Step;
 use super::realm::{Realm, Setup};
-use super::value::UNDEFINED;
+use super::value::{NULL, UNDEFINED};
 use interp::Cx;
 use summary::{Guard, Saturated, Value};
 
@@ -77,6 +78,10 @@ pub fn install(setup: &mut Setup<'_>, realm: &mut Realm) {
     bigint::install(setup, realm);
     math::install(setup, realm);
     global::install(setup, realm);
+    for name in ["cache", "builtins"] {
+        let table = setup.object(NULL, Class::Ordinary);
+        setup.named(realm.module_state, name, table);
+    }
     realm.eval = setup.native(realm, super::evaluate::indirect_eval, "eval", 1, false);
     setup.named(realm.global, "eval", realm.eval);
     fundamental::install(setup, realm);

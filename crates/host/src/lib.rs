@@ -1,0 +1,224 @@
+//! Files as Node sees them: which file a specifier names, what it is, and its text. The one place where modules are read.
+//!
+//! Invariant: the answers for JavaScript files are Node's; sources in TypeScript may leave extensions out and write `.js` for a `.ts`,
+//! as their compilers do.
+
+#![warn(clippy::unwrap_used)]
+
+use js::modules::{Asker, Format, Host, NotFound, Unit};
+use js::syntax::{Goal, Kind, decode, detect_goal};
+use oxc_resolver::{ResolveError, ResolveOptions, Resolver, TsconfigDiscovery};
+use std::path::{Path, PathBuf};
+
+/// The file system.
+pub struct Files {
+    /// For `require`.
+    required: Resolver,
+    /// For `import` in JavaScript.
+    imported: Resolver,
+    /// For both in TypeScript.
+    typed: Resolver,
+    /// `process.argv`
+    arguments: Vec<String>,
+}
+
+impl Files {
+    /// The file system as it is.
+    pub fn new() -> Files {
+        let conditions = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect();
+        let extensions = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect();
+        let required = ResolveOptions {
+            condition_names: conditions(&["node", "require", "module-sync"]),
+            extensions: extensions(&[".js", ".json", ".node"]),
+            tsconfig: None,
+            ..ResolveOptions::default()
+        };
+        let imported = ResolveOptions {
+            condition_names: conditions(&["node", "import", "module-sync"]),
+            extensions: extensions(&[".js", ".json", ".node"]),
+            fully_specified: true,
+            tsconfig: None,
+            ..ResolveOptions::default()
+        };
+        let alias = |from: &str, to: &[&str]| (from.to_owned(), extensions(to));
+        let typed = ResolveOptions {
+            condition_names: conditions(&["node", "import", "module-sync"]),
+            extensions: extensions(&[".ts", ".tsx", ".mts", ".cts", ".js", ".mjs", ".cjs", ".json"]),
+            extension_alias: vec![
+                alias(".js", &[".js", ".ts", ".tsx"]),
+                alias(".mjs", &[".mjs", ".mts"]),
+                alias(".cjs", &[".cjs", ".cts"]),
+            ],
+            tsconfig: Some(TsconfigDiscovery::Auto),
+            ..ResolveOptions::default()
+        };
+        Files {
+            required: Resolver::new(required),
+            imported: Resolver::new(imported),
+            typed: Resolver::new(typed),
+            arguments: Vec::new(),
+        }
+    }
+
+    /// The same for a program and its arguments.
+    pub fn with_arguments(program: &Path, arguments: &[String]) -> Files {
+        let program = std::fs::canonicalize(program).unwrap_or(program.to_owned());
+        let own = std::env::current_exe().unwrap_or_default();
+        let first = [own, program].map(|path| path.to_string_lossy().into_owned());
+        Files { arguments: first.into_iter().chain(arguments.iter().cloned()).collect(), ..Files::new() }
+    }
+
+    /// The unit that a file is when a program starts with it, under its absolute path.
+    pub fn unit(&self, path: &Path) -> Result<Unit, String> {
+        let shown = path.display();
+        let path = std::fs::canonicalize(path).map_err(|error| format!("cannot read {shown}: {error}"))?;
+        let name = path.to_string_lossy().into_owned();
+        let text = self.read(&name).map_err(|error| format!("cannot read {shown}: {error}"))?;
+        let kind = match self.format(&name) {
+            Format::Source(kind) => kind,
+            Format::Json => Kind::javascript(Goal::CommonJs),
+        };
+        Ok(Unit { name, text, kind })
+    }
+}
+
+impl Default for Files {
+    fn default() -> Files {
+        Files::new()
+    }
+}
+
+impl Host for Files {
+    fn resolve(&self, specifier: &str, from: &str, asker: Asker) -> Result<String, NotFound> {
+        let specifier_path = match specifier.strip_prefix("file://") {
+            Some(path) if asker == Asker::Import => path,
+            _ => specifier,
+        };
+        let is_typed = Kind::of_file(from, Goal::Module).is_some_and(Kind::is_typescript);
+        let resolver = match asker {
+            _ if is_typed => &self.typed,
+            Asker::Require => &self.required,
+            Asker::Import => &self.imported,
+        };
+        let found = match resolver.resolve_file(Path::new(from), specifier_path) {
+            Ok(found) => found,
+            Err(error) => return Err(not_found(&error, specifier, from, asker)),
+        };
+        let path: PathBuf = found.into_path_buf();
+        if asker == Asker::Import && path.is_dir() {
+            let shown = path.display();
+            let message = format!(
+                "Directory import '{shown}' is not supported resolving ES modules imported from {from}"
+            );
+            return Err(NotFound { message, code: "ERR_UNSUPPORTED_DIR_IMPORT" });
+        }
+        Ok(path.to_string_lossy().into_owned())
+    }
+
+    fn format(&self, path: &str) -> Format {
+        if path.ends_with(".json") {
+            return Format::Json;
+        }
+        let default = package_goal(Path::new(path));
+        let kind = Kind::of_file(path, default.unwrap_or(Goal::CommonJs));
+        let kind = kind.unwrap_or(Kind::javascript(default.unwrap_or(Goal::CommonJs)));
+        let is_open = path.ends_with(".ts") || path.ends_with(".tsx");
+        // TypeScript's tools take what says `import` for a module, whatever package.json says or does not say.
+        if default.is_none()
+            && is_open
+            && let Ok(text) = self.read(path)
+        {
+            return Format::Source(Kind { goal: detect_goal(&text, kind), ..kind });
+        }
+        Format::Source(kind)
+    }
+
+    fn read(&self, path: &str) -> Result<String, String> {
+        let bytes = std::fs::read(path).map_err(|error| error.to_string())?;
+        Ok(decode(&bytes).into_owned())
+    }
+
+    fn arguments(&self) -> Vec<String> {
+        self.arguments.clone()
+    }
+
+    fn environment(&self) -> Vec<(String, String)> {
+        let text = |text: std::ffi::OsString| text.to_string_lossy().into_owned();
+        std::env::vars_os().map(|(name, value)| (text(name), text(value))).collect()
+    }
+
+    fn folder(&self) -> String {
+        std::env::current_dir().unwrap_or_default().to_string_lossy().into_owned()
+    }
+
+    fn stat(&self, path: &str) -> Option<&'static str> {
+        let found = std::fs::metadata(path).ok()?;
+        Some(if found.is_dir() { "directory" } else { "file" })
+    }
+
+    fn list(&self, path: &str) -> Option<Vec<String>> {
+        let entries = std::fs::read_dir(path).ok()?;
+        let mut names: Vec<String> =
+            entries.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
+        names.sort();
+        Some(names)
+    }
+}
+
+/// What the `type` of the package around a file says.
+fn package_goal(path: &Path) -> Option<Goal> {
+    for folder in path.ancestors().skip(1) {
+        if folder.ends_with("node_modules") {
+            return None;
+        }
+        let Ok(text) = std::fs::read(folder.join("package.json")) else { continue };
+        let package: serde_json::Value = serde_json::from_slice(&text).ok()?;
+        return match package.get("type").and_then(serde_json::Value::as_str) {
+            Some("module") => Some(Goal::Module),
+            Some("commonjs") => Some(Goal::CommonJs),
+            _ => None,
+        };
+    }
+    None
+}
+
+/// The failure in Node's words.
+fn not_found(error: &ResolveError, specifier: &str, from: &str, asker: Asker) -> NotFound {
+    if let ResolveError::PackagePathNotExported { .. } = error {
+        return NotFound { message: error.to_string(), code: "ERR_PACKAGE_PATH_NOT_EXPORTED" };
+    }
+    let is_path = specifier.starts_with(['.', '/']) || specifier.starts_with("file:");
+    match asker {
+        Asker::Require => NotFound {
+            message: format!("Cannot find module '{specifier}'\nRequire stack:\n- {from}"),
+            code: "MODULE_NOT_FOUND",
+        },
+        Asker::Import if is_path => {
+            let folder = Path::new(from).parent().unwrap_or(Path::new("/"));
+            let path = clean(&folder.join(specifier));
+            NotFound {
+                message: format!("Cannot find module '{}' imported from {from}", path.display()),
+                code: "ERR_MODULE_NOT_FOUND",
+            }
+        }
+        Asker::Import => NotFound {
+            message: format!("Cannot find package '{specifier}' imported from {from}"),
+            code: "ERR_MODULE_NOT_FOUND",
+        },
+    }
+}
+
+/// The path without `.` and `..`.
+fn clean(path: &Path) -> PathBuf {
+    let mut result = PathBuf::new();
+    for part in path.components() {
+        match part {
+            std::path::Component::CurDir => {}
+            std::path::Component::ParentDir => {
+                result.pop();
+            }
+            part => result.push(part),
+        }
+    }
+    result
+}

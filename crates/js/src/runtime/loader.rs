@@ -1,0 +1,362 @@
+//! Loading: the sources of which a program consists, and what `require` needs of the host.
+//!
+//! Invariant: a file is compiled once; module objects and the cache of `require` are objects of the guest, one per path.
+
+use super::errors::unsupported;
+use super::guest::{Call, Runtime};
+use super::hosted::missing_code;
+use super::lift::lift;
+use super::object::{Attributes, Key};
+use super::outcome::Step;
+use super::realm::ErrorKind;
+use super::value::{Js, UNDEFINED, view};
+use crate::code::Code;
+use crate::lower::{Refusal, compile, compile_eval, compile_internal};
+use crate::modules::{Asker, Format, Host, NotFound, Unit};
+use crate::node;
+use crate::syntax::{Goal, Kind};
+use interp::{Cx, Effect};
+use ir::FuncId;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+use summary::{Guard, Saturated, Summary, Value};
+
+type Done = Result<Effect, Saturated>;
+
+/// The sources of a program.
+#[derive(Default)]
+pub struct Sources {
+    /// What runs, in order.
+    pub units: Vec<Unit>,
+    /// Where further files come from.
+    pub host: Option<Rc<dyn Host>>,
+    /// The functions of files that are compiled, by path.
+    pub compiled: BTreeMap<String, FuncId>,
+    /// The texts from which functions were compiled: the first function, name and text.
+    pub texts: Vec<(usize, Rc<Source>)>,
+}
+
+/// A text that functions were compiled from.
+#[derive(Clone, Debug, Default)]
+pub struct Source {
+    /// The path of the file, or a name for messages.
+    pub name: String,
+    /// The text.
+    pub text: String,
+}
+
+/// The program that runs units one after the other.
+pub fn launcher(count: usize) -> Code {
+    let mut text = String::from("func <script>() {\nb0:\n");
+    for index in 0..count {
+        text.push_str(&format!("  v0 = run_unit({index}.0)\n"));
+    }
+    text.push_str("  return true\n}\n");
+    let ir = ir::parse(&text).expect("the text of the launcher is well-formed");
+    Code { functions: vec![super::link::nobody()], constants: Vec::new(), ir }
+}
+
+/// `run_unit(index)`
+pub fn run_unit(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [index]| {
+        let index = index.as_number().map_or(0, |index| index as usize);
+        let Some(unit) = runtime.sources.units.get(index).cloned() else { return Ok(UNDEFINED.into()) };
+        match unit.kind.goal {
+            Goal::Script => match runtime.compiled_text(cx, call, guard, &unit.name, unit.text, unit.kind) {
+                Ok(function) => Ok(Step::Call(function, Rc::new([]))),
+                Err(step) => Ok(step),
+            },
+            Goal::CommonJs => runtime.hosted_step(cx, "modules/commonjs.js", "runMain", &unit.name),
+            Goal::Module => runtime.hosted_step(cx, "modules/esm.js", "runMain", &unit.name),
+        }
+    })
+}
+
+/// `module_state()`: the object with the cache of `require`, Node's own modules and the main module.
+pub fn module_state(runtime: &mut Runtime, _cx: &mut Cx, _call: &mut Call<'_>) -> Done {
+    Ok(Effect::value(Value::from(runtime.realm.module_state).into()))
+}
+
+/// `module_format(path)`: "commonjs", "module" or "json".
+pub fn module_format(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, _, _, _, [path]| {
+        let path = text_of(runtime, path);
+        let name = match runtime.format_of(&path) {
+            Format::Json => "json",
+            Format::Source(Kind { goal: Goal::Module, .. }) => "module",
+            Format::Source(_) => "commonjs",
+        };
+        Ok(Value::from(runtime.strings.intern_str(name)).into())
+    })
+}
+
+/// `module_function(path)`: the function that a CommonJS module is.
+pub fn module_function(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [path]| {
+        let path = text_of(runtime, path);
+        let kind = match runtime.format_of(&path) {
+            Format::Source(kind) => Kind { goal: Goal::CommonJs, ..kind },
+            Format::Json => Kind::javascript(Goal::CommonJs),
+        };
+        let text = match runtime.text_of_file(&path) {
+            Ok(text) => text,
+            Err(message) => return Ok(runtime.throw(call, guard, ErrorKind::Error, &message)),
+        };
+        runtime.function_of_text(cx, call, guard, &path, text, kind)
+    })
+}
+
+/// `module_builtin(specifier, is own)`: the name of a module of Node's own, or undefined.
+pub fn module_builtin(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<2>(runtime, cx, call, |runtime, _, call, guard, [specifier, is_own]| {
+        let specifier = text_of(runtime, specifier);
+        let bare = specifier.strip_prefix("node:");
+        let name = bare.unwrap_or(&specifier);
+        let is_internal = name.starts_with("./");
+        if node::source(name).is_some() && (is_own == Value::TRUE || !is_internal) {
+            return Ok(Value::from(runtime.strings.intern_str(name)).into());
+        }
+        if bare.is_some() {
+            let message = format!("No such built-in module: {specifier}");
+            return Ok(runtime.throw_coded(call, guard, &message, "ERR_UNKNOWN_BUILTIN_MODULE"));
+        }
+        Ok(UNDEFINED.into())
+    })
+}
+
+/// `module_builtin_function(name)`: the function that a module of Node's own is.
+pub fn module_builtin_function(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [name]| {
+        let name = text_of(runtime, name);
+        let Some(source) = node::source(&name) else {
+            return Ok(unsupported(cx, &format!("the module `{name}`")));
+        };
+        if let Some(&function) = runtime.sources.compiled.get(&format!("node:{name}")) {
+            return Ok(runtime.bare_closure(call, guard, function, Rc::new([])).into());
+        }
+        let mut code = match compile_internal(&source) {
+            Ok(code) => code,
+            Err(refusal) => return Ok(runtime.refuse_text(cx, call, guard, &refusal)),
+        };
+        super::link::forget_spans(&mut code.ir);
+        match runtime.add_code(code) {
+            Ok(first) => {
+                let function = FuncId::new(first);
+                runtime.sources.compiled.insert(format!("node:{name}"), function);
+                Ok(runtime.bare_closure(call, guard, function, Rc::new([])).into())
+            }
+            Err(message) => Ok(missing_code(cx, message)),
+        }
+    })
+}
+
+/// `module_resolve(specifier, path, is import)`: the path that a specifier names.
+pub fn module_resolve(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<3>(runtime, cx, call, |runtime, _, call, guard, [specifier, from, is_import]| {
+        let (specifier, from) = (text_of(runtime, specifier), text_of(runtime, from));
+        let asker = if is_import == Value::TRUE { Asker::Import } else { Asker::Require };
+        Ok(match runtime.resolve_specifier(&specifier, &from, asker) {
+            Ok(path) => Value::from(runtime.strings.intern_str(&path)).into(),
+            Err(missing) => runtime.throw_coded(call, guard, &missing.message, missing.code),
+        })
+    })
+}
+
+/// `lazy_global(name)`: defines a global variable that is made on first use.
+pub fn define_global(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    let value = call.argument(1);
+    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [name]| {
+        let global = runtime.realm.global;
+        if let Some(key) = runtime.key_of(name) {
+            runtime.create(cx, call, guard, global, key, value, Attributes::METHOD)?;
+        }
+        Ok(Step::Value(value))
+    })
+}
+
+/// `module_json(path)`: the value of a JSON file.
+pub fn module_json(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [path]| {
+        let path = text_of(runtime, path);
+        let text = match runtime.text_of_file(&path) {
+            Ok(text) => text,
+            Err(message) => return Ok(runtime.throw(call, guard, ErrorKind::Error, &message)),
+        };
+        // JSON is a part of the language, but for `__proto__`.
+        let text = text.replace("\"__proto__\"", "[\"__proto__\"]");
+        match compile_eval(&format!("({text}\n)"), None) {
+            Ok(code) => {
+                let function = match runtime.add_code(code.code) {
+                    Ok(first) => FuncId::new(first),
+                    Err(message) => return Ok(missing_code(cx, message)),
+                };
+                let closure = runtime.bare_closure(call, guard, function, Rc::new([]));
+                Ok(Step::Call(function, [closure, UNDEFINED, UNDEFINED].map(Summary::from).into()))
+            }
+            Err(Refusal::Syntax(errors)) => {
+                let message = errors.first().map_or("", |error| error.message.as_str());
+                let message = format!("{path}: {message}");
+                Ok(runtime.throw(call, guard, ErrorKind::Syntax, &message))
+            }
+            Err(refusal) => Ok(runtime.refuse_text(cx, call, guard, &refusal)),
+        }
+    })
+}
+
+/// `throw_require_esm(path, parent)`
+pub fn throw_require_esm(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, _, call, guard, [path]| {
+        let path = text_of(runtime, path);
+        let message = format!("require() of ES Module {path} not supported.");
+        Ok(runtime.throw_coded(call, guard, &message, "ERR_REQUIRE_ESM"))
+    })
+}
+
+/// `throw_specifier_type(value)`
+pub fn throw_specifier_type(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, _, call, guard, [value]| {
+        let shown = match view(value) {
+            Js::Undefined => "undefined".to_owned(),
+            Js::Null => "null".to_owned(),
+            _ => format!("type {}", runtime.show_brief(call, value)),
+        };
+        let message = format!("The \"id\" argument must be of type string. Received {shown}");
+        let error = runtime.new_error(call, guard, ErrorKind::Type, &message);
+        runtime.define_code(call, error, "ERR_INVALID_ARG_TYPE");
+        Ok(Step::Throw(error.into()))
+    })
+}
+
+pub(super) fn text_of(runtime: &Runtime, value: Value) -> String {
+    match view(value) {
+        Js::String(id) => String::from_utf16_lossy(runtime.strings.get(id)),
+        _ => String::new(),
+    }
+}
+
+impl Runtime {
+    /// Calls a function of a hosted file with a text.
+    pub(super) fn hosted_step(
+        &mut self,
+        cx: &mut Cx,
+        file: &'static str,
+        function: &'static str,
+        argument: &str,
+    ) -> Result<Step, Saturated> {
+        let text = self.strings.intern_str(argument);
+        match self.hosted_helper(file, function) {
+            Ok(function) => {
+                let words = [UNDEFINED, UNDEFINED, UNDEFINED, text.into()].map(Summary::from);
+                Ok(Step::Call(function, words.into()))
+            }
+            Err(message) => Ok(missing_code(cx, message)),
+        }
+    }
+
+    /// What a file is; those that the program starts with know it themselves.
+    pub(super) fn format_of(&self, path: &str) -> Format {
+        if let Some(unit) = self.sources.units.iter().find(|unit| unit.name == path) {
+            return Format::Source(unit.kind);
+        }
+        match &self.sources.host {
+            Some(host) => host.format(path),
+            None => Format::Source(Kind::javascript(Goal::CommonJs)),
+        }
+    }
+
+    pub(super) fn text_of_file(&self, path: &str) -> Result<String, String> {
+        if let Some(unit) = self.sources.units.iter().find(|unit| unit.name == path) {
+            return Ok(unit.text.clone());
+        }
+        match &self.sources.host {
+            Some(host) => host.read(path),
+            None => Err(format!("Cannot find module '{path}'")),
+        }
+    }
+
+    pub(super) fn resolve_specifier(
+        &self,
+        specifier: &str,
+        from: &str,
+        asker: Asker,
+    ) -> Result<String, NotFound> {
+        match &self.sources.host {
+            Some(host) => host.resolve(specifier, from, asker),
+            None => {
+                let message = format!("Cannot find module '{specifier}'\nRequire stack:\n- {from}");
+                Err(NotFound { message, code: "MODULE_NOT_FOUND" })
+            }
+        }
+    }
+
+    /// The function of a text, compiled once by its name; `Err` is what happens instead.
+    fn compiled_text(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        name: &str,
+        text: String,
+        kind: Kind,
+    ) -> Result<FuncId, Step> {
+        let key = if kind.goal == Goal::Script { format!("{name}\n{}", text.len()) } else { name.to_owned() };
+        if let Some(&function) = self.sources.compiled.get(&key) {
+            return Ok(function);
+        }
+        let code = compile(&text, kind).map_err(|refusal| self.refuse_text(cx, call, guard, &refusal))?;
+        let first = self.add_source(code, name, text).map_err(|message| missing_code(cx, message))?;
+        self.sources.compiled.insert(key, first);
+        Ok(first)
+    }
+
+    /// Adds the code of a text to the program; the result is its first function.
+    pub(super) fn add_source(&mut self, code: Code, name: &str, text: String) -> Result<FuncId, String> {
+        let first = self.add_code(code)?;
+        let source = Source { name: name.to_owned(), text };
+        self.sources.texts.push((first, Rc::new(source)));
+        // Texts that are no files end where the next begins.
+        self.sources.texts.push((self.code.ir.functions.len(), Rc::default()));
+        Ok(FuncId::new(first))
+    }
+
+    /// The text that a function was compiled from.
+    pub fn source_of(&self, function: FuncId) -> Option<&Source> {
+        let behind = self.sources.texts.partition_point(|(first, _)| *first <= function.index());
+        let (_, source) = self.sources.texts.get(behind.checked_sub(1)?)?;
+        (!source.name.is_empty()).then_some(&**source)
+    }
+
+    fn function_of_text(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        name: &str,
+        text: String,
+        kind: Kind,
+    ) -> Result<Step, Saturated> {
+        Ok(match self.compiled_text(cx, call, guard, name, text, kind) {
+            Ok(function) => self.bare_closure(call, guard, function, Rc::new([])).into(),
+            Err(step) => step,
+        })
+    }
+
+    /// Throws an Error with Node's `code`.
+    pub(super) fn throw_coded(
+        &mut self,
+        call: &mut Call<'_>,
+        guard: Guard,
+        message: &str,
+        code: &str,
+    ) -> Step {
+        let error = self.new_error(call, guard, ErrorKind::Error, message);
+        self.define_code(call, error, code);
+        Step::Throw(error.into())
+    }
+
+    fn define_code(&mut self, call: &mut Call<'_>, error: super::value::ObjectId, code: &str) {
+        let key = Key::String(self.strings.intern_str("code"));
+        let code = self.strings.intern_str(code);
+        self.define_fresh(call, error, key, code.into(), Attributes::ALL);
+    }
+}
