@@ -47,7 +47,7 @@ fn global_read(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, must_exi
         if runtime.own_content(call, global, key).is_none() {
             let shown = runtime.show_key(key);
             if crate::node::LAZY_GLOBALS.contains(&shown.as_str()) {
-                return runtime.hosted_step(cx, "modules/commonjs.js", "lazyGlobal", &shown);
+                return runtime.module_step(cx, "modules/commonjs.js", "lazyGlobal", &shown);
             }
             if super::variables::MISSING_GLOBALS.contains(&shown.as_str()) {
                 return Ok(unsupported(cx, &format!("`{shown}`")));

@@ -66,8 +66,8 @@ pub fn run_unit(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done
                 Ok(function) => Ok(Step::Call(function, Rc::new([]))),
                 Err(step) => Ok(step),
             },
-            Goal::CommonJs => runtime.hosted_step(cx, "modules/commonjs.js", "runMain", &unit.name),
-            Goal::Module => runtime.hosted_step(cx, "modules/esm.js", "runMain", &unit.name),
+            Goal::CommonJs => runtime.module_step(cx, "modules/commonjs.js", "runMain", &unit.name),
+            Goal::Module => runtime.module_step(cx, "modules/esm.js", "runMain", &unit.name),
         }
     })
 }
@@ -236,7 +236,7 @@ pub(super) fn text_of(runtime: &Runtime, value: Value) -> String {
 
 impl Runtime {
     /// Calls a function of a hosted file with a text.
-    pub(super) fn hosted_step(
+    pub(super) fn module_step(
         &mut self,
         cx: &mut Cx,
         file: &'static str,

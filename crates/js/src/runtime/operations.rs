@@ -5,7 +5,8 @@ use super::guest::{Call, Runtime};
 use super::natives::{console, date, regexp, works};
 use super::{
     abstracts, calls, coroutines, errors, essential, evaluate, functions, globals, inspection, iteration,
-    jobs, layout, loader, numeric, objects, operators, private, process, promises, proxy, support, templates, variables,
+    jobs, layout, loader, numeric, objects, operators, private, process, promises, proxy, support, templates,
+    variables,
 };
 use interp::{Cx, Effect};
 use summary::Saturated;
