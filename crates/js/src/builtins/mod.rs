@@ -38,7 +38,7 @@ pub const FILES: &[(&str, &str)] = &[
     ("typedarray/element.js", include_str!("typedarray/element.js")),
     ("typedarray/read.js", include_str!("typedarray/read.js")),
     ("weak/weak.js", include_str!("weak/weak.js")),
-    ("modules/commonjs.js", include_str!("modules/commonjs.js")),
+    ("modules/commonjs.js", MODULES),
     ("iterator/iterator.js", include_str!("iterator/iterator.js")),
     ("boolean/boolean.js", include_str!("boolean/boolean.js")),
     ("error/error.js", include_str!("error/error.js")),
@@ -62,3 +62,6 @@ const CONSOLE: &str = concat!(
     include_str!("console/primitives.js"),
     include_str!("console/layout.js"),
 );
+
+/// CommonJS modules and ECMAScript modules load each other.
+const MODULES: &str = concat!(include_str!("modules/commonjs.js"), include_str!("modules/esm.js"));

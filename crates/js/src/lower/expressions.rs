@@ -64,8 +64,19 @@ impl Lowering<'_> {
             Expression::TSTypeAssertion(inner) => return self.expression(&inner.expression),
             Expression::TSNonNullExpression(inner) => return self.expression(&inner.expression),
             Expression::TSInstantiationExpression(inner) => return self.expression(&inner.expression),
-            Expression::ImportExpression(_) => "`import(…)` is",
-            Expression::ImportMeta(_) => "`import.meta` is",
+            Expression::ImportExpression(import) => {
+                let specifier = self.held(&import.source, import.span.end);
+                let options = match &import.options {
+                    Some(options) => self.expression(options),
+                    None => self.undefined(),
+                };
+                let function = Operand::Const(ir::Const::Function(ir::FuncId::new(0)));
+                return self.operate("import_call", [specifier, options, function], at(import.span));
+            }
+            Expression::ImportMeta(meta) => {
+                let function = Operand::Const(ir::Const::Function(ir::FuncId::new(0)));
+                return self.operate("import_meta", [function], at(meta.span));
+            }
             Expression::Super(_) => "`super` is",
             Expression::JSXElement(_) | Expression::JSXFragment(_) => "JSX is",
             _ => "this expression is",

@@ -30,6 +30,7 @@ mod hosted;
 mod parameters;
 
 mod eval;
+mod modules;
 
 mod classes;
 mod fields;
@@ -50,6 +51,7 @@ pub use eval::{EVAL_HEAD, EvalCode, compile_eval};
 use facts::{Facts, Unit, Variable};
 use hosted::TopLevel;
 pub use hosted::{HostedCode, compile_hosted, compile_internal};
+pub use modules::{Export, Import, Imported, ModuleCode, Request, compile_module};
 use names::{Outside, ScopeObject};
 pub use operations::OPERATIONS;
 use std::collections::BTreeMap;
@@ -127,6 +129,8 @@ struct Lowering<'p> {
     outside: Vec<Outside>,
     /// The same for what is no variable.
     eval_scope: Option<EvalScope>,
+    /// The variable of `export default` with an expression.
+    default_export: Option<Variable>,
     unsupported: Vec<Unsupported>,
 }
 
@@ -143,6 +147,7 @@ impl<'p> Lowering<'p> {
             scope_objects: BTreeMap::new(),
             outside: Vec::new(),
             eval_scope: None,
+            default_export: None,
             unsupported: Vec::new(),
             next_text: None,
         }

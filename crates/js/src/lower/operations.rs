@@ -34,6 +34,9 @@ pub const OPERATIONS: &[(&str, &str)] = &[
     ("with_has", "object, name"),
     ("to_object", "value"),
     ("is_eval", "value"),
+    // The function says in which file.
+    ("import_call", "specifier, options, function"),
+    ("import_meta", "function"),
     ("direct_eval", "scope, text, this, new target, callee, what the scope links…"),
     ("throw_syntax_error", "message"),
     // Objects.

@@ -51,8 +51,9 @@ impl Runtime {
             _ => target.properties.writable_slot(key),
         };
         let Some(slot) = slot else { return false };
-        let is_plain =
-            slot.as_value().is_some_and(|value| !matches!(view(value), Js::Absent | Js::Accessor(_)));
+        let is_plain = slot
+            .as_value()
+            .is_some_and(|value| !matches!(view(value), Js::Absent | Js::Accessor(_) | Js::Box(_)));
         if is_plain {
             *slot = value;
         }

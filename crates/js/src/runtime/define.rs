@@ -435,6 +435,12 @@ impl Runtime {
         }
         match target.properties.slot(key) {
             Some(slot) => {
+                // A parameter in an arguments object is written where it lives.
+                if let Some(Js::Box(shared)) = slot.as_value().map(view)
+                    && !matches!(content.as_value().map(view), Some(Js::Accessor(_)))
+                {
+                    return super::variables::write_box(cx, call, guard, shared, content);
+                }
                 *slot = if whole { content } else { cx.path.kernel.select(guard, content, *slot)? };
                 Ok(())
             }

@@ -6,6 +6,7 @@ use super::errors::unsupported;
 use super::guest::{Call, Runtime};
 use super::hosted::missing_code;
 use super::lift::lift;
+use super::linker::CompiledModule;
 use super::object::{Attributes, Key};
 use super::outcome::Step;
 use super::realm::ErrorKind;
@@ -32,6 +33,8 @@ pub struct Sources {
     pub host: Option<Rc<dyn Host>>,
     /// The functions of files that are compiled, by path.
     pub compiled: BTreeMap<String, FuncId>,
+    /// The ECMAScript modules that are compiled, by key.
+    pub modules: BTreeMap<Rc<str>, Rc<CompiledModule>>,
     /// The texts from which functions were compiled: the first function, name and text.
     pub texts: Vec<(usize, Rc<Source>)>,
 }
@@ -67,7 +70,7 @@ pub fn run_unit(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done
                 Err(step) => Ok(step),
             },
             Goal::CommonJs => runtime.module_step(cx, "modules/commonjs.js", "runMain", &unit.name),
-            Goal::Module => runtime.module_step(cx, "modules/esm.js", "runMain", &unit.name),
+            Goal::Module => runtime.module_step(cx, "modules/commonjs.js", "runMainModule", &unit.name),
         }
     })
 }
@@ -350,6 +353,20 @@ impl Runtime {
         code: &str,
     ) -> Step {
         let error = self.new_error(call, guard, ErrorKind::Error, message);
+        self.define_code(call, error, code);
+        Step::Throw(error.into())
+    }
+
+    /// The same with another kind of error.
+    pub(super) fn throw_coded_as(
+        &mut self,
+        call: &mut Call<'_>,
+        guard: Guard,
+        kind: ErrorKind,
+        message: &str,
+        code: &str,
+    ) -> Step {
+        let error = self.new_error(call, guard, kind, message);
         self.define_code(call, error, code);
         Step::Throw(error.into())
     }

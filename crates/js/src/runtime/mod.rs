@@ -20,7 +20,9 @@ mod queues;
 
 mod hosted;
 mod link;
+mod linker;
 mod loader;
+mod modules;
 mod process;
 
 mod abstracts;

@@ -5,8 +5,8 @@ use super::guest::{Call, Runtime};
 use super::natives::{console, date, regexp, works};
 use super::{
     abstracts, calls, coroutines, errors, essential, evaluate, functions, globals, inspection, iteration,
-    jobs, layout, loader, numeric, objects, operators, private, process, promises, proxy, support, templates,
-    variables,
+    jobs, layout, loader, modules, numeric, objects, operators, private, process, promises, proxy, support,
+    templates, variables,
 };
 use interp::{Cx, Effect};
 use summary::Saturated;
@@ -36,6 +36,23 @@ pub const OPERATIONS: &[(&str, OperationFn)] = &[
     ("scope_var", globals::scope_var),
     ("with_has", evaluate::with_has),
     ("run_unit", loader::run_unit),
+    ("module_link", modules::module_link),
+    ("module_instantiate", modules::module_instantiate),
+    ("module_evaluate", modules::module_evaluate),
+    ("module_order", modules::module_order),
+    ("module_kind", modules::module_kind),
+    ("module_start", modules::module_start),
+    ("module_note", modules::module_note),
+    ("module_result", modules::module_result),
+    ("module_is_async", modules::module_is_async),
+    ("module_export", modules::module_export),
+    ("module_missing", modules::module_missing),
+    ("module_namespace", modules::module_namespace),
+    ("module_key", modules::module_key),
+    ("module_meta", modules::module_meta),
+    ("file_url", modules::file_url),
+    ("import_meta", modules::import_meta),
+    ("import_call", modules::import_call),
     ("host_arguments", process::arguments),
     ("host_environment", process::environment),
     ("host_folder", process::folder),

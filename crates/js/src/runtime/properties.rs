@@ -6,10 +6,20 @@
 use super::guest::{Call, Runtime};
 use super::object::{Accessor, Attributes, Class, Key};
 use super::outcome::Step;
+use super::store::JsStore;
 use super::table::bits;
 use super::value::{ABSENT, AccessorId, Js, ObjectId, UNDEFINED, view};
 use interp::Cx;
 use summary::{Guard, Saturated, Summary, Value};
+
+/// The content of a slot: where it is the box of a variable (an export in a namespace object, a parameter in an arguments object),
+/// what the box holds.
+fn behind(store: &JsStore, content: Summary) -> Summary {
+    match content.as_value().map(view) {
+        Some(Js::Box(shared)) => store.shared(shared).1,
+        _ => content,
+    }
+}
 
 /// What a look-up finds on some paths.
 pub enum Found {
@@ -62,7 +72,7 @@ impl Runtime {
     pub fn own_content(&mut self, call: &Call<'_>, object: ObjectId, key: Key) -> Option<Summary> {
         let target = call.store.object(object);
         if let Some(content) = target.properties.content(key) {
-            return Some(content);
+            return Some(behind(call.store, content));
         }
         match (&target.class, key) {
             (Class::Array { elements, .. }, Key::Index(index)) => elements.get(index as usize).copied(),
@@ -92,7 +102,8 @@ impl Runtime {
         }
         let target = call.store.object(object);
         if let Some(property) = target.properties.get(key) {
-            return Ok(Own { content: property.content, attributes: property.attributes });
+            let (content, attributes) = (behind(call.store, property.content), property.attributes);
+            return Ok(Own { content, attributes });
         }
         let missing = Own::new(ABSENT.into(), Attributes(0));
         Ok(match (&target.class, key) {
@@ -240,6 +251,10 @@ impl Runtime {
     ) -> Result<Step, Saturated> {
         match self.plain_content(call, object, key) {
             Some(ABSENT) => return Ok(missing(self, call, guard)),
+            Some(value) if view(value) == Js::Unassigned => {
+                let name = self.key_value(key);
+                return Ok(super::variables::in_dead_zone(self, call, guard, name));
+            }
             Some(value) => return Ok(value.into()),
             None => {}
         }

@@ -214,7 +214,9 @@ fn get(runtime: &mut Runtime, store: &mut JsStore, call: &QuickOperation<'_>) ->
             let key = runtime.key_of(key)?;
             let mut call = Call { store, guard: call.guard, alive: call.alive, arguments: &[] };
             // What is missing may be so because we do not have it yet.
-            let value = runtime.plain_content(&mut call, id, key).filter(|&value| value != ABSENT)?;
+            let value = runtime
+                .plain_content(&mut call, id, key)
+                .filter(|&value| value != ABSENT && view(value) != Js::Unassigned)?;
             done(value)
         }
         Js::String(_) => {

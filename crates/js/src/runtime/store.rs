@@ -5,11 +5,13 @@
 //! under which it was made.
 
 use super::globals::{Lexical, Lexicals};
+use super::linker::Instance;
 use super::object::{Accessor, Attributes, Class, Key, Object};
 use super::queues::Queues;
 use super::shape::Shape;
 use super::templates::TemplateObjects;
 use super::value::{AccessorId, BoxId, ObjectId, StringId};
+use std::collections::BTreeMap;
 use std::rc::Rc;
 use summary::{Guard, Summary, Value};
 
@@ -74,6 +76,8 @@ pub struct JsStore {
     root: Rc<Shape>,
     /// The `let`s, `const`s and classes of scripts.
     lexicals: Rc<Lexicals>,
+    /// The ECMAScript modules that are linked, and what they import, by key.
+    modules: Rc<BTreeMap<Rc<str>, Instance>>,
     /// The objects of tagged templates.
     pub(crate) templates: TemplateObjects,
     /// In order; shared between states until one prints.
@@ -89,6 +93,7 @@ impl Default for JsStore {
             accessors: Pages::new(),
             root: Rc::default(),
             lexicals: Rc::default(),
+            modules: Rc::default(),
             templates: TemplateObjects::default(),
             printed: Rc::default(),
             queues: Rc::default(),
@@ -161,6 +166,28 @@ impl JsStore {
     /// What runs later, to be changed.
     pub fn queues_mut(&mut self) -> &mut Queues {
         Rc::make_mut(&mut self.queues)
+    }
+
+    /// A module that is linked.
+    pub fn module(&self, key: &str) -> Option<&Instance> {
+        self.modules.get(key)
+    }
+
+    /// Adds a module.
+    pub fn set_module(&mut self, key: Rc<str>, instance: Instance) {
+        Rc::make_mut(&mut self.modules).insert(key, instance);
+    }
+
+    /// Removes a module that could not be linked.
+    pub fn forget_module(&mut self, key: &str) {
+        Rc::make_mut(&mut self.modules).remove(key);
+    }
+
+    /// Changes a module.
+    pub fn change_module(&mut self, key: &str, change: impl FnOnce(&mut Instance)) {
+        if let Some(instance) = Rc::make_mut(&mut self.modules).get_mut(key) {
+            change(instance);
+        }
     }
 
     /// A new getter and setter.

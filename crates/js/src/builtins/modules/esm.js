@@ -1,0 +1,150 @@
+
+// ECMAScript modules: evaluation in the order that the linker gives, `import()`, `import.meta`.
+
+function runMainModule(key) {
+  return evaluateModule(key);
+}
+
+// Evaluates a module and what it needs. Undefined, or a promise if one of them waits.
+function evaluateModule(key) {
+  const found = $module_link(key);
+  for (let i = 0; i < found.length; i++) {
+    $module_instantiate(found[i]);
+  }
+  return evaluateFrom($module_order(key), 0);
+}
+
+function evaluateFrom(order, start) {
+  for (let i = start; i < order.length; i++) {
+    const waiting = evaluateOne(order[i]);
+    if (waiting !== undefined) {
+      return evaluateAfter(waiting, order, i + 1);
+    }
+  }
+  return undefined;
+}
+
+async function evaluateAfter(waiting, order, next) {
+  await waiting;
+  const rest = evaluateFrom(order, next);
+  if (rest !== undefined) {
+    await rest;
+  }
+}
+
+function evaluateOne(key) {
+  const kind = $module_kind(key);
+  if ($module_start(key)) {
+    // It failed, or waits: who asks again gets the same.
+    const earlier = $module_result(key);
+    return earlier;
+  }
+  if (kind === "module") {
+    let result;
+    try {
+      result = $module_evaluate(key);
+    } catch (error) {
+      $module_note(key, error, true);
+      throw error;
+    }
+    if ($module_is_async(key)) {
+      $module_note(key, result, false);
+      return result;
+    }
+    return undefined;
+  }
+  let exports;
+  if (kind === "builtin") {
+    exports = loadBuiltin($module_builtin(key, false));
+  } else if (kind === "json") {
+    exports = $module_json(key);
+  } else {
+    exports = loadFile(key);
+  }
+  exportNames(key, kind, exports);
+  return undefined;
+}
+
+// A CommonJS module that is imported: `require` has it in its cache too.
+function loadFile(filename) {
+  const cache = $get($module_state(), "cache");
+  const cached = $get(cache, filename);
+  if (cached !== undefined) {
+    return $get(cached, "exports");
+  }
+  const module = createModule(filename, undefined);
+  $set(module, "id", filename, true);
+  $define(cache, filename, module);
+  loadInto(module, filename);
+  return $get(module, "exports");
+}
+
+// The exports of what is no ECMAScript module: its value as `default`, its properties by their names.
+function exportNames(key, kind, exports) {
+  $module_export(key, "default", exports);
+  if (kind !== "json" && exports !== null && (typeof exports === "object" || typeof exports === "function")) {
+    const keys = $for_in_keys(exports);
+    for (let i = 0; i < keys.length; i++) {
+      if (keys[i] !== "default") {
+        $module_export(key, keys[i], $get(exports, keys[i]));
+      }
+    }
+    const asked = $module_missing(key);
+    for (let i = 0; i < asked.length; i++) {
+      if ($has(exports, asked[i])) {
+        $module_export(key, asked[i], $get(exports, asked[i]));
+      }
+    }
+  }
+  const missing = $module_missing(key);
+  if (missing.length > 0) {
+    $throw_syntax_error("Named export '" + missing[0] + "' not found. The requested module '" + key + "' is a CommonJS module, which may not support all module.exports as named exports.");
+  }
+}
+
+// ECMA-262 13.3.10 `import(specifier, options)`
+async function importCall(specifier, options, referrer) {
+  const text = $to_string(specifier);
+  let type = undefined;
+  if (options !== undefined) {
+    if (options === null || (typeof options !== "object" && typeof options !== "function")) {
+      $throw_type_error("The second argument of import() must be an object");
+    }
+    const attributes = $get(options, "with");
+    if (attributes !== undefined) {
+      if (attributes === null || (typeof attributes !== "object" && typeof attributes !== "function")) {
+        $throw_type_error("The 'options' argument of import() must be an object");
+      }
+      const keys = $for_in_keys(attributes);
+      for (let i = 0; i < keys.length; i++) {
+        if (typeof $get(attributes, keys[i]) !== "string") {
+          $throw_type_error("Import attribute value must be a string");
+        }
+      }
+      type = $get(attributes, "type");
+    }
+  }
+  await undefined;
+  const key = $module_key(text, type, referrer);
+  const waiting = evaluateModule(key);
+  if (waiting !== undefined) {
+    await waiting;
+  }
+  return $module_namespace(key);
+}
+
+function importMeta(path) {
+  const known = $module_meta(path, undefined);
+  if (known !== undefined) {
+    return known;
+  }
+  const meta = $new_record();
+  $define(meta, "dirname", directoryOf(path));
+  $define(meta, "filename", path);
+  $define(meta, "resolve", (specifier) => {
+    const builtin = $module_builtin(specifier, false);
+    return builtin !== undefined ? "node:" + builtin : $file_url($module_resolve(specifier, path, true));
+  });
+  $define(meta, "url", $file_url(path));
+  return $module_meta(path, meta);
+}
