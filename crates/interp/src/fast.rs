@@ -103,16 +103,13 @@ impl<G: Guest, O: Observer> Machine<G, O> {
                 Left::Effect(effect, dst) => {
                     counts.steps += 1;
                     self.load_functions();
-                    if let Some(request) = whole_call(&effect, state.top().guard)
-                        && let Callee::Function(callee) = request.callee
-                        && self.has_room(state)
-                    {
-                        self.spare.clear();
-                        self.spare.extend_from_slice(&request.arguments);
-                        self.push_frame(state, callee, dst, Summary::DEAD);
-                        self.cx.path.counters.count(Tier::Diagram);
+                    let guard = state.top().guard;
+                    if is_whole_call(&effect, guard) && !self.cx.raised && self.has_room(state) {
                         counts.told += 1;
-                        continue;
+                        match self.start_whole_call(state, effect, dst)? {
+                            Some(stop) => return Ok(stop),
+                            None => continue,
+                        }
                     }
                     let here = self.here(state, &loaded);
                     self.conclude(state, here, dst, effect)?;
@@ -191,8 +188,8 @@ impl<G: Guest, O: Observer> Machine<G, O> {
                     let slots = arguments.of(prepared);
                     let arguments = match buffer.get_mut(..slots.len()) {
                         Some(words) => {
-                            for (word, slot) in words.iter_mut().zip(slots) {
-                                *word = slot.read(registers, constants);
+                            for index in 0..slots.len() {
+                                words[index] = slots[index].read(registers, constants);
                             }
                             &*words
                         }
@@ -319,6 +316,31 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         way.is_covered.get()
     }
 
+    /// Starts the one call that an operation comes to, on all paths of the frame.
+    fn start_whole_call(
+        &mut self,
+        state: &mut World<G::Store>,
+        mut effect: Effect,
+        dst: Reg,
+    ) -> Result<Option<Stop>, Saturated> {
+        self.cx.path.counters.count(Tier::Diagram);
+        let Some(CallRequest { callee, guard, arguments }) = effect.calls.pop() else { return Ok(None) };
+        match callee {
+            Callee::Function(callee) => {
+                self.spare.clear();
+                self.spare.extend_from_slice(&arguments);
+                self.push_frame(state, callee, dst, Summary::DEAD);
+                Ok(None)
+            }
+            Callee::Frame(suspended) => {
+                let active = state.top().active.as_mut().expect("a call runs in a block");
+                active.call = Some(Call { dst, waiting: Vec::new(), returned: NOBODY, thrown: NOBODY });
+                self.resume(state, suspended, guard, &arguments)?;
+                Ok(Some(Stop::Look))
+            }
+        }
+    }
+
     /// Starts a call of a function on all paths of the frame, with the words in `spare`; false if no frame fits.
     fn push_frame(
         &mut self,
@@ -340,7 +362,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         let guard = caller.guard;
         let active = caller.active.as_mut().expect("a call runs in a block");
         active.call = Some(Call { dst, waiting: Vec::new(), returned: NOBODY, thrown: NOBODY });
-        state.frames.push(Frame { otherwise, ..Frame::entered(callee, loaded, guard, registers) });
+        state.frames.push(Frame::entered(callee, loaded, guard, registers, otherwise));
         true
     }
 
@@ -384,7 +406,14 @@ impl Frame {
     }
 
     /// A frame that runs the function's first block.
-    fn entered(id: FuncId, loaded: &Loaded, guard: Guard, registers: Rc<Vec<Summary>>) -> Frame {
+    #[inline(always)]
+    fn entered(
+        id: FuncId,
+        loaded: &Loaded,
+        guard: Guard,
+        registers: Rc<Vec<Summary>>,
+        otherwise: Summary,
+    ) -> Frame {
         let entry = BlockId::new(0);
         let mut visits = Vec::new();
         if loaded.order.is_head[0] {
@@ -399,18 +428,15 @@ impl Frame {
             visits,
             returned: NOBODY,
             thrown: NOBODY,
-            otherwise: Summary::DEAD,
+            otherwise,
             suspended: Vec::new(),
         }
     }
 }
 
-/// The call of one function on all paths, if that is what an operation comes to.
-fn whole_call(effect: &Effect, guard: Guard) -> Option<&CallRequest> {
-    match (&effect.calls[..], &effect.throws[..]) {
-        ([request], []) if request.guard == guard => Some(request),
-        _ => None,
-    }
+/// Whether an operation comes to one call on all paths.
+fn is_whole_call(effect: &Effect, guard: Guard) -> bool {
+    matches!((&effect.calls[..], &effect.throws[..]), ([request], []) if request.guard == guard)
 }
 
 /// One value that was written.

@@ -69,6 +69,7 @@ pub trait ValueExt {
 impl ValueExt for Value {
     const UNASSIGNED: Value = Value::special(UNASSIGNED);
 
+    #[inline]
     fn kind(self) -> Kind {
         if let Some(number) = self.as_number() {
             return Kind::Number(number);

@@ -88,6 +88,7 @@ pub struct TierCounters {
 
 impl TierCounters {
     /// Notes one answer.
+    #[inline]
     pub fn count(&mut self, tier: Tier) {
         self.answered[tier as usize] += 1;
     }

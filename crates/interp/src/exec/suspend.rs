@@ -69,7 +69,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
     }
 
     /// Makes a frame that was put aside the running one, on the paths of `guard`.
-    pub(super) fn resume(
+    pub(crate) fn resume(
         &mut self,
         state: &mut World<G::Store>,
         suspended: Suspended,

@@ -6,10 +6,11 @@ use super::value::{Js, StringId, view};
 use summary::Value;
 
 /// The largest array index; 2^32 − 1 itself is none.
-const MAX_INDEX: u32 = u32::MAX - 1;
+pub(super) const MAX_INDEX: u32 = u32::MAX - 1;
 
 impl Runtime {
     /// The key that a primitive value is; none for objects and symbolic numbers.
+    #[inline]
     pub fn key_of(&mut self, value: Value) -> Option<Key> {
         match view(value) {
             Js::Symbol(id) => Some(Key::Symbol(id)),
@@ -28,8 +29,9 @@ impl Runtime {
     }
 
     /// The key that a string is: an index if it is the canonical text of one.
+    #[inline]
     pub fn key_of_string(&self, id: StringId) -> Key {
-        index_of(self.strings.get(id)).map_or(Key::String(id), Key::Index)
+        self.strings.index(id).map_or(Key::String(id), Key::Index)
     }
 
     /// The string or symbol that a key is for the guest.
@@ -50,17 +52,4 @@ impl Runtime {
             Key::Private(id) => self.symbols[id.index()].clone(),
         }
     }
-}
-
-fn index_of(units: &[u16]) -> Option<u32> {
-    // Ten digits are the most that an index has.
-    if units.is_empty() || units.len() > 10 || (units[0] == u16::from(b'0') && units.len() > 1) {
-        return None;
-    }
-    let mut index: u64 = 0;
-    for &unit in units {
-        let digit = u64::from(unit.checked_sub(u16::from(b'0')).filter(|digit| *digit < 10)?);
-        index = index * 10 + digit;
-    }
-    u32::try_from(index).ok().filter(|index| *index <= MAX_INDEX)
 }

@@ -47,6 +47,7 @@ impl Shape {
     }
 
     /// The place of a key.
+    #[inline]
     pub fn place(&self, key: Key) -> Option<usize> {
         if self.keys.len() <= FEW {
             return self.keys.iter().position(|(known, _)| *known == key);

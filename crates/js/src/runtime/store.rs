@@ -42,10 +42,12 @@ impl<T: Clone> Pages<T> {
         index
     }
 
+    #[inline]
     fn get(&self, index: usize) -> &T {
         &self.pages[index / PAGE][index % PAGE]
     }
 
+    #[inline]
     fn get_mut(&mut self, index: usize) -> &mut T {
         &mut Rc::make_mut(&mut self.pages[index / PAGE])[index % PAGE]
     }
@@ -113,6 +115,7 @@ impl JsStore {
     }
 
     /// An object.
+    #[inline]
     pub fn object(&self, id: ObjectId) -> &Object {
         self.objects.get(id.index())
     }
@@ -123,6 +126,7 @@ impl JsStore {
     }
 
     /// An object, to be changed.
+    #[inline]
     pub fn object_mut(&mut self, id: ObjectId) -> &mut Object {
         Rc::make_mut(self.objects.get_mut(id.index()))
     }
@@ -139,16 +143,19 @@ impl JsStore {
     }
 
     /// The paths on which a shared variable was made, and what it holds.
+    #[inline]
     pub fn shared(&self, id: BoxId) -> (Guard, Summary) {
         *self.boxes.get(id.index())
     }
 
     /// Replaces what a shared variable holds.
+    #[inline]
     pub fn set_shared(&mut self, id: BoxId, content: Summary) {
         self.boxes.get_mut(id.index()).1 = content;
     }
 
     /// The variable of a script that has a name.
+    #[inline]
     pub fn lexical(&self, name: StringId) -> Option<Lexical> {
         self.lexicals.get(&name).copied()
     }

@@ -4,6 +4,7 @@
 //! strings that are no ropes no two are equal. Ropes live in registers and boxes only; every operation but those on variables
 //! and `add` gets the string that the rope stands for (see [`Strings::canonical`]).
 
+use super::keys::MAX_INDEX;
 use super::value::StringId;
 use std::cell::OnceCell;
 use std::rc::Rc;
@@ -25,6 +26,8 @@ struct Entry {
     length: usize,
     units: OnceCell<Rc<[u16]>>,
     kind: Kind,
+    /// The array index that its text is, if it is one.
+    index: Option<u32>,
 }
 
 enum Kind {
@@ -59,7 +62,9 @@ impl Strings {
     fn store(&mut self, hash: u64, units: Rc<[u16]>) -> StringId {
         let id = StringId::new(self.strings.len());
         let next = self.ids.insert(hash, id);
-        self.strings.push(Entry { length: units.len(), units: units.into(), kind: Kind::Stored(next) });
+        let index = index_of(&units);
+        let (length, kind) = (units.len(), Kind::Stored(next));
+        self.strings.push(Entry { length, units: units.into(), kind, index });
         id
     }
 
@@ -81,7 +86,7 @@ impl Strings {
         self.has_ropes = true;
         let id = StringId::new(self.strings.len());
         let kind = Kind::Rope { parts: [lhs, rhs], same: None };
-        self.strings.push(Entry { length, units: OnceCell::new(), kind });
+        self.strings.push(Entry { length, units: OnceCell::new(), kind, index: None });
         id
     }
 
@@ -123,12 +128,20 @@ impl Strings {
         self.intern(&[unit])
     }
 
+    /// The array index that a string is the canonical text of.
+    #[inline]
+    pub fn index(&self, id: StringId) -> Option<u32> {
+        self.strings[id.index()].index
+    }
+
     /// How many code units a string has.
+    #[inline]
     pub fn length(&self, id: StringId) -> usize {
         self.strings[id.index()].length
     }
 
     /// The code units.
+    #[inline]
     pub fn get(&self, id: StringId) -> &Rc<[u16]> {
         self.strings[id.index()].units.get_or_init(|| self.flatten(id).into())
     }
@@ -152,6 +165,20 @@ impl Strings {
     pub fn show(&self, id: StringId) -> String {
         String::from_utf16_lossy(self.get(id))
     }
+}
+
+/// The array index that some units are the canonical text of.
+fn index_of(units: &[u16]) -> Option<u32> {
+    // Ten digits are the most that an index has.
+    if units.is_empty() || units.len() > 10 || (units[0] == u16::from(b'0') && units.len() > 1) {
+        return None;
+    }
+    let mut index: u64 = 0;
+    for &unit in units {
+        let digit = u64::from(unit.checked_sub(u16::from(b'0')).filter(|digit| *digit < 10)?);
+        index = index * 10 + digit;
+    }
+    u32::try_from(index).ok().filter(|index| *index <= MAX_INDEX)
 }
 
 /// A hash over four units at a time.

@@ -89,6 +89,7 @@ pub enum Js {
 }
 
 /// Takes a value apart.
+#[inline]
 pub fn view(value: Value) -> Js {
     if let Some(payload) = value.as_tagged(REFERENCE) {
         let index = (payload & ((1 << KIND_SHIFT) - 1)) as usize;

@@ -1,5 +1,6 @@
 //! `Array`: what needs no callback. The rest is written in JavaScript.
 
+use super::array_quick::{quick_pop, quick_push};
 use super::collections::{function, methods, tag};
 use super::{Arguments, Done};
 use crate::number::to_integer_or_infinity;
@@ -39,9 +40,9 @@ pub fn install(setup: &mut Setup<'_>, realm: &mut Realm) {
     ];
     methods(setup, realm, prototype, ITERATE, &list.map(one));
     methods(setup, realm, prototype, ITERATE, &[("flat", 0, "flat")]);
+    setup.hosted_fast(realm, prototype, "push", 1, CHANGE, "push", quick_push);
+    setup.hosted_fast(realm, prototype, "pop", 0, CHANGE, "pop", quick_pop);
     let list = [
-        one("push"),
-        ("pop", 0, "pop"),
         ("shift", 0, "shift"),
         one("unshift"),
         ("splice", 2, "splice"),
