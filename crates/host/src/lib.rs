@@ -8,6 +8,8 @@
 use js::modules::{Asker, Format, Host, NotFound, Unit};
 use js::syntax::{Goal, Kind, decode, detect_goal};
 use oxc_resolver::{ResolveError, ResolveOptions, Resolver, TsconfigDiscovery};
+use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// The file system.
@@ -20,6 +22,8 @@ pub struct Files {
     typed: Resolver,
     /// `process.argv`
     arguments: Vec<String>,
+    /// What the `type` of the package around the files of a folder says.
+    goals: RefCell<BTreeMap<PathBuf, Option<Goal>>>,
 }
 
 impl Files {
@@ -57,6 +61,7 @@ impl Files {
             imported: Resolver::new(imported),
             typed: Resolver::new(typed),
             arguments: Vec::new(),
+            goals: RefCell::default(),
         }
     }
 
@@ -66,6 +71,17 @@ impl Files {
         let own = std::env::current_exe().unwrap_or_default();
         let first = [own, program].map(|path| path.to_string_lossy().into_owned());
         Files { arguments: first.into_iter().chain(arguments.iter().cloned()).collect(), ..Files::new() }
+    }
+
+    /// What the `type` of the package around a file says; large packages have many files.
+    fn package_goal(&self, path: &Path) -> Option<Goal> {
+        let folder = path.parent()?;
+        if let Some(&known) = self.goals.borrow().get(folder) {
+            return known;
+        }
+        let goal = package_goal(folder);
+        self.goals.borrow_mut().insert(folder.to_owned(), goal);
+        goal
     }
 
     /// The unit that a file is when a program starts with it, under its absolute path.
@@ -119,7 +135,7 @@ impl Host for Files {
         if path.ends_with(".json") {
             return Format::Json;
         }
-        let default = package_goal(Path::new(path));
+        let default = self.package_goal(Path::new(path));
         let kind = Kind::of_file(path, default.unwrap_or(Goal::CommonJs));
         let kind = kind.unwrap_or(Kind::javascript(default.unwrap_or(Goal::CommonJs)));
         let is_open = path.ends_with(".ts") || path.ends_with(".tsx");
@@ -165,9 +181,9 @@ impl Host for Files {
     }
 }
 
-/// What the `type` of the package around a file says.
-fn package_goal(path: &Path) -> Option<Goal> {
-    for folder in path.ancestors().skip(1) {
+/// What the `type` of the package around a folder says.
+fn package_goal(folder: &Path) -> Option<Goal> {
+    for folder in folder.ancestors() {
         if folder.ends_with("node_modules") {
             return None;
         }

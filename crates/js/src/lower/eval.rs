@@ -67,6 +67,7 @@ fn lower_eval(parsed: &Parsed<'_>, scope: Option<&EvalScope>) -> Result<EvalCode
             this.builder().give_back(Operand::Reg(completion), span);
         });
         let captures = lowered.captures().iter().map(|&capture| operands.number(capture)).collect();
+        lowering.keep_source(parsed);
         Ok(EvalCode { code: lowering.finish()?, captures })
     })
 }

@@ -100,10 +100,7 @@ fn with_lowering(
     with_deep_stack(|| {
         let mut lowering = Lowering::new(Facts::of(parsed.program, &parsed.scopes, unit));
         lower(&mut lowering);
-        let source: Rc<str> = parsed.program.source_text.into();
-        for function in &mut lowering.code.functions {
-            function.source = Some(source.clone());
-        }
+        lowering.keep_source(parsed);
         lowering.finish()
     })
 }
@@ -135,6 +132,14 @@ struct Lowering<'p> {
 }
 
 impl<'p> Lowering<'p> {
+    /// Gives every function the text that `toString` takes its own from.
+    fn keep_source(&mut self, parsed: &Parsed<'_>) {
+        let source: Rc<str> = parsed.program.source_text.into();
+        for function in &mut self.code.functions {
+            function.source = Some(source.clone());
+        }
+    }
+
     fn new(facts: Facts<'p>) -> Lowering<'p> {
         Lowering {
             facts,

@@ -120,6 +120,7 @@ fn lower_module(parsed: &Parsed<'_>) -> Result<ModuleCode, Vec<Unsupported>> {
         lowered.captures().iter().map(|capture| number(capture).unwrap_or(0)).collect()
     };
     let captures = [captured(&first), captured(&second)];
+    lowering.keep_source(parsed);
     let Table { requests, imports, exports, slots, .. } = table;
     let slots = slots.len();
     Ok(ModuleCode {
