@@ -51,6 +51,10 @@ pub enum Helper {
     GetIterator,
     /// `(iterator)`: closes it, where a getter gives the method.
     CloseIterator,
+    /// `(object, hint, symbol)`: ToPrimitive of an object that may have a method of its own for it.
+    ExoticToPrimitive,
+    /// `(object)`: ToString.
+    ToString,
 }
 
 /// Texts with `$name` for constants of the language.
@@ -63,26 +67,28 @@ b0:
 }
 func to_primitive(v0, v1) {
 b0:
-  v2 = primitive_method(v0, v1, 0)
-  v3 = is_undefined(v2)
-  branch v3, b2, b1
+  v2 = primitive_name(v1, 0)
+  v3 = get(v0, v2)
+  v4 = is_callable(v3)
+  branch v4, b1, b2
 b1:
-  v4 = call(v2, v0)
-  v5 = is_primitive(v4)
-  branch v5, b4, b2
+  v5 = call(v3, v0)
+  v6 = is_primitive(v5)
+  branch v6, b5, b2
 b2:
-  v2 = primitive_method(v0, v1, 1)
-  v3 = is_undefined(v2)
-  branch v3, b5, b3
+  v2 = primitive_name(v1, 1)
+  v3 = get(v0, v2)
+  v4 = is_callable(v3)
+  branch v4, b3, b4
 b3:
-  v4 = call(v2, v0)
-  v5 = is_primitive(v4)
-  branch v5, b4, b5
+  v5 = call(v3, v0)
+  v6 = is_primitive(v5)
+  branch v6, b5, b4
 b4:
-  return v4
+  v7 = throw_type_error($Cannot convert object to primitive value$)
+  return v7
 b5:
-  v6 = throw_type_error($Cannot convert object to primitive value$)
-  return v6
+  return v5
 }
 func binary(v0, v1, v2) {
 b0:
@@ -218,6 +224,30 @@ func iterator_close(v0) {
 b0:
   v1 = get(v0, $return$)
   v2 = close_with(v0, v1)
+  return v2
+}
+func exotic_to_primitive(v0, v1, v2) {
+b0:
+  v3 = get_method(v0, v2)
+  v4 = is_undefined(v3)
+  branch v4, b1, b2
+b1:
+  v5 = ordinary_to_primitive(v0, v1)
+  return v5
+b2:
+  v5 = call(v3, v0, v1)
+  v6 = is_primitive(v5)
+  branch v6, b3, b4
+b3:
+  return v5
+b4:
+  v7 = throw_type_error($Cannot convert object to primitive value$)
+  return v7
+}
+func to_string(v0) {
+b0:
+  v1 = to_primitive(v0, $string$)
+  v2 = to_string(v1)
   return v2
 }
 ";

@@ -29,6 +29,7 @@ mod abstracts;
 mod assign;
 mod calls;
 mod collections;
+mod conversion;
 mod coroutines;
 mod define;
 mod elements;

@@ -4,9 +4,9 @@ use super::collections::{buffers, lists, tables};
 use super::guest::{Call, Runtime};
 use super::natives::{console, date, regexp, works};
 use super::{
-    abstracts, calls, coroutines, errors, essential, evaluate, functions, globals, inspection, iteration,
-    jobs, layout, loader, modules, numeric, objects, operators, private, process, promises, proxy, support,
-    templates, variables,
+    abstracts, calls, conversion, coroutines, errors, essential, evaluate, functions, globals, inspection,
+    iteration, jobs, layout, loader, modules, numeric, objects, operators, private, process, promises, proxy,
+    support, templates, variables,
 };
 use interp::{Cx, Effect};
 use summary::Saturated;
@@ -142,7 +142,7 @@ pub const OPERATIONS: &[(&str, OperationFn)] = &[
     ("strict_unequal", operators::strict_unequal),
     ("instance_of", operators::instance_of),
     ("to_number", numeric::to_number),
-    ("to_string", operators::to_string),
+    ("to_string", conversion::to_string),
     ("not", operators::not),
     ("negate", numeric::negate),
     ("bit_not", numeric::bit_not),
@@ -151,8 +151,9 @@ pub const OPERATIONS: &[(&str, OperationFn)] = &[
     ("increment", numeric::increment),
     ("decrement", numeric::decrement),
     ("is_primitive", operators::is_primitive),
-    ("to_primitive", operators::to_primitive),
-    ("primitive_method", operators::primitive_method),
+    ("to_primitive", conversion::to_primitive),
+    ("ordinary_to_primitive", conversion::ordinary_to_primitive),
+    ("primitive_name", conversion::primitive_name),
     ("binary", operators::binary),
     ("binary_operand", operators::binary_operand),
     ("unary", numeric::unary),

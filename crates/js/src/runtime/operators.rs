@@ -188,50 +188,6 @@ pub fn is_primitive(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> 
     })
 }
 
-/// `to_string(value)`
-pub fn to_string(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [value]| match view(value) {
-        Js::Object(_) => runtime.convert(cx, call, guard, value, "string"),
-        Js::Symbol(_) => Ok(runtime.type_error(call, guard, "Cannot convert a Symbol value to a string")),
-        _ => match runtime.primitive_to_string(value) {
-            Some(text) => Ok(Value::from(text).into()),
-            None => Ok(unsupported(cx, "the text of a symbolic number")),
-        },
-    })
-}
-
-/// `to_primitive(value, hint)`
-pub fn to_primitive(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [value, hint]| {
-        let hint = match view(hint) {
-            Js::String(id) => runtime.strings.show(id),
-            _ => "string".to_owned(),
-        };
-        runtime.convert(cx, call, guard, value, &hint)
-    })
-}
-
-/// `primitive_method(object, hint, which)`: the first or second method that makes an object primitive; undefined if it has none.
-pub fn primitive_method(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<3>(runtime, cx, call, |runtime, cx, call, guard, [object, hint, which]| {
-        let is_string = matches!(view(hint), Js::String(id) if runtime.strings.show(id) == "string");
-        let names = [runtime.names.value_of, runtime.names.to_string];
-        let name = names[usize::from((which == Value::number(0.0)) == is_string)];
-        let function = runtime.get_value(cx, call, guard, object, name.into())?;
-        match function {
-            Step::Value(function) => {
-                let mut parts = Vec::new();
-                for (arm, function) in cx.path.kernel.arms(guard, function)? {
-                    let callable = runtime.type_of(call.store, function) == "function";
-                    parts.push((arm, if callable { function.into() } else { UNDEFINED.into() }));
-                }
-                Ok(Step::Parts(parts))
-            }
-            other => Ok(other),
-        }
-    })
-}
-
 /// `instance_of(lhs, rhs)`
 pub fn instance_of(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
     lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [value, class]| {
@@ -282,62 +238,6 @@ impl Runtime {
             }
         }
         Ok(Some(Step::Value(if found == guard { Value::TRUE.into() } else { found.into() })))
-    }
-
-    /// ECMA-262 7.1.1 ToPrimitive: by itself where the methods are ours, else by a helper.
-    pub fn convert(
-        &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
-        guard: Guard,
-        value: Value,
-        hint: &str,
-    ) -> Result<Step, Saturated> {
-        let Js::Object(id) = view(value) else { return Ok(value.into()) };
-        let special = Key::Symbol(well_known(WellKnown::ToPrimitive));
-        let custom = self.read_property(cx, call, guard, id, special, value, &|_, _, _| UNDEFINED.into())?;
-        let hint_value = Summary::from(Value::from(self.strings.intern_str(hint)));
-        match custom {
-            Step::Value(custom) if custom == Summary::from(UNDEFINED) => {}
-            Step::Value(custom) => match custom.as_value() {
-                Some(custom) => {
-                    return self.call_value(
-                        cx,
-                        call,
-                        guard,
-                        custom,
-                        value.into(),
-                        UNDEFINED.into(),
-                        &[hint_value],
-                    );
-                }
-                None => return Ok(unsupported(cx, "Symbol.toPrimitive that depends on inputs")),
-            },
-            Step::Parts(parts)
-                if parts
-                    .iter()
-                    .all(|(_, part)| matches!(part, Step::Value(part) if *part == UNDEFINED.into())) => {}
-            Step::Parts(parts) => {
-                let [(_, Step::Value(custom))] = &parts[..] else {
-                    return Ok(unsupported(cx, "Symbol.toPrimitive that depends on inputs"));
-                };
-                let Some(custom) = custom.as_value() else {
-                    return Ok(unsupported(cx, "Symbol.toPrimitive that depends on inputs"));
-                };
-                return self.call_value(
-                    cx,
-                    call,
-                    guard,
-                    custom,
-                    value.into(),
-                    UNDEFINED.into(),
-                    &[hint_value],
-                );
-            }
-            _ => return Ok(unsupported(cx, "Symbol.toPrimitive with a getter")),
-        }
-        let words: Rc<[Summary]> = [value.into(), hint_value].into();
-        Ok(Step::Call(self.linked.helper(Helper::ToPrimitive), words))
     }
 
     /// A binary operator on single values.

@@ -7,11 +7,12 @@ use crate::number::to_uint16;
 use crate::runtime::guest::{Call, Runtime, well_known};
 use crate::runtime::hosted::{Fast, Hosted, Look};
 use crate::runtime::object::{Attributes, Class, IteratorData, IteratorWhat, Key};
+use crate::runtime::outcome::Step;
 use crate::runtime::realm::ErrorKind;
 use crate::runtime::value::{Js, UNDEFINED, view};
 use crate::text::{self, collate, substitute};
 use interp::Cx;
-use summary::{Summary, Value};
+use summary::{Saturated, Summary, Value};
 
 /// The longest string, as V8 has it: 2^29 − 24 code units.
 pub const MAX_LENGTH: usize = (1 << 29) - 24;
@@ -32,7 +33,7 @@ pub fn install(setup: &mut Setup<'_>, realm: &Realm) {
         "fromCharCode",
         fast!(quick_function, from_char_code),
     );
-    setup.hosted(realm, string, "fromCodePoint", 1, maker, "fromCodePoint");
+    setup.hosted_fast(realm, string, "fromCodePoint", 1, maker, "fromCodePoint", quick_code_points);
     setup.hosted(realm, string, "raw", 1, maker, "raw");
     let html = [
         ("anchor", 1),
@@ -112,6 +113,25 @@ const METHODS: &[(&str, u32, Fast)] = &[
     ("isWellFormed", 0, fast!(quick_string, is_well_formed)),
     ("toWellFormed", 0, fast!(quick_string, to_well_formed)),
 ];
+
+/// `String.fromCodePoint` of code points; anything else goes the long way, which throws.
+fn quick_code_points(
+    runtime: &mut Runtime,
+    _cx: &mut Cx,
+    _call: &mut Call<'_>,
+    arguments: Arguments<'_>,
+) -> Result<Option<Step>, Saturated> {
+    let mut units = Vec::with_capacity(arguments.list.len());
+    for value in arguments.list {
+        match view(*value) {
+            Js::Number(point) if point.trunc() == point && (0.0..=1_114_111.0).contains(&point) => {
+                text::push_code_point(&mut units, point as u32);
+            }
+            _ => return Ok(None),
+        }
+    }
+    string(runtime, &units).map(Some)
+}
 
 /// 22.1.5.1.1 %StringIteratorPrototype%.next
 fn next(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
