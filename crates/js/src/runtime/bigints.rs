@@ -109,7 +109,8 @@ impl Runtime {
                 (ErrorKind::Type, "BigInts have no unsigned right shift, use >> instead")
             }
             Err(Failure::ByZero) => (ErrorKind::Range, "Division by zero"),
-            Err(Failure::NegativeExponent) => (ErrorKind::Range, "Exponent must be non-negative"),
+            // V8 of Node 20 words it so.
+            Err(Failure::NegativeExponent) => (ErrorKind::Range, "undefined must be positive"),
             Err(Failure::TooBig) => (ErrorKind::Range, TOO_BIG),
         };
         self.throw(call, guard, kind, message)
