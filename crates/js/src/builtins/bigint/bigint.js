@@ -13,13 +13,22 @@ function thisBigInt(value, name) {
   return primitive;
 }
 
+// 7.1.22 ToIndex
+function toBits(bits) {
+  const count = $to_integer(bits);
+  if (count < 0 || count > 9007199254740991) {
+    $throw_range_error("Invalid value: not (convertible to) a safe integer");
+  }
+  return count;
+}
+
 function asIntN(bits, bigint) {
-  const count = $to_index(bits);
+  const count = toBits(bits);
   return $work("bigint_as_int", count, $work("bigint_from_primitive", $to_primitive(bigint, "number")));
 }
 
 function asUintN(bits, bigint) {
-  const count = $to_index(bits);
+  const count = toBits(bits);
   return $work("bigint_as_uint", count, $work("bigint_from_primitive", $to_primitive(bigint, "number")));
 }
 

@@ -101,7 +101,7 @@ works! {
         let integer = integer(runtime, given.get(0));
         let radix = if given.get(1) == UNDEFINED { 10.0 } else { given.integer(runtime, 1) };
         if !(2.0..=36.0).contains(&radix) {
-            let message = "toString() radix must be between 2 and 36";
+            let message = "toString() radix argument must be between 2 and 36";
             return Ok(runtime.throw(call, given.guard, ErrorKind::Range, message));
         }
         text(runtime, &integer.to_str_radix(radix as u32))

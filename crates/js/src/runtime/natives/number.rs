@@ -86,7 +86,7 @@ works! {
         let radix = if (2.0..=36.0).contains(&radix) { Radix::new(radix as u32) } else { None };
         match radix {
             Some(radix) => text(runtime, &to_radix_string(number, radix)),
-            None => out_of_range(runtime, call, given.guard, "toString() radix must be between 2 and 36"),
+            None => out_of_range(runtime, call, given.guard, "toString() radix argument must be between 2 and 36"),
         }
     }
     number_to_fixed(runtime, call, given) {
