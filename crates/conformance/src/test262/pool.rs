@@ -45,7 +45,7 @@ pub fn run(suite: &Path, tests: &[String], jobs: usize) -> Result<Vec<Outcome>, 
         loop {
             let index = next.fetch_add(1, Ordering::Relaxed);
             let Some(test) = tests.get(index) else { return Ok(()) };
-            if index > 0 && index % PROGRESS == 0 {
+            if index > 0 && index.is_multiple_of(PROGRESS) {
                 eprintln!("{index} of {}", tests.len());
             }
             let outcome = one(suite, &mut worker, test)?;

@@ -21,7 +21,7 @@ pub fn to_locale_string(number: f64, least: usize, most: usize) -> String {
 pub fn grouped(digits: &str) -> String {
     let mut result = String::new();
     for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index) % 3 == 0 {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
             result.push(',');
         }
         result.push(digit);

@@ -233,13 +233,11 @@ impl Runtime {
         arguments: &[Summary],
     ) -> Result<Step, Saturated> {
         let [callee, this, new_target] = head;
-        if let (Some(fast), Some(callee)) = (self.hosted[id.index()].fast, callee.as_value()) {
-            if let Some(values) = Plain::new(this, new_target, arguments)
-                && let Some(step) =
-                    fast(self, cx, call, NativeArguments::new(guard, callee, values.as_slice()))?
-            {
-                return Ok(step);
-            }
+        if let (Some(fast), Some(callee)) = (self.hosted[id.index()].fast, callee.as_value())
+            && let Some(values) = Plain::new(this, new_target, arguments)
+            && let Some(step) = fast(self, cx, call, NativeArguments::new(guard, callee, values.as_slice()))?
+        {
+            return Ok(step);
         }
         match self.hosted_code(id) {
             Ok(function) => self.call_guest(cx, call, guard, function, head, arguments),

@@ -117,7 +117,7 @@ impl Runtime {
             }
             call.store.set_module(key.clone(), instance);
         }
-        let linked = found.iter().try_for_each(|key| self.link_imports(cx, call, guard, key));
+        let linked = found.iter().try_for_each(|key| self.link_imports(call, guard, key));
         if linked.is_err() {
             found.iter().for_each(|key| call.store.forget_module(key));
         }
@@ -215,7 +215,7 @@ impl Runtime {
     }
 
     /// ECMA-262 16.2.1.7.3.1 InitializeEnvironment: every import is somebody's export.
-    fn link_imports(&mut self, cx: &mut Cx, call: &mut Call<'_>, guard: Guard, key: &Rc<str>) -> Linked<()> {
+    fn link_imports(&mut self, call: &mut Call<'_>, guard: Guard, key: &Rc<str>) -> Linked<()> {
         let Some(module) = self.sources.modules.get(key).cloned() else { return Ok(()) };
         for export in &module.exports {
             if let Export::Indirect { request, imported: Imported::Name(name), .. } = export {
@@ -231,7 +231,7 @@ impl Runtime {
             let shared = match resolution {
                 Resolution::Box(shared) => shared,
                 Resolution::Namespace(target) => {
-                    let namespace = self.namespace_of(cx, call, guard, &target)?;
+                    let namespace = self.namespace_of(call, guard, &target)?;
                     call.store.new_box(guard, Value::from(namespace).into())
                 }
                 Resolution::Missing | Resolution::Ambiguous => continue,
@@ -356,7 +356,6 @@ impl Runtime {
     /// ECMA-262 16.2.1.10 GetModuleNamespace.
     pub(super) fn namespace_of(
         &mut self,
-        cx: &mut Cx,
         call: &mut Call<'_>,
         guard: Guard,
         key: &Rc<str>,
@@ -370,7 +369,7 @@ impl Runtime {
         for name in self.exported_names(call, key, &mut BTreeSet::new()) {
             let content = match self.resolve_export(call, guard, key, &name, &mut BTreeSet::new()) {
                 Resolution::Box(shared) => Value::from(shared),
-                Resolution::Namespace(target) => self.namespace_of(cx, call, guard, &target)?.into(),
+                Resolution::Namespace(target) => self.namespace_of(call, guard, &target)?.into(),
                 Resolution::Missing | Resolution::Ambiguous => continue,
             };
             self.define_export(call, namespace, &name, content);

@@ -146,9 +146,9 @@ pub fn module_missing(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -
 
 /// `module_namespace(key)`
 pub fn module_namespace(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [key]| {
+    lift::<1>(runtime, cx, call, |runtime, _, call, guard, [key]| {
         let key: Rc<str> = text_of(runtime, key).into();
-        match runtime.namespace_of(cx, call, guard, &key) {
+        match runtime.namespace_of(call, guard, &key) {
             Ok(namespace) => Ok(Value::from(namespace).into()),
             Err(error) => settle(error),
         }

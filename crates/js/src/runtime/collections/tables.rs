@@ -35,7 +35,7 @@ impl Runtime {
     pub fn table_key(&mut self, key: Value) -> Option<Value> {
         match view(key) {
             Js::Term(_) => None,
-            Js::Number(number) if number == 0.0 => Some(Value::number(0.0)),
+            Js::Number(0.0) => Some(Value::number(0.0)),
             Js::Number(number) if number.is_nan() => Some(Value::number(f64::NAN)),
             _ => Some(key),
         }
