@@ -31,8 +31,9 @@ pub fn run(arguments: &RunArguments) -> Result<u8, String> {
         eprint!("{}", render(&diagnostics, &shown, &unit.text, false));
         return Ok(UNCAUGHT);
     }
-    let (mut runtime, code) = Runtime::for_units(builtins(), vec![unit.clone()], Some(Rc::new(files)))
-        .map_err(|message| format!("multise: {shown}: {message}\n"))?;
+    let (mut runtime, code) =
+        Runtime::for_units(builtins().into_iter().collect(), vec![unit.clone()], Some(Rc::new(files)))
+            .map_err(|message| format!("multise: {shown}: {message}\n"))?;
     runtime.output = Some(Box::new(print));
 
     let smt = Z3Backend::new();

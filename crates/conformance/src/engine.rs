@@ -7,10 +7,13 @@ use explore::{Options, explore};
 use interp::{Bounds, NoObserver};
 use js::code::Code;
 use js::lower::{Refusal, compile};
+use js::modules::{Asker, Format, Host, NotFound, Unit};
 use js::runtime::{Runtime, builtins};
-use js::syntax::{Goal, Kind};
+use js::syntax::{Allocator, Goal, Kind, parse};
 use path::CancelToken;
 use solver::Z3Backend;
+use std::path::Path;
+use std::rc::Rc;
 use std::time::Duration;
 
 /// Calls inside calls; a test about deep recursion needs to meet an end, and none needs more.
@@ -49,15 +52,27 @@ pub fn compiled(source: &str, goal: Goal) -> Result<Code, End> {
     })
 }
 
+/// A source of the suite.
+pub struct Source<'s> {
+    /// The path of its file; modules that it imports are beside it.
+    pub name: &'s str,
+    /// Its text.
+    pub text: &'s str,
+    /// As what it is run.
+    pub goal: Goal,
+}
+
 /// Runs a source to its end, after a script that is compiled already.
-pub fn run(first: Option<&Code>, source: &str, goal: Goal, limit: Duration) -> Run {
+pub fn run(first: Option<&Code>, source: &Source<'_>, limit: Duration) -> Run {
     let ended = |end| Run { printed: Vec::new(), end };
-    let code = match compiled(source, goal) {
-        Ok(code) => code,
-        Err(end) => return ended(end),
-    };
+    let kind = Kind::javascript(source.goal);
+    if let Err(errors) = parse(&Allocator::default(), source.text, kind) {
+        let message = errors.first().map(|error| error.message.clone());
+        return ended(End::NoProgram(message.unwrap_or_default()));
+    }
     let scripts = builtins().into_iter().chain(first.cloned()).collect();
-    let (mut runtime, code) = match Runtime::with_scripts(scripts, code) {
+    let unit = Unit { name: source.name.to_owned(), text: source.text.to_owned(), kind };
+    let (mut runtime, code) = match Runtime::for_units(scripts, vec![unit], Some(Rc::new(Beside))) {
         Ok(made) => made,
         Err(message) => return ended(End::Refused(message)),
     };
@@ -79,4 +94,28 @@ pub fn run(first: Option<&Code>, source: &str, goal: Goal, limit: Duration) -> R
     let printed =
         guest.transcript.into_iter().filter(|(_, is_error)| !is_error).map(|(line, _)| line).collect();
     Run { printed, end }
+}
+
+/// Files beside the one that asks: the suite has no packages, and what its modules import are modules.
+struct Beside;
+
+impl Host for Beside {
+    fn resolve(&self, specifier: &str, from: &str, _asker: Asker) -> Result<String, NotFound> {
+        let folder = Path::new(from).parent().unwrap_or(Path::new("/"));
+        match std::fs::canonicalize(folder.join(specifier)) {
+            Ok(path) => Ok(path.to_string_lossy().into_owned()),
+            Err(_) => Err(NotFound {
+                message: format!("Cannot find module '{specifier}' imported from {from}"),
+                code: "ERR_MODULE_NOT_FOUND",
+            }),
+        }
+    }
+
+    fn format(&self, path: &str) -> Format {
+        if path.ends_with(".json") { Format::Json } else { Format::Source(Kind::javascript(Goal::Module)) }
+    }
+
+    fn read(&self, path: &str) -> Result<String, String> {
+        std::fs::read_to_string(path).map_err(|error| error.to_string())
+    }
 }

@@ -13,10 +13,11 @@ use std::rc::Rc;
 fn run(file: &Path, policy: PolicyKind) -> String {
     let files = Files::new();
     let unit = files.unit(file).unwrap();
-    let (runtime, code) = match Runtime::for_units(builtins(), vec![unit], Some(Rc::new(files))) {
-        Ok(made) => made,
-        Err(message) => return message,
-    };
+    let (runtime, code) =
+        match Runtime::for_units(builtins().into_iter().collect(), vec![unit], Some(Rc::new(files))) {
+            Ok(made) => made,
+            Err(message) => return message,
+        };
     let options = Options { policy, ..Options::default() };
     let smt = Box::new(Z3Backend::new());
     let Exploration { guest, findings, losses, .. } =

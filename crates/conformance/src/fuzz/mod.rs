@@ -9,7 +9,7 @@ mod shrink;
 mod templates;
 mod tree;
 
-use crate::engine::{self, End};
+use crate::engine::{self, End, Source};
 use js::syntax::Goal;
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -143,7 +143,9 @@ fn ours(prelude: &str, program: &str) -> Ours {
     let source = format!(
         "{prelude}\n{log}\ntry {{ (function () {{\n{program}\n}})(); }} catch (error) {{ console.log(\"uncaught \" + show(error)); }}\n"
     );
-    let run = catch_unwind(AssertUnwindSafe(|| engine::run(None, &source, Goal::Script, LIMIT)));
+    let run = catch_unwind(AssertUnwindSafe(|| {
+        engine::run(None, &Source { name: "program.js", text: &source, goal: Goal::Script }, LIMIT)
+    }));
     let Ok(run) = run else { return Ours::Printed(vec!["PANIC".to_owned()]) };
     let mut lines = run.printed;
     match run.end {

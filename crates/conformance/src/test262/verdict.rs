@@ -4,7 +4,7 @@
 
 use super::front_matter::{FrontMatter, Negative};
 use super::harness::Harness;
-use crate::engine::{self, End, Run};
+use crate::engine::{self, End, Run, Source};
 use js::syntax::Goal;
 use std::path::Path;
 use std::time::Duration;
@@ -29,7 +29,8 @@ pub fn judge(harness: &mut Harness, file: &Path) -> Result<(), String> {
         let first = if matter.has("raw") { None } else { Some(harness.script(&matter)?) };
         let goal = if mode == Mode::Module { Goal::Module } else { Goal::Script };
         let strict = if mode == Mode::Strict { "\"use strict\";\n" } else { "" };
-        let run = engine::run(first, &format!("{strict}{source}"), goal, LIMIT);
+        let (name, text) = (file.to_string_lossy(), format!("{strict}{source}"));
+        let run = engine::run(first, &Source { name: &name, text: &text, goal }, LIMIT);
         check(&matter, &run).map_err(|message| format!("{message}{}", mode.remark()))?;
     }
     Ok(())

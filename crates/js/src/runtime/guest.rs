@@ -233,11 +233,11 @@ impl Runtime {
     /// A runtime for sources that run one after the other in one realm, and the program that runs them. `host` finds the modules
     /// that they ask for.
     pub fn for_units(
-        builtins: Option<Code>,
+        scripts: Vec<Code>,
         units: Vec<Unit>,
         host: Option<Rc<dyn Host>>,
     ) -> Result<(Runtime, Rc<Code>), String> {
-        let (mut runtime, code) = Runtime::new(builtins, launcher(units.len()))?;
+        let (mut runtime, code) = Runtime::with_scripts(scripts, launcher(units.len()))?;
         runtime.sources = Sources { units, host, ..Sources::default() };
         Ok((runtime, code))
     }

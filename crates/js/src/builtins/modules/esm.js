@@ -2,7 +2,17 @@
 // ECMAScript modules: evaluation in the order that the linker gives, `import()`, `import.meta`.
 
 function runMainModule(key) {
-  return evaluateModule(key);
+  const waiting = evaluateModule(key);
+  if (waiting !== undefined) {
+    $promise_react(waiting, mainSettled);
+  }
+}
+
+// What the main module throws while it waits, nobody catches.
+function mainSettled(state, value) {
+  if (state === 2) {
+    throw value;
+  }
 }
 
 // Evaluates a module and what it needs. Undefined, or a promise if one of them waits.
