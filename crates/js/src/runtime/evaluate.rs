@@ -13,7 +13,7 @@ use super::realm::ErrorKind;
 use super::value::{Js, NULL, UNDEFINED, view};
 use crate::code::{Constant, EvalScope, WellKnown};
 use crate::lower::{EVAL_HEAD, Refusal, compile_eval};
-use crate::syntax::ErrorClass;
+use crate::syntax::{Allocator, ErrorClass, EvalContext, parse_eval};
 use interp::{Cx, Effect};
 use ir::FuncId;
 use std::rc::Rc;
@@ -73,7 +73,7 @@ pub fn make_function(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) ->
             format!("({kind} anonymous() {{\n{body}\n}})"),
         ];
         for part in parts {
-            if let Err(refusal @ Refusal::Syntax(_)) = compile_eval(&part, None) {
+            if let Some(refusal) = refusal_of_part(&part) {
                 return Ok(runtime.refuse_text(cx, call, guard, &refusal));
             }
         }
@@ -82,6 +82,18 @@ pub fn make_function(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) ->
         let undefined = [UNDEFINED; EVAL_HEAD].map(Summary::from);
         runtime.evaluate(cx, call, guard, text, None, &undefined)
     })
+}
+
+/// Why a text in parentheses is not one function, if it is not.
+fn refusal_of_part(part: &str) -> Option<Refusal> {
+    let allocator = Allocator::default();
+    let parsed = match parse_eval(&allocator, part, &EvalContext::default()) {
+        Ok(parsed) => parsed,
+        Err(diagnostics) => return Some(Refusal::Syntax(diagnostics)),
+    };
+    let span = parsed.scopes.functions.get(1).map(|function| function.span);
+    let is_whole = span.is_some_and(|span| span.start == 1 && span.end as usize == part.len() - 1);
+    (!is_whole).then(|| Refusal::Syntax(Vec::new()))
 }
 
 /// `with_has(object, name)`: whether `with` finds a name on its object.

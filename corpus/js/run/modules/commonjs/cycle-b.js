@@ -1,0 +1,1 @@
+const a = require("./cycle-a"); exports.seen = Object.keys(a).join();
