@@ -8,7 +8,8 @@ use super::hosted::missing_code;
 use super::lift::lift;
 use super::object::{Attributes, Callee, Class, HostedData, Key};
 use super::outcome::{Gather, Step};
-use super::promises::PromiseData;
+use super::promises::{PromiseData, Target};
+use super::queues::{Job, Task};
 use super::store::JsStore;
 use super::value::{Js, ObjectId, UNDEFINED, view};
 use crate::code::Manner;
@@ -82,8 +83,11 @@ pub fn async_start(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>) -> 
     Ok(Effect::value(Value::from(promise).into()))
 }
 
-/// `async_resolve(promise, value)`
+/// `async_resolve(promise, value)`: a primitive has no method `then`.
 pub fn async_resolve(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    if call.argument(1).as_value().is_some_and(|value| !matches!(view(value), Js::Object(_))) {
+        return super::promises::promise_fulfill(runtime, cx, call);
+    }
     hosted(runtime, cx, call, PROMISE, "resolvePromise")
 }
 
@@ -94,6 +98,12 @@ pub fn promise_resolve(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) 
 
 /// `await_start(owner, value)`
 pub fn await_start(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    if let (Some(owner), Some(value)) = (call.argument(0).as_value(), call.argument(1).as_value())
+        && let Js::Object(owner) = view(owner)
+        && runtime.await_plainly(cx, call, owner, value)?
+    {
+        return Ok(Effect::value(UNDEFINED.into()));
+    }
     hosted(runtime, cx, call, PROMISE, "awaitStart")
 }
 
@@ -185,6 +195,32 @@ impl Runtime {
             Manner::Generator => Some(self.realm.coroutines.generator_prototype),
             Manner::AsyncGenerator => Some(self.realm.coroutines.async_generator_prototype),
         }
+    }
+
+    /// Waits for a primitive or a plain promise, for which no code of the guest runs; false for anything else.
+    fn await_plainly(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        owner: ObjectId,
+        value: Value,
+    ) -> Result<bool, Saturated> {
+        let guard = call.guard;
+        let Js::Object(id) = view(value) else {
+            let task = Task::Resume { owner, value: value.into(), mode: NEXT };
+            call.store.queues_mut().jobs.push_back(Job { guard, task });
+            return Ok(true);
+        };
+        if !matches!(call.store.object(id).class, Class::Promise(_)) {
+            return Ok(false);
+        }
+        let name = self.names.constructor;
+        let constructor = self.plain_value(cx, call, guard, value, name.into())?;
+        if constructor != Some(Value::from(self.realm.coroutines.promise).into()) {
+            return Ok(false);
+        }
+        self.react(cx, call, guard, id, Target::Frame(owner))?;
+        Ok(true)
     }
 
     /// A frame has stopped.

@@ -1,5 +1,6 @@
 //! Iteration: over arrays, strings, Maps and Sets by ourselves, over everything else by methods of the guest.
 
+use super::coroutines::NEXT;
 use super::guest::{Call, Runtime};
 use super::lift::lift;
 use super::link::Helper;
@@ -45,6 +46,13 @@ pub fn iterator_next(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) ->
             && runtime.is_built_in(call, method)
         {
             return runtime.native_next(cx, call, guard, id);
+        }
+        // What a generator gives needs no check.
+        if let Js::Object(id) = view(iterator)
+            && matches!(call.store.object(id).class, Class::Generator { .. })
+            && method == Value::from(runtime.realm.coroutines.generator_next)
+        {
+            return runtime.resume_generator(cx, call, guard, id, UNDEFINED, NEXT);
         }
         let words: Rc<[Summary]> = [iterator, method].map(Summary::from).into();
         Ok(Step::Call(runtime.linked.helper(Helper::Next), words))
@@ -172,7 +180,7 @@ impl Runtime {
     }
 
     /// The value of a property if no code of the guest has to run for it.
-    fn plain_value(
+    pub(super) fn plain_value(
         &mut self,
         cx: &mut Cx,
         call: &mut Call<'_>,

@@ -24,6 +24,7 @@ pub struct Coroutines {
     pub async_from_sync_prototype: ObjectId,
     pub generator_function_prototype: ObjectId,
     pub generator_prototype: ObjectId,
+    pub generator_next: ObjectId,
     pub async_function_prototype: ObjectId,
     pub async_generator_function_prototype: ObjectId,
     pub async_generator_prototype: ObjectId,
@@ -49,6 +50,7 @@ impl Coroutines {
             async_from_sync_prototype: object(async_iterator_prototype),
             generator_function_prototype: object(function_prototype),
             generator_prototype: object(iterator_prototype),
+            generator_next: object(function_prototype),
             async_function_prototype: object(function_prototype),
             async_generator_function_prototype: object(function_prototype),
             async_generator_prototype: object(async_iterator_prototype),
@@ -78,10 +80,11 @@ pub fn install(setup: &mut Setup<'_>, realm: &mut Realm) {
     }
 }
 
-fn generators(setup: &mut Setup<'_>, realm: &Realm) {
+fn generators(setup: &mut Setup<'_>, realm: &mut Realm) {
+    let prototype = realm.coroutines.generator_prototype;
+    realm.coroutines.generator_next = setup.native(realm, next, "next", 1, false);
     let these = realm.coroutines;
-    let prototype = these.generator_prototype;
-    setup.method(realm, prototype, "next", 1, next);
+    setup.named(prototype, "next", these.generator_next);
     setup.method(realm, prototype, "return", 1, return_value);
     setup.method(realm, prototype, "throw", 1, throw_value);
     tag(setup, prototype, "Generator");
@@ -186,9 +189,9 @@ fn promises(setup: &mut Setup<'_>, realm: &mut Realm) {
 
 fn timers(setup: &mut Setup<'_>, realm: &Realm) {
     let global = realm.global;
-    setup.hosted(realm, global, "setTimeout", 2, TIMERS, "setTimeoutFunction");
-    setup.hosted(realm, global, "setInterval", 2, TIMERS, "setIntervalFunction");
-    setup.hosted(realm, global, "setImmediate", 1, TIMERS, "setImmediateFunction");
+    setup.hosted(realm, global, "setTimeout", 5, TIMERS, "setTimeoutFunction");
+    setup.hosted(realm, global, "setInterval", 5, TIMERS, "setIntervalFunction");
+    setup.hosted(realm, global, "setImmediate", 4, TIMERS, "setImmediateFunction");
     setup.hosted(realm, global, "clearTimeout", 1, TIMERS, "clearTimer");
     setup.hosted(realm, global, "clearInterval", 1, TIMERS, "clearTimer");
     setup.hosted(realm, global, "clearImmediate", 1, TIMERS, "clearTimer");
