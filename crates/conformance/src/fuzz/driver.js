@@ -1,4 +1,5 @@
-process.on("unhandledRejection", () => {});
+let unhandled = false;
+process.on("unhandledRejection", () => { unhandled = true; });
 (async () => {
   for (const text of programs) {
     const lines = [];
@@ -9,6 +10,8 @@ process.on("unhandledRejection", () => {});
       lines.push("uncaught " + show(error));
     }
     await new Promise((resolve) => setTimeout(resolve, 0));
+    if (unhandled) lines.push("unhandled");
+    unhandled = false;
     console.log(JSON.stringify(lines));
   }
 })();

@@ -152,7 +152,8 @@ fn ours(prelude: &str, program: &str) -> Ours {
         End::Normal => {}
         End::Refused(message) => return Ours::Refused(message),
         End::NoProgram(_) => lines.push("uncaught \"SyntaxError\"".to_owned()),
-        End::Uncaught(thrown) => lines.push(format!("uncaught {thrown}")),
+        // What the program itself throws is caught above: this was a promise.
+        End::Uncaught(_) => lines.push("unhandled".to_owned()),
     }
     Ours::Printed(lines)
 }

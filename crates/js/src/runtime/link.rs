@@ -55,6 +55,10 @@ pub enum Helper {
     ExoticToPrimitive,
     /// `(object)`: ToString.
     ToString,
+    /// `(object, key)`: `in` after the key was made primitive.
+    Has,
+    /// `(object, key, strict)`: `delete` after the key was made primitive.
+    Delete,
 }
 
 /// Texts with `$name` for constants of the language.
@@ -249,6 +253,18 @@ b0:
   v1 = to_primitive(v0, $string$)
   v2 = to_string(v1)
   return v2
+}
+func has(v0, v1) {
+b0:
+  v2 = to_property_key(v1)
+  v3 = has(v0, v2)
+  return v3
+}
+func delete(v0, v1, v2) {
+b0:
+  v3 = to_property_key(v1)
+  v4 = delete(v0, v3, v2)
+  return v4
 }
 ";
 

@@ -99,14 +99,15 @@ pub fn set(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
 /// `delete(object, key, strict)`
 pub fn delete(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
     lift::<3>(runtime, cx, call, |runtime, cx, call, guard, [object, key, strict]| {
+        if matches!(view(object), Js::Undefined | Js::Null) {
+            return Ok(runtime.type_error(call, guard, "Cannot convert undefined or null to object"));
+        }
+        if let Js::Object(_) = view(key) {
+            let words = [object, key, strict].map(Summary::from);
+            return Ok(Step::Call(runtime.linked.helper(Helper::Delete), words.into()));
+        }
         let Some(key) = runtime.key_of(key) else { return Ok(unsupported(cx, "`delete` with such a key")) };
-        let id = match view(object) {
-            Js::Object(id) => id,
-            Js::Undefined | Js::Null => {
-                return Ok(runtime.type_error(call, guard, "Cannot convert undefined or null to object"));
-            }
-            _ => return Ok(Value::TRUE.into()),
-        };
+        let Js::Object(id) = view(object) else { return Ok(Value::TRUE.into()) };
         if runtime.is_proxy(call, id) {
             let key = runtime.key_value(key);
             return Ok(runtime.trap(cx, "deleteOrThrow", &[object, key, strict].map(Summary::from)));
@@ -133,6 +134,10 @@ pub fn delete(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
 /// `has(object, key)`
 pub fn has(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
     lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [object, key]| {
+        if let (Js::Object(_), Js::Object(_)) = (view(object), view(key)) {
+            let words = [object, key].map(Summary::from);
+            return Ok(Step::Call(runtime.linked.helper(Helper::Has), words.into()));
+        }
         let Some(name) = runtime.key_of(key) else { return Ok(unsupported(cx, "`in` with such a key")) };
         let Js::Object(id) = view(object) else {
             let (key, shown) = (runtime.show_key(name), runtime.show_brief(call, object));
