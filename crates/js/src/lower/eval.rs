@@ -60,8 +60,15 @@ fn lower_eval(parsed: &Parsed<'_>, scope: Option<&EvalScope>) -> Result<EvalCode
         let head = Head { strict: is_strict, ..Head::plain("", kind, span) };
         let lowered = lowering.build(&head, 3, |this| {
             let completion = this.builder().lasting_register();
-            let undefined = this.undefined();
-            this.builder().copy(completion, undefined, span);
+            // A directive is an expression statement, so its string is a value.
+            let first = match parsed.program.directives.last() {
+                Some(directive) => {
+                    let literal = &directive.expression;
+                    this.literal_string(&literal.value, literal.lone_surrogates)
+                }
+                None => this.undefined(),
+            };
+            this.builder().copy(completion, first, span);
             this.builder().completion = Some(completion);
             this.open_body(facts, &parsed.program.body, span);
             this.builder().give_back(Operand::Reg(completion), span);

@@ -271,7 +271,9 @@ function toPrimitive(hint) {
   if (!$is_object(this)) {
     $throw_type_error("Method Date.prototype [ Symbol.toPrimitive ] called on incompatible receiver " + $show(this));
   }
-  if (hint !== "default" && hint !== "string" && hint !== "number") $throw_type_error("Invalid hint: " + $show(hint));
+  if (hint !== "default" && hint !== "string" && hint !== "number") {
+    $throw_type_error("Invalid hint: " + (typeof hint === "string" ? hint : $show(hint)));
+  }
   // OrdinaryToPrimitive
   const first = hint === "number" ? this.valueOf : this.toString;
   if ($is_callable(first)) {
