@@ -214,10 +214,16 @@ impl Runtime {
         let info = &self.code.functions[code.index()];
         let name = data.name.unwrap_or_else(|| self.strings.intern_str(&info.name));
         let length = Value::number(f64::from(info.length));
-        vec![
+        let is_old = !info.strict && info.kind == FunctionKind::Normal && info.manner == Manner::Plain;
+        let mut made = vec![
             (Key::String(self.names.length), length, Attributes::HIDDEN),
             (Key::String(self.names.name), name.into(), Attributes::HIDDEN),
-        ]
+        ];
+        // V8 gives sloppy functions these, always null for us.
+        for name in ["arguments", "caller"].into_iter().take(if is_old { 2 } else { 0 }) {
+            made.push((Key::String(self.strings.intern_str(name)), NULL, Attributes(0)));
+        }
+        made
     }
 
     /// Whether a function whose properties are put off will have a `prototype`.

@@ -250,12 +250,12 @@ pub fn throw_prototype_refused(runtime: &mut Runtime, cx: &mut Cx, call: &mut Ca
     })
 }
 
-/// `install_stack(error, message)`
+/// `install_stack(error, message, name)`
 pub fn install_stack(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<2>(runtime, cx, call, |runtime, _, call, _, [error, message]| {
+    lift::<3>(runtime, cx, call, |runtime, _, call, _, [error, message, name]| {
         let Js::Object(id) = view(error) else { return Ok(UNDEFINED.into()) };
-        let name = match runtime.plain_content(call, id, Key::String(runtime.names.name)) {
-            Some(name) if view(name) != Js::Absent => runtime.text_of(name),
+        let name = match view(name) {
+            Js::String(_) => runtime.text_of(name),
             _ => "Error".to_owned(),
         };
         let message = runtime.text_of(message);

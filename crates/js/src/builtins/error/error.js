@@ -5,11 +5,20 @@ function make(newTarget, kind, message, options) {
   const error = $create_from(newTarget, kind);
   let text = undefined;
   if (message !== undefined) text = $to_string(message);
-  $install_stack(error, text);
+  $install_stack(error, text, nameOf(error));
   if (message !== undefined) $define_method(error, "message", text, false);
   // 20.5.8.1 InstallErrorCause ( O, options )
   if ($is_object(options) && "cause" in options) $define_method(error, "cause", options.cause, false);
   return error;
+}
+
+// What V8 shows of an error before its message; a getter may say it.
+function nameOf(error) {
+  try {
+    return error.name;
+  } catch {
+    return undefined;
+  }
 }
 
 function error(message, options) {

@@ -47,6 +47,12 @@ function forInKeys(value) {
     for (let i = 0; i < keys.length; i++) {
       const key = keys[i];
       if (typeof key === "symbol" || isExcluded(visited, key)) continue;
+      if ($is_proxy(object)) {
+        // As V8 does: a Proxy is asked about a key when the loop comes to it.
+        $array_push(visited, key);
+        $array_push(shown, key);
+        continue;
+      }
       const record = $get_own_property(object, key);
       if (record === undefined) continue;
       $array_push(visited, key);

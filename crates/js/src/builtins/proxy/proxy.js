@@ -12,7 +12,7 @@ function trapOf(handler, name) {
   const trap = handler[name];
   if (trap === undefined || trap === null) return undefined;
   if (!$is_callable(trap)) {
-    $throw_type_error($show(trap) + " returned for property '" + name + "' of object '" + $show(handler) + "' is not a function");
+    $throw_type_error("'" + $show(trap) + "' returned for property '" + name + "' of object '" + $show(handler) + "' is not a function");
   }
   return trap;
 }
@@ -237,7 +237,8 @@ function hasProperty(proxy, key) {
 function stillThere(object, key) {
   let at = object;
   while (at !== null) {
-    if ($get_own_property(at, key) !== undefined) return true;
+    const own = $get_own_property(at, key);
+    if (own !== undefined) return own.enumerable;
     at = $get_prototype_of(at);
   }
   return false;
@@ -397,6 +398,6 @@ function construct(proxy, list, newTarget) {
   const trap = trapOf(handler, "construct");
   if (trap === undefined) return $construct_with(target, list, newTarget);
   const result = $call(trap, handler, target, list, newTarget);
-  if (!$is_object(result)) $throw_type_error("proxy [[Construct]] must return an object");
+  if (!$is_object(result)) fail("construct", "trap returned non-object ('" + $show(result) + "')");
   return result;
 }

@@ -13,7 +13,7 @@ function forKey(key) {
 
 // 20.4.2.6 Symbol.keyFor ( sym )
 function keyFor(symbol) {
-  if (typeof symbol !== "symbol") $throw_type_error($show(symbol) + " is not a symbol");
+  if (typeof symbol !== "symbol") $throw_type_error((typeof symbol === "string" ? symbol : $show(symbol)) + " is not a symbol");
   return $symbol_key(symbol);
 }
 

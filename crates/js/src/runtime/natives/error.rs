@@ -13,13 +13,13 @@ const FILE: &str = "error/error.js";
 
 /// The constructors by [`ErrorKind`]: function of the hosted file, length, fast path.
 const CONSTRUCTORS: [(&str, u32, Option<Fast>); 8] = [
-    ("error", 1, Some(error)),
-    ("typeError", 1, Some(type_error)),
-    ("rangeError", 1, Some(range_error)),
-    ("referenceError", 1, Some(reference_error)),
-    ("syntaxError", 1, Some(syntax_error)),
-    ("evalError", 1, None),
-    ("uriError", 1, None),
+    ("error", 1, Some(construct)),
+    ("typeError", 1, Some(construct)),
+    ("rangeError", 1, Some(construct)),
+    ("referenceError", 1, Some(construct)),
+    ("syntaxError", 1, Some(construct)),
+    ("evalError", 1, Some(construct)),
+    ("uriError", 1, Some(construct)),
     ("aggregateError", 2, None),
 ];
 
@@ -51,30 +51,8 @@ pub fn install(setup: &mut Setup<'_>, realm: &Realm) {
     setup.hosted(realm, realm.error_prototype(ErrorKind::Error), "toString", 0, FILE, "toString");
 }
 
-macro_rules! constructors {
-    ($($name:ident = $kind:expr;)*) => {$(
-        fn $name(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Quick {
-            construct(runtime, cx, call, arguments, $kind)
-        }
-    )*};
-}
-
-constructors! {
-    error = ErrorKind::Error;
-    type_error = ErrorKind::Type;
-    range_error = ErrorKind::Range;
-    reference_error = ErrorKind::Reference;
-    syntax_error = ErrorKind::Syntax;
-}
-
 /// An error whose message is a string or missing, without options.
-fn construct(
-    runtime: &mut Runtime,
-    _cx: &mut Cx,
-    call: &mut Call<'_>,
-    arguments: Arguments<'_>,
-    kind: ErrorKind,
-) -> Quick {
+fn construct(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Quick {
     let guard = arguments.guard;
     let target = if arguments.new_target == UNDEFINED { arguments.callee } else { arguments.new_target };
     let Js::Object(target) = view(target) else { return Ok(None) };
@@ -90,11 +68,12 @@ fn construct(
         Some(prototype) if matches!(view(prototype), Js::Object(_)) => prototype,
         _ => return Ok(None),
     };
-    let error = call.store.allocate(Object::new(guard, prototype.into(), Class::Error));
-    let name = match runtime.plain_content(call, error, Key::String(runtime.names.name)) {
+    let Js::Object(holder) = view(prototype) else { return Ok(None) };
+    let name = match runtime.plain_content(call, holder, Key::String(runtime.names.name)) {
         Some(name) if matches!(view(name), Js::String(_)) => runtime.text_of(name),
-        _ => kind.name().to_owned(),
+        _ => return Ok(None),
     };
+    let error = call.store.allocate(Object::new(guard, prototype.into(), Class::Error));
     let text = message.map_or(String::new(), |message| runtime.strings.show(message));
     let first = if text.is_empty() { name } else { format!("{name}: {text}") };
     let stack = runtime.strings.intern_str(&format!("{first}\n    at <anonymous>"));
