@@ -45,6 +45,7 @@ pub const MODULES: &[(&str, &str)] = &[
     ("./internal/kinds", include_str!("internal/kinds.js")),
     ("./internal/parse_args", include_str!("internal/parse_args.js")),
     ("./internal/refused", include_str!("internal/refused.js")),
+    ("./internal/structured_clone", include_str!("internal/structured_clone.js")),
     ("./internal/types", include_str!("internal/types.js")),
     ("./internal/url_class", include_str!("internal/url_class.js")),
     ("./internal/url_hosts", include_str!("internal/url_hosts.js")),
@@ -80,6 +81,7 @@ pub const REFUSED: &[&str] = &[
 /// The globals that `internal/globals` makes when they are first used.
 pub const LAZY_GLOBALS: &[&str] = &[
     "global",
+    "structuredClone",
     "URL",
     "URLSearchParams",
     "TextEncoder",

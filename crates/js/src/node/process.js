@@ -72,6 +72,18 @@ function exit(code) {
   binding.exit(Number(process.exitCode || 0));
 }
 
+/** When nothing is left to do: the engine calls this. */
+Object.defineProperty(process, "_atExit", {
+  value() {
+    if (!process._exiting) {
+      process.emit("beforeExit", process.exitCode || 0);
+      process._exiting = true;
+      process.emit("exit", process.exitCode || 0);
+    }
+    binding.setExitCode(Number(process.exitCode || 0));
+  },
+});
+
 const memory = () => ({ rss: 50000000, heapTotal: 10000000, heapUsed: 5000000, external: 1000000, arrayBuffers: 10000 });
 
 Object.assign(process, {

@@ -275,7 +275,8 @@ const EVENT_LOOP: &str = "b2 handler b1 v0:
 b3 handler b1 v0:
   v2 = run_job()
   jump b2
-b4:
+b4 handler b1 v0:
+  v2 = run_exit()
   return v1
 }
 ";

@@ -61,6 +61,8 @@ pub const OPERATIONS: &[(&str, OperationFn)] = &[
     ("host_list", process::list),
     ("host_write", process::write),
     ("host_exit", process::exit),
+    ("host_exit_code", process::exit_code),
+    ("run_exit", process::run_exit),
     ("module_state", loader::module_state),
     ("module_format", loader::module_format),
     ("module_function", loader::module_function),

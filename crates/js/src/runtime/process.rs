@@ -7,7 +7,7 @@ use super::hosted::missing_code;
 use super::lift::lift;
 use super::loader::text_of;
 use super::object::{Attributes, Class, Key};
-use super::outcome::Step;
+use super::outcome::{Gather, Step};
 use super::store::Printed;
 use super::value::UNDEFINED;
 use crate::code::Code;
@@ -90,6 +90,25 @@ pub fn exit(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
             Err(message) => Ok(missing_code(cx, message)),
         }
     })
+}
+
+/// `host_exit_code(code)`: what the process says when it ends by itself.
+pub fn exit_code(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, _, _, _, [code]| {
+        runtime.exit_code = code.as_number().map_or(0, |code| (code as i64 & 0xff) as u8);
+        Ok(UNDEFINED.into())
+    })
+}
+
+/// `run_exit()`: nothing is left to do; the listeners of `process` hear of it, if anybody used it.
+pub fn run_exit(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    if !runtime.sources.compiled.contains_key("node:process") {
+        return Ok(Effect::value(UNDEFINED.into()));
+    }
+    let step = runtime.hosted_step(cx, "modules/commonjs.js", "atExit", &[]);
+    let mut gather = Gather::new();
+    gather.add(cx, call.guard, step)?;
+    Ok(gather.finish())
 }
 
 impl Runtime {

@@ -132,3 +132,12 @@ function lazyGlobal(name) {
   const globals = loadBuiltin("./internal/globals");
   return $define_global(name, $get(globals, name));
 }
+
+// The end of the program, where `process` was used: its listeners and its exit code.
+function atExit() {
+  const cached = $get($get($module_state(), "builtins"), "process");
+  if (cached === undefined) return;
+  const process = $get(cached, "exports");
+  const handler = $get(process, "_atExit");
+  if (handler !== undefined) $call(handler, process);
+}

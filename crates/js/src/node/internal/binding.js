@@ -18,6 +18,7 @@ module.exports = {
   clock: () => $console_clock(),
   write: (text, isError) => $host_write(text, isError),
   exit: (code) => $host_exit(code),
+  setExitCode: (code) => $host_exit_code(code),
   nextTick: (callback) => { $enqueue_tick(callback); },
   // Files: undefined where there is none; what they hold is text.
   stat: (path) => {

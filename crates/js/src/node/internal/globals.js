@@ -3,6 +3,7 @@
 
 module.exports = {
   get global() { return globalThis; },
+  get structuredClone() { return require("./internal/structured_clone"); },
   get URL() { return require("./internal/url_class").URL; },
   get URLSearchParams() { return require("./internal/url_class").URLSearchParams; },
   get TextEncoder() { return require("./internal/encoding").TextEncoder; },
