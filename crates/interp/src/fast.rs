@@ -325,20 +325,20 @@ impl<G: Guest, O: Observer> Machine<G, O> {
     ) -> Result<Option<Stop>, Saturated> {
         self.cx.path.counters.count(Tier::Diagram);
         let Some(CallRequest { callee, guard, arguments }) = effect.calls.pop() else { return Ok(None) };
-        match callee {
-            Callee::Function(callee) => {
-                self.spare.clear();
-                self.spare.extend_from_slice(&arguments);
-                self.push_frame(state, callee, dst, Summary::DEAD);
-                Ok(None)
-            }
+        let (callee, otherwise) = match callee {
+            Callee::Function(callee) => (callee, Summary::DEAD),
+            Callee::Constructor(callee, otherwise) => (callee, otherwise),
             Callee::Frame(suspended) => {
                 let active = state.top().active.as_mut().expect("a call runs in a block");
                 active.call = Some(Call { dst, waiting: Vec::new(), returned: NOBODY, thrown: NOBODY });
                 self.resume(state, suspended, guard, &arguments)?;
-                Ok(Some(Stop::Look))
+                return Ok(Some(Stop::Look));
             }
-        }
+        };
+        self.spare.clear();
+        self.spare.extend_from_slice(&arguments);
+        self.push_frame(state, callee, dst, otherwise);
+        Ok(None)
     }
 
     /// Starts a call of a function on all paths of the frame, with the words in `spare`; false if no frame fits.

@@ -142,12 +142,13 @@ impl CallRequest {
 
     /// Every word that the request holds.
     fn words(&self) -> impl Iterator<Item = Summary> + '_ {
-        let frame = match &self.callee {
-            Callee::Frame(frame) => Some(frame.words()),
-            Callee::Function(_) => None,
+        let (frame, otherwise) = match &self.callee {
+            Callee::Frame(frame) => (Some(frame.words()), None),
+            Callee::Constructor(_, otherwise) => (None, Some(*otherwise)),
+            Callee::Function(_) => (None, None),
         };
         let own = std::iter::once(Summary::from(self.guard)).chain(self.arguments.iter().copied());
-        own.chain(frame.into_iter().flatten())
+        own.chain(otherwise).chain(frame.into_iter().flatten())
     }
 }
 
@@ -156,6 +157,8 @@ impl CallRequest {
 pub enum Callee {
     /// A function, in a new frame.
     Function(FuncId),
+    /// A function whose result is what it returns where [`crate::Guest::is_result`] says so, else this.
+    Constructor(FuncId, Summary),
     /// A frame that was put aside. The request's paths must all be suspended in it.
     Frame(Suspended),
 }

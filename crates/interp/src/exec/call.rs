@@ -154,6 +154,11 @@ impl<G: Guest, O: Observer> Machine<G, O> {
                     let loaded = &self.functions[function.index()];
                     state.frames.push(Frame::new(function, loaded, guard, &arguments));
                 }
+                Callee::Constructor(function, otherwise) => {
+                    let loaded = &self.functions[function.index()];
+                    let frame = Frame::new(function, loaded, guard, &arguments);
+                    state.frames.push(Frame { otherwise, ..frame });
+                }
                 Callee::Frame(suspended) => self.resume(state, suspended, guard, &arguments)?,
             }
             return Ok(());

@@ -350,9 +350,12 @@ impl Runtime {
         }
         let prototype = self.prototype_for(cx, call, guard, new_target, self.realm.object_prototype)?;
         let this = call.store.allocate(Object::new(guard, prototype, Class::Ordinary));
-        let list = self.new_array(call, guard, arguments.to_vec());
-        let words: Rc<[Summary]> = [callee, this.into(), new_target, list.into()].map(Summary::from).into();
-        Ok(Step::Call(self.linked.helper(Helper::Construct), words))
+        let head = [callee, this.into(), new_target].map(Summary::from);
+        // 10.2.2 [[Construct]]: what is returned counts if it is an object.
+        Ok(match self.call_guest(cx, call, guard, function, head, arguments)? {
+            Step::Call(function, words) => Step::Construct(function, words, this.into()),
+            other => other,
+        })
     }
 
     /// Whether reading the `prototype` of a constructor calls code of the guest on some path.

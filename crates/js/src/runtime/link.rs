@@ -9,8 +9,6 @@ use ir::{Const, Exit, FuncId, Inst, Operand, Span};
 /// Helper functions by their place behind [`Linked::helpers`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Helper {
-    /// `(callee, this, new target, list)`: an ordinary construction.
-    Construct,
     /// `(object, hint)`: ToPrimitive through methods of the guest.
     ToPrimitive,
     /// `(operation, lhs, rhs)` with both operands made primitive first.
@@ -63,12 +61,6 @@ pub enum Helper {
 
 /// Texts with `$name` for constants of the language.
 const HELPERS: &str = "
-func construct(v0, v1, v2, v3) {
-b0:
-  v4 = invoke(v0, v1, v2, v3)
-  v5 = constructed(v4, v1)
-  return v5
-}
 func to_primitive(v0, v1) {
 b0:
   v2 = primitive_name(v1, 0)

@@ -17,7 +17,7 @@ fn is_undefined(step: &Step) -> bool {
     match step {
         Step::Value(value) => *value == Summary::from(UNDEFINED),
         Step::Parts(parts) => parts.iter().all(|(_, part)| is_undefined(part)),
-        Step::Throw(_) | Step::Call(..) | Step::Resume(..) => false,
+        Step::Throw(_) | Step::Call(..) | Step::Construct(..) | Step::Resume(..) => false,
     }
 }
 

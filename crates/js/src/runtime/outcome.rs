@@ -13,6 +13,8 @@ pub enum Step {
     Throw(Value),
     /// A function whose result is the result.
     Call(FuncId, Rc<[Summary]>),
+    /// A function whose result is the result if it is an object, else the object given.
+    Construct(FuncId, Rc<[Summary]>, Value),
     /// A frame that was put aside, resumed with a value and how to go on; what it comes to is the result.
     Resume(Suspended, [Summary; 2]),
     /// Several outcomes, each under its part of the paths.
@@ -48,6 +50,10 @@ impl Gather {
             Step::Throw(thrown) => self.effect.throws.push((guard, thrown.into())),
             Step::Call(function, arguments) => {
                 self.effect.calls.push(CallRequest::function(function, guard, arguments));
+            }
+            Step::Construct(function, arguments, this) => {
+                let callee = Callee::Constructor(function, this.into());
+                self.effect.calls.push(CallRequest { callee, guard, arguments });
             }
             Step::Resume(frame, arguments) => {
                 let arguments = Rc::new(arguments);
