@@ -45,6 +45,10 @@ impl Runtime {
         if !call.is_whole(guard, call.store.object(object).exists) {
             return false;
         }
+        if let (Class::View(array), Key::Index(index)) = (&call.store.object(object).class, key) {
+            let array = *array;
+            return self.write_plain_element(call, guard, array, index, value);
+        }
         let target = call.store.object_mut(object);
         let slot = match (&mut target.class, key) {
             (Class::Array { elements, .. }, Key::Index(index)) => elements.get_mut(index as usize),

@@ -7,7 +7,7 @@ use super::globals::Lexical;
 use super::guest::{Call, Runtime};
 use super::object::{Callee, Class, Key};
 use super::operators::{Operator, concrete};
-use super::quick_objects::{add_by_assignment, array_push, construct, define, iterator_next};
+use super::quick_objects::{add_by_assignment, array_push, construct, create_element, define, iterator_next};
 use super::store::JsStore;
 use super::value::{ABSENT, BoxId, Js, ObjectId, UNDEFINED, view};
 use crate::code::FunctionKind;
@@ -41,7 +41,7 @@ const STRICT_EQUAL: u8 = OPERATORS.len() as u8;
 const STRICT_UNEQUAL: u8 = STRICT_EQUAL + 1;
 
 /// Other operations with a fast path; the code of each is its place.
-const OTHERS: [(&str, QuickFn); 20] = [
+const OTHERS: [(&str, QuickFn); 22] = [
     ("box_set", |_, _, store, call, _| box_set(store, call)),
     ("box_assign", |_, _, store, call, _| box_assign(store, call)),
     ("box_get", |_, _, store, call, _| box_get(store, call)),
@@ -53,6 +53,8 @@ const OTHERS: [(&str, QuickFn); 20] = [
     ("iterator_next", |runtime, _, store, call, _| iterator_next(runtime, store, call)),
     ("array_push", |_, _, store, call, _| array_push(store, call)),
     ("define", |runtime, _, store, call, _| define(runtime, store, call)),
+    ("has", |_, _, store, call, _| has(store, call)),
+    ("create_data_property_or_throw", |_, _, store, call, _| create_element(store, call)),
     ("increment", |_, _, _, call, _| shift_by(call, 1.0)),
     ("decrement", |_, _, _, call, _| shift_by(call, -1.0)),
     ("to_numeric", |_, _, _, call, _| number(call)),
@@ -245,6 +247,13 @@ fn element(store: &JsStore, object: ObjectId, key: Value) -> Option<Value> {
         }
         _ => None,
     }
+}
+
+/// `has(object, key)` of an element that is there.
+fn has(store: &JsStore, call: &QuickOperation<'_>) -> Option<Quick> {
+    let Js::Object(object) = view(argument(call, 0)?) else { return None };
+    element(store, object, argument(call, 1)?)?;
+    done(Value::TRUE)
 }
 
 /// A writable data property that the object has.

@@ -101,6 +101,29 @@ pub(super) fn array_push(store: &mut JsStore, call: &QuickOperation<'_>) -> Opti
     Some(Quick::Value(Value::number(f64::from(index) + 1.0).into()))
 }
 
+/// `create_data_property_or_throw(array, index, value)` of an element of a plain array, or directly behind the last one.
+pub(super) fn create_element(store: &mut JsStore, call: &QuickOperation<'_>) -> Option<Quick> {
+    let Js::Object(id) = view(argument(call, 0)?) else { return None };
+    let (number, value) = (argument(call, 1)?.as_number()?, *call.arguments.get(2)?);
+    let index = number as u32;
+    let object = store.object(id);
+    let Class::Array { elements, length } = &object.class else { return None };
+    let (count, length) = (elements.len(), length.as_value()?.as_number()?);
+    let is_index = f64::from(index) == number && index < u32::MAX && index as usize <= count;
+    if !is_index || object.is_sparse || !object.fixed_length.is_false() || !is_open(store, call, id) {
+        return None;
+    }
+    let Class::Array { elements, length: slot } = &mut store.object_mut(id).class else { return None };
+    match elements.get_mut(index as usize) {
+        Some(element) => *element = value,
+        None => elements.push(value),
+    }
+    if number >= length {
+        *slot = Value::number(number + 1.0).into();
+    }
+    Some(Quick::Value(Value::TRUE.into()))
+}
+
 /// `define(object, key, value)` of a property that is not there.
 pub(super) fn define(runtime: &mut Runtime, store: &mut JsStore, call: &QuickOperation<'_>) -> Option<Quick> {
     let Js::Object(id) = view(argument(call, 0)?) else { return None };

@@ -69,3 +69,44 @@ function species() {
 function isArray(value) {
   return $is_array(value);
 }
+
+// 23.1.2.? Array.fromAsync
+async function fromAsync(items, mapper, thisArg) {
+  const C = this;
+  if (mapper !== undefined) $require_callable(mapper);
+  const asyncMethod = $get_method(items, $symbol("asyncIterator"));
+  let syncMethod;
+  if (asyncMethod === undefined) syncMethod = $get_method(items, $symbol("iterator"));
+  if (asyncMethod === undefined && syncMethod === undefined) {
+    const arrayLike = $to_object(items);
+    const length = $to_length(arrayLike.length);
+    const result = $is_constructor(C) ? $construct(C, length) : $array_create(length);
+    for (let k = 0; k < length; k++) {
+      let value = await arrayLike[k];
+      if (mapper !== undefined) value = await $call(mapper, thisArg, value, k);
+      $create_data_property_or_throw(result, k, value);
+    }
+    result.length = length;
+    return result;
+  }
+  const result = $is_constructor(C) ? $construct(C) : $new_array();
+  let k = 0;
+  // What `for await` does is what the steps say: the iterator is closed when the body throws.
+  for await (const item of fixed(items, asyncMethod, syncMethod)) {
+    let value = item;
+    if (mapper !== undefined) value = await $call(mapper, thisArg, value, k);
+    $create_data_property_or_throw(result, k, value);
+    k++;
+  }
+  result.length = k;
+  return result;
+}
+
+// An iterable whose method was looked up already.
+function fixed(items, asyncMethod, syncMethod) {
+  const iterable = { __proto__: null };
+  const method = asyncMethod !== undefined ? asyncMethod : syncMethod;
+  const key = asyncMethod !== undefined ? $symbol("asyncIterator") : $symbol("iterator");
+  $create_data_property_or_throw(iterable, key, () => $call(method, items));
+  return iterable;
+}

@@ -111,7 +111,7 @@ function getOrInsert(key, value) {
 function weakGetOrInsertComputed(key, callback) {
   const map = this;
   $table_require(map, "WeakMap", "WeakMap.prototype.getOrInsertComputed");
-  $require_weak_key(key, "weak map key");
+  $require_weak_key(key, "as weak map key");
   $require_callable(callback);
   if ($table_has(map, key)) return $table_get(map, key);
   const value = $call(callback, undefined, key);
@@ -122,7 +122,7 @@ function weakGetOrInsertComputed(key, callback) {
 function weakGetOrInsert(key, value) {
   const map = this;
   $table_require(map, "WeakMap", "WeakMap.prototype.getOrInsert");
-  $require_weak_key(key, "weak map key");
+  $require_weak_key(key, "as weak map key");
   if ($table_has(map, key)) return $table_get(map, key);
   $table_set(map, key, value);
   return value;

@@ -66,6 +66,34 @@ impl Runtime {
         Some(Some(super::element::decode(self, view.layout(), &found[..size])))
     }
 
+    /// Writes a number to an element that is there, in a buffer of plain bytes. Returns whether it was that.
+    pub fn write_plain_element(
+        &mut self,
+        call: &mut Call<'_>,
+        guard: Guard,
+        array: View,
+        index: u32,
+        value: Summary,
+    ) -> bool {
+        let Some(kind) = array.kind.filter(|kind| !kind.is_big()) else { return false };
+        let Some(value) = value.as_value().filter(|value| matches!(view(*value), Js::Number(_))) else {
+            return false;
+        };
+        if !call.is_whole(guard, call.store.object(array.buffer).exists) {
+            return false;
+        }
+        let length = bytes(call, array.buffer).length.as_value().and_then(|length| length.as_number());
+        if !length.is_some_and(|length| f64::from(index) < array.length_in(length)) {
+            return false;
+        }
+        let new = super::element::encode(self, array.layout(), value);
+        let (at, size) = (array.offset + index as usize * kind.size(), kind.size());
+        let target = super::view::bytes_mut(call, array.buffer).plain_mut();
+        let Some(target) = target.and_then(|plain| plain.get_mut(at..at + size)) else { return false };
+        target.copy_from_slice(&new[..size]);
+        true
+    }
+
     /// [[Set]] of an element; none if the key means no element. The result says what the assignment comes to.
     pub fn assign_element(
         &mut self,

@@ -214,8 +214,7 @@ pub fn require_weak_key(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>)
             Js::String(id) => runtime.strings.show(id),
             _ => String::new(),
         };
-        let message = format!("Invalid value used as {role}");
-        let _ = &message;
+        let message = format!("Invalid value used {role}");
         Ok(runtime.type_error(call, guard, &message))
     })
 }

@@ -2,16 +2,21 @@
 
 use super::array_quick::{quick_pop, quick_push};
 use super::collections::{function, methods, tag};
+use super::dense;
 use super::{Arguments, Done};
 use crate::number::to_integer_or_infinity;
 use crate::runtime::errors::unsupported;
 use crate::runtime::guest::{Call, Runtime};
+use crate::runtime::hosted::Fast;
 use crate::runtime::object::{Attributes, Class, IteratorWhat, Key};
 use crate::runtime::outcome::Step;
 use crate::runtime::realm::{ErrorKind, Realm, Setup};
 use crate::runtime::value::{Js, UNDEFINED, view};
 use interp::Cx;
 use summary::{Saturated, Value};
+
+/// A hosted method: its name, its length, its file.
+type Method = (&'static str, u32, &'static str);
 
 const ITERATE: &str = "array/iterate.js";
 const CHANGE: &str = "array/change.js";
@@ -22,7 +27,13 @@ pub fn install(setup: &mut Setup<'_>, realm: &mut Realm) {
     let prototype = realm.array_prototype;
     let array = setup.constructor(realm, prototype, "Array", 1, construct);
     setup.hosted(realm, array, "isArray", 1, CONSTRUCTOR, "isArray");
-    methods(setup, realm, array, CONSTRUCTOR, &[("from", 1, "from"), ("of", 0, "of")]);
+    methods(
+        setup,
+        realm,
+        array,
+        CONSTRUCTOR,
+        &[("from", 1, "from"), ("fromAsync", 1, "fromAsync"), ("of", 0, "of")],
+    );
     let one = |name: &'static str| (name, 1, name);
     let list = [
         "forEach",
@@ -40,28 +51,32 @@ pub fn install(setup: &mut Setup<'_>, realm: &mut Realm) {
     ];
     methods(setup, realm, prototype, ITERATE, &list.map(one));
     methods(setup, realm, prototype, ITERATE, &[("flat", 0, "flat")]);
-    setup.hosted_fast(realm, prototype, "push", 1, CHANGE, "push", quick_push);
-    setup.hosted_fast(realm, prototype, "pop", 0, CHANGE, "pop", quick_pop);
-    let list = [
-        ("shift", 0, "shift"),
-        one("unshift"),
-        ("splice", 2, "splice"),
-        ("reverse", 0, "reverse"),
-        one("fill"),
-        ("copyWithin", 2, "copyWithin"),
-        one("sort"),
-        one("toSorted"),
+    let list: [(Method, Fast); 16] = [
+        (("push", 1, CHANGE), quick_push),
+        (("pop", 0, CHANGE), quick_pop),
+        (("shift", 0, CHANGE), dense::shift),
+        (("unshift", 1, CHANGE), dense::unshift),
+        (("splice", 2, CHANGE), dense::splice),
+        (("reverse", 0, CHANGE), dense::reverse),
+        (("fill", 1, CHANGE), dense::fill),
+        (("sort", 1, CHANGE), dense::sort),
+        (("at", 1, READ), dense::at),
+        (("concat", 1, READ), dense::concat),
+        (("slice", 2, READ), dense::slice),
+        (("indexOf", 1, READ), dense::index_of),
+        (("lastIndexOf", 1, READ), dense::last_index_of),
+        (("includes", 1, READ), dense::includes),
+        (("join", 1, READ), dense::join),
+        (("toString", 0, READ), to_string),
     ];
-    methods(setup, realm, prototype, CHANGE, &list);
+    for ((name, length, file), fast) in list {
+        let made = setup.hosted_fast(realm, prototype, name, length, file, name, fast);
+        if name == "join" {
+            setup.intrinsics.insert("Array.prototype.join".to_owned(), made);
+        }
+    }
+    methods(setup, realm, prototype, CHANGE, &[("copyWithin", 2, "copyWithin"), one("toSorted")]);
     let list = [
-        one("at"),
-        one("concat"),
-        ("slice", 2, "slice"),
-        one("indexOf"),
-        one("lastIndexOf"),
-        one("includes"),
-        one("join"),
-        ("toString", 0, "toString"),
         ("toLocaleString", 0, "toLocaleString"),
         ("toReversed", 0, "toReversed"),
         ("toSpliced", 2, "toSpliced"),
@@ -103,6 +118,23 @@ fn construct(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments:
         call.store.object_mut(made).prototype = prototype;
     }
     Ok(Value::from(made).into())
+}
+
+/// `toString` of a plain array whose `join` nobody replaced.
+fn to_string(
+    runtime: &mut Runtime,
+    cx: &mut Cx,
+    call: &mut Call<'_>,
+    arguments: Arguments<'_>,
+) -> Result<Option<Step>, Saturated> {
+    let Js::Object(id) = view(arguments.this) else { return Ok(None) };
+    let key = Key::String(runtime.strings.intern_str("join"));
+    let join = runtime.plain_content(call, id, key);
+    if join.is_none() || join != runtime.intrinsic("Array.prototype.join").map(Value::from) {
+        return Ok(None);
+    }
+    let arguments = Arguments { list: &[], ..arguments };
+    dense::join(runtime, cx, call, arguments)
 }
 
 /// A relative index, clamped to the length.

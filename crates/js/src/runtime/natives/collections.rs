@@ -214,7 +214,12 @@ fn maps(setup: &mut Setup<'_>, realm: &mut Realm) {
     species(setup, realm, map, "array/constructor.js");
     methods(setup, realm, map, FILE, &[("groupBy", 2, "groupBy")]);
     table::install_map(setup, realm, prototype);
-    methods(setup, realm, prototype, FILE, &[("forEach", 1, "forEach")]);
+    let list = [
+        ("forEach", 1, "forEach"),
+        ("getOrInsert", 2, "getOrInsert"),
+        ("getOrInsertComputed", 2, "getOrInsertComputed"),
+    ];
+    methods(setup, realm, prototype, FILE, &list);
     tag(setup, prototype, "Map");
     if let Some(&object) = setup.intrinsics.get("Object") {
         methods(setup, realm, object, FILE, &[("groupBy", 2, "objectGroupBy")]);
@@ -253,6 +258,13 @@ fn weak(setup: &mut Setup<'_>, realm: &mut Realm) {
         let made = setup.hosted_constructor(realm, prototype, name, 0, file, name);
         setup.intrinsic(name, made, prototype);
         table::install_weak(setup, realm, prototype, name == "WeakMap");
+        if name == "WeakMap" {
+            let list = [
+                ("getOrInsert", 2, "weakGetOrInsert"),
+                ("getOrInsertComputed", 2, "weakGetOrInsertComputed"),
+            ];
+            methods(setup, realm, prototype, file, &list);
+        }
         tag(setup, prototype, name);
     }
     const FILE: &str = "weak/weak.js";

@@ -8,6 +8,7 @@ mod collections;
 pub(super) mod console;
 mod coroutine;
 pub mod date;
+mod dense;
 mod error;
 mod function;
 mod fundamental;

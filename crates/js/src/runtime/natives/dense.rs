@@ -1,0 +1,390 @@
+//! Methods of arrays on plain arrays: all elements there, in one place, on all paths of the array. The hosted functions of the
+//! same names say what they come to elsewhere.
+//!
+//! Invariant: what is answered here is what the hosted function would answer; nothing here can call code of the guest.
+
+use super::Arguments;
+use super::array::clamp;
+use crate::number::to_integer_or_infinity;
+use crate::runtime::guest::{Call, Runtime};
+use crate::runtime::object::{Class, Key};
+use crate::runtime::outcome::Step;
+use crate::runtime::value::{ABSENT, Js, ObjectId, UNDEFINED, view};
+use interp::Cx;
+use summary::{Saturated, Summary, Value};
+
+/// What a fast path gives: none where the hosted function must do it.
+type Quick = Result<Option<Step>, Saturated>;
+
+/// A plain array that may be changed.
+fn plain(call: &Call<'_>, arguments: &Arguments<'_>) -> Option<ObjectId> {
+    let Js::Object(id) = view(arguments.this) else { return None };
+    let object = call.store.object(id);
+    let is_open = object.extensible == Value::TRUE.into() && object.fixed_length.is_false();
+    let is_whole = call.is_whole(arguments.guard, object.exists);
+    (is_open && is_whole && elements(call, id).is_some()).then_some(id)
+}
+
+/// The elements of an array that has as many as its length says.
+fn elements<'c>(call: &'c Call<'_>, id: ObjectId) -> Option<&'c Vec<Summary>> {
+    let object = call.store.object(id);
+    let Class::Array { elements, length } = &object.class else { return None };
+    let is_full = *length == Value::number(elements.len() as f64).into();
+    (is_full && !object.is_sparse).then_some(elements)
+}
+
+/// The elements, where none is a hole on any path.
+fn full<'c>(call: &'c Call<'_>, value: Value) -> Option<&'c Vec<Summary>> {
+    let Js::Object(id) = view(value) else { return None };
+    elements(call, id).filter(|elements| elements.iter().all(|element| is_there(*element)))
+}
+
+/// Whether an element is there on all paths, as far as that is easily said.
+fn is_there(element: Summary) -> bool {
+    element.as_value().is_some_and(|value| value != ABSENT)
+}
+
+fn elements_mut<'c>(call: &'c mut Call<'_>, id: ObjectId) -> Option<(&'c mut Vec<Summary>, &'c mut Summary)> {
+    match &mut call.store.object_mut(id).class {
+        Class::Array { elements, length } => Some((elements, length)),
+        _ => None,
+    }
+}
+
+/// Replaces the length after a change of the elements.
+fn count(elements: &[Summary], length: &mut Summary) -> Value {
+    let count = Value::number(elements.len() as f64);
+    *length = count.into();
+    count
+}
+
+/// Whether nothing on the prototype chain of an array has one of these indexes, so that assigning one creates it.
+fn chain_is_free(runtime: &mut Runtime, call: &mut Call<'_>, id: ObjectId, from: usize, to: usize) -> bool {
+    let Some(Js::Object(prototype)) = call.store.object(id).prototype.as_value().map(view) else {
+        return false;
+    };
+    (from..to).all(|index| match u32::try_from(index) {
+        Ok(index) => runtime.plain_content(call, prototype, Key::Index(index)) == Some(ABSENT),
+        Err(_) => false,
+    })
+}
+
+/// An argument as an integer; none for objects, symbols and what depends on inputs.
+fn integer(runtime: &Runtime, value: Value) -> Option<f64> {
+    match view(value) {
+        Js::Number(number) => Some(to_integer_or_infinity(number)),
+        Js::Undefined | Js::Null | Js::Bool(_) => {
+            runtime.primitive_to_number(value).map(to_integer_or_infinity)
+        }
+        _ => None,
+    }
+}
+
+/// A relative index as a place; none as [`integer`].
+fn place(runtime: &Runtime, value: Value, length: usize, default: usize) -> Option<usize> {
+    integer(runtime, value)?;
+    Some(clamp(runtime, value, length, default))
+}
+
+pub fn shift(_runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Quick {
+    let Some(id) = plain(call, &arguments) else { return Ok(None) };
+    if full(call, arguments.this).is_none() {
+        return Ok(None);
+    }
+    let Some((elements, length)) = elements_mut(call, id) else { return Ok(None) };
+    if elements.is_empty() {
+        return Ok(Some(UNDEFINED.into()));
+    }
+    let first = elements.remove(0);
+    count(elements, length);
+    Ok(Some(Step::Value(first)))
+}
+
+pub fn unshift(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Quick {
+    let Some(id) = plain(call, &arguments) else { return Ok(None) };
+    let Some(old) = full(call, arguments.this).map(Vec::len) else { return Ok(None) };
+    if !chain_is_free(runtime, call, id, old, old + arguments.list.len()) {
+        return Ok(None);
+    }
+    let Some((elements, length)) = elements_mut(call, id) else { return Ok(None) };
+    elements.splice(0..0, arguments.list.iter().map(|&value| Summary::from(value)));
+    Ok(Some(count(elements, length).into()))
+}
+
+pub fn reverse(_runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Quick {
+    let Some(id) = plain(call, &arguments) else { return Ok(None) };
+    if full(call, arguments.this).is_none() {
+        return Ok(None);
+    }
+    if let Some((elements, _)) = elements_mut(call, id) {
+        elements.reverse();
+    }
+    Ok(Some(arguments.this.into()))
+}
+
+pub fn fill(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Quick {
+    let Some(id) = filled(call, &arguments) else { return Ok(None) };
+    let Class::Array { length, .. } = call.store.object(id).class else { return Ok(None) };
+    let Some(size) = length.as_value().and_then(|length| length.as_number()) else { return Ok(None) };
+    let size = size as usize;
+    let (from, to) =
+        (place(runtime, arguments.get(1), size, 0), place(runtime, arguments.get(2), size, size));
+    let (Some(from), Some(to)) = (from, to) else { return Ok(None) };
+    let have = match &call.store.object(id).class {
+        Class::Array { elements, .. } => elements.len(),
+        _ => 0,
+    };
+    let is_full = full(call, arguments.this).is_some();
+    // Holes are filled when everything is, and nothing on the chain would see it.
+    if !is_full && (from > 0 || to < size || !chain_is_free(runtime, call, id, 0, size.min(1)) || have > 0) {
+        return Ok(None);
+    }
+    if !is_full && !indexes_are_free(runtime, call, id) {
+        return Ok(None);
+    }
+    if let Some((elements, _)) = elements_mut(call, id) {
+        elements.resize(size, ABSENT.into());
+        if from < to {
+            elements[from..to].fill(arguments.get(0).into());
+        }
+    }
+    Ok(Some(arguments.this.into()))
+}
+
+/// The largest array that is filled at once.
+const MAX_FILLED: f64 = 16_777_216.0;
+
+/// An array for `fill`: plain, or just made with a length.
+fn filled(call: &Call<'_>, arguments: &Arguments<'_>) -> Option<ObjectId> {
+    let Js::Object(id) = view(arguments.this) else { return None };
+    let object = call.store.object(id);
+    let Class::Array { length, .. } = &object.class else { return None };
+    let is_open =
+        object.extensible == Value::TRUE.into() && object.fixed_length.is_false() && !object.is_sparse;
+    let is_small = length.as_value()?.as_number()? <= MAX_FILLED;
+    (is_open && is_small && call.is_whole(arguments.guard, object.exists)).then_some(id)
+}
+
+/// Whether no object on the prototype chain of an array has any index.
+fn indexes_are_free(runtime: &Runtime, call: &Call<'_>, id: ObjectId) -> bool {
+    let mut next = call.store.object(id).prototype;
+    loop {
+        let id = match next.as_value().map(view) {
+            Some(Js::Object(id)) => id,
+            Some(Js::Null) => return true,
+            _ => return false,
+        };
+        let object = call.store.object(id);
+        let is_known = id == runtime.realm.array_prototype || id == runtime.realm.object_prototype;
+        let has_elements = matches!(&object.class, Class::Array { elements, .. } if !elements.is_empty());
+        let has_indexes = object.properties.iter().any(|(key, _)| matches!(key, Key::Index(_)));
+        if !is_known || has_elements || has_indexes {
+            return false;
+        }
+        next = object.prototype;
+    }
+}
+
+pub fn slice(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Quick {
+    let Js::Object(id) = view(arguments.this) else { return Ok(None) };
+    let Some(length) = elements(call, id).map(Vec::len) else { return Ok(None) };
+    let from = place(runtime, arguments.get(0), length, 0);
+    let (Some(from), Some(to)) = (from, place(runtime, arguments.get(1), length, length)) else {
+        return Ok(None);
+    };
+    let part =
+        elements(call, id).and_then(|elements| elements.get(from..to.max(from))).map(<[Summary]>::to_vec);
+    let Some(part) = part.filter(|part| part.iter().all(|element| is_there(*element))) else {
+        return Ok(None);
+    };
+    if !runtime.has_plain_species(call, id) {
+        return Ok(None);
+    }
+    Ok(Some(Value::from(runtime.new_array(call, arguments.guard, part)).into()))
+}
+
+pub fn splice(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Quick {
+    let Some(id) = plain(call, &arguments) else { return Ok(None) };
+    let Some(size) = full(call, arguments.this).map(Vec::len) else { return Ok(None) };
+    let Some(from) = place(runtime, arguments.get(0), size, 0) else { return Ok(None) };
+    let removed = match arguments.list.len() {
+        0 => 0,
+        1 => size - from,
+        _ => match integer(runtime, arguments.get(1)) {
+            Some(count) => count.clamp(0.0, (size - from) as f64) as usize,
+            None => return Ok(None),
+        },
+    };
+    let new: Vec<Summary> = arguments.list.iter().skip(2).map(|&value| value.into()).collect();
+    let longer = new.len().saturating_sub(removed);
+    if !runtime.has_plain_species(call, id) || !chain_is_free(runtime, call, id, size, size + longer) {
+        return Ok(None);
+    }
+    let Some((elements, length)) = elements_mut(call, id) else { return Ok(None) };
+    let gone = elements.splice(from..from + removed, new).collect();
+    count(elements, length);
+    Ok(Some(Value::from(runtime.new_array(call, arguments.guard, gone)).into()))
+}
+
+pub fn concat(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Quick {
+    let Js::Object(id) = view(arguments.this) else { return Ok(None) };
+    if !runtime.has_plain_species(call, id) {
+        return Ok(None);
+    }
+    let spreadable = super::collections::symbol_key(crate::code::WellKnown::IsConcatSpreadable);
+    let mut all = Vec::new();
+    for value in [arguments.this].into_iter().chain(arguments.list.iter().copied()) {
+        let Js::Object(item) = view(value) else {
+            all.push(value.into());
+            continue;
+        };
+        if runtime.plain_content(call, item, spreadable) != Some(ABSENT) {
+            return Ok(None);
+        }
+        match (&call.store.object(item).class, full(call, value)) {
+            (Class::Array { .. }, Some(elements)) => all.extend_from_slice(elements),
+            (Class::Array { .. } | Class::Proxy(_), _) => return Ok(None),
+            _ => all.push(value.into()),
+        }
+    }
+    Ok(Some(Value::from(runtime.new_array(call, arguments.guard, all)).into()))
+}
+
+/// How elements are compared with what is looked for.
+#[derive(Clone, Copy, PartialEq)]
+enum Equality {
+    Strict,
+    SameValueZero,
+}
+
+/// The places of the elements that equal the first argument, from `from` on; none where that is not simple.
+fn find(
+    runtime: &mut Runtime,
+    call: &Call<'_>,
+    arguments: &Arguments<'_>,
+    equality: Equality,
+    last: bool,
+) -> Option<Option<usize>> {
+    let wanted = arguments.get(0);
+    let list = full(call, arguments.this)?;
+    let (from, to) = match (arguments.list.len(), last) {
+        (0 | 1, _) => (0, list.len()),
+        (_, false) => (place(runtime, arguments.get(1), list.len(), 0)?, list.len()),
+        (_, true) => return None,
+    };
+    if matches!(view(wanted), Js::Term(_)) || runtime.is_rope(wanted.into()) {
+        return None;
+    }
+    let number = match view(wanted) {
+        Js::Number(number) => Some(number),
+        _ => None,
+    };
+    let mut found = None;
+    for (index, element) in list.iter().enumerate().take(to).skip(from) {
+        let element = element.as_value()?;
+        let same = match (number, view(element)) {
+            (_, Js::Term(_)) => return None,
+            (Some(wanted), Js::Number(number)) => {
+                wanted == number
+                    || (equality == Equality::SameValueZero && wanted.is_nan() && number.is_nan())
+            }
+            (None, Js::String(_)) if runtime.is_rope(element.into()) => return None,
+            _ => element == wanted,
+        };
+        if same {
+            found = Some(index);
+            if !last {
+                break;
+            }
+        }
+    }
+    Some(found)
+}
+
+fn index(found: Option<usize>) -> Step {
+    Value::number(found.map_or(-1.0, |found| found as f64)).into()
+}
+
+pub fn index_of(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Quick {
+    Ok(find(runtime, call, &arguments, Equality::Strict, false).map(index))
+}
+
+pub fn last_index_of(
+    runtime: &mut Runtime,
+    _cx: &mut Cx,
+    call: &mut Call<'_>,
+    arguments: Arguments<'_>,
+) -> Quick {
+    Ok(find(runtime, call, &arguments, Equality::Strict, true).map(index))
+}
+
+pub fn includes(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Quick {
+    let found = find(runtime, call, &arguments, Equality::SameValueZero, false);
+    Ok(found.map(|found| Value::boolean(found.is_some()).into()))
+}
+
+pub fn join(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Quick {
+    let between: Vec<u16> = match view(arguments.get(0)) {
+        Js::Undefined => vec![u16::from(b',')],
+        Js::String(id) => runtime.strings.get(id).to_vec(),
+        _ => return Ok(None),
+    };
+    let Some(list) = full(call, arguments.this).cloned() else { return Ok(None) };
+    let mut text = Vec::new();
+    for (index, element) in list.into_iter().enumerate() {
+        if index > 0 {
+            text.extend_from_slice(&between);
+        }
+        let Some(element) = element.as_value() else { return Ok(None) };
+        match view(element) {
+            Js::Undefined | Js::Null => {}
+            Js::Object(_) | Js::Symbol(_) | Js::Term(_) => return Ok(None),
+            _ => match runtime.primitive_to_string(element) {
+                Some(id) => text.extend_from_slice(runtime.strings.get(id)),
+                None => return Ok(None),
+            },
+        }
+    }
+    Ok(Some(Value::from(runtime.strings.intern(&text)).into()))
+}
+
+pub fn at(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Quick {
+    let Js::Object(id) = view(arguments.this) else { return Ok(None) };
+    let (Some(list), Some(index)) = (elements(call, id), integer(runtime, arguments.get(0))) else {
+        return Ok(None);
+    };
+    let place = if index < 0.0 { list.len() as f64 + index } else { index };
+    if place < 0.0 || place >= list.len() as f64 {
+        return Ok(Some(UNDEFINED.into()));
+    }
+    let element = list[place as usize];
+    Ok(is_there(element).then_some(Step::Value(element)))
+}
+
+/// Without a comparator, of strings and numbers only.
+pub fn sort(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Quick {
+    if arguments.get(0) != UNDEFINED {
+        return Ok(None);
+    }
+    let Some(id) = plain(call, &arguments) else { return Ok(None) };
+    let Some(list) = full(call, arguments.this).cloned() else { return Ok(None) };
+    let (mut texts, mut missing) = (Vec::with_capacity(list.len()), 0);
+    for element in list {
+        let Some(element) = element.as_value() else { return Ok(None) };
+        match view(element) {
+            Js::Undefined => missing += 1,
+            Js::Object(_) | Js::Symbol(_) | Js::Term(_) => return Ok(None),
+            _ => match runtime.primitive_to_string(element) {
+                Some(text) => texts.push((runtime.strings.get(text).clone(), element)),
+                None => return Ok(None),
+            },
+        }
+    }
+    texts.sort_by(|(a, _), (b, _)| a.cmp(b));
+    let sorted = texts.into_iter().map(|(_, value)| Summary::from(value));
+    let sorted = sorted.chain(std::iter::repeat_n(UNDEFINED.into(), missing)).collect();
+    if let Some((elements, _)) = elements_mut(call, id) {
+        *elements = sorted;
+    }
+    Ok(Some(arguments.this.into()))
+}
