@@ -63,7 +63,13 @@ pub fn define_own_property(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'
             {
                 return Ok(runtime.throw(call, arm, super::realm::ErrorKind::Range, "Invalid array length"));
             }
-            let here = runtime.define_own(cx, call, Place { guard: arm, object: id, key }, &descriptor)?;
+            let place = Place { guard: arm, object: id, key };
+            if arm == guard
+                && let Some(step) = runtime.define_converted(cx, call, place, &descriptor)?
+            {
+                return Ok(step);
+            }
+            let here = runtime.define_own(cx, call, place, &descriptor)?;
             done = cx.path.kernel.or(done, here)?;
         }
         Ok(truth(guard, done))

@@ -2,11 +2,6 @@
 
 const LARGEST = 9007199254740991;
 
-function receiver(value, name) {
-  if (value === undefined || value === null) $throw_type_error(name + " called on null or undefined");
-  return $to_object(value);
-}
-
 // A relative index, counted from the end if it is negative, within 0 and the length.
 function relative(value, length) {
   const index = $to_integer(value);
@@ -16,7 +11,7 @@ function relative(value, length) {
 
 // 23.1.3.23
 function push(...items) {
-  const object = receiver(this, "Array.prototype.push");
+  const object = $to_object(this);
   let length = $to_length(object.length);
   const count = items.length;
   if (length + count > LARGEST) {
@@ -30,7 +25,7 @@ function push(...items) {
 
 // 23.1.3.22
 function pop() {
-  const object = receiver(this, "Array.prototype.pop");
+  const object = $to_object(this);
   const length = $to_length(object.length);
   if (length === 0) {
     object.length = 0;
@@ -44,7 +39,7 @@ function pop() {
 
 // 23.1.3.27
 function shift() {
-  const object = receiver(this, "Array.prototype.shift");
+  const object = $to_object(this);
   const length = $to_length(object.length);
   if (length === 0) {
     object.length = 0;
@@ -62,7 +57,7 @@ function shift() {
 
 // 23.1.3.34
 function unshift(...items) {
-  const object = receiver(this, "Array.prototype.unshift");
+  const object = $to_object(this);
   const length = $to_length(object.length);
   const count = items.length;
   if (count > 0) {
@@ -81,7 +76,7 @@ function unshift(...items) {
 
 // 23.1.3.31
 function splice(...items) {
-  const object = receiver(this, "Array.prototype.splice");
+  const object = $to_object(this);
   const length = $to_length(object.length);
   const start = relative(items[0], length);
   const itemCount = items.length > 2 ? items.length - 2 : 0;
@@ -123,7 +118,7 @@ function moveTail(object, length, start, deleteCount, itemCount) {
 
 // 23.1.3.26
 function reverse() {
-  const object = receiver(this, "Array.prototype.reverse");
+  const object = $to_object(this);
   const length = $to_length(object.length);
   const middle = (length - length % 2) / 2;
   for (let lower = 0; lower < middle; lower++) {
@@ -150,7 +145,7 @@ function reverse() {
 
 // 23.1.3.7
 function fill(value, start, end) {
-  const object = receiver(this, "Array.prototype.fill");
+  const object = $to_object(this);
   const length = $to_length(object.length);
   const from = relative(start, length);
   const to = end === undefined ? length : relative(end, length);
@@ -160,7 +155,7 @@ function fill(value, start, end) {
 
 // 23.1.3.4
 function copyWithin(target, start, end) {
-  const object = receiver(this, "Array.prototype.copyWithin");
+  const object = $to_object(this);
   const length = $to_length(object.length);
   let to = relative(target, length);
   let from = relative(start, length);
@@ -186,7 +181,7 @@ function sort(comparator) {
   if (comparator !== undefined && !$is_callable(comparator)) {
     $throw_type_error("The comparison function must be either a function or undefined");
   }
-  const object = receiver(this, "Array.prototype.sort");
+  const object = $to_object(this);
   const length = $to_length(object.length);
   const values = $new_array();
   let missing = 0;
@@ -212,7 +207,7 @@ function toSorted(comparator) {
   if (comparator !== undefined && !$is_callable(comparator)) {
     $throw_type_error("The comparison function must be either a function or undefined");
   }
-  const object = receiver(this, "Array.prototype.toSorted");
+  const object = $to_object(this);
   const length = $to_length(object.length);
   const result = $array_create(length);
   const values = $new_array();

@@ -154,7 +154,7 @@ function reduceRight(callback, ...rest) {
 
 // 23.1.3.13
 function flat(depth) {
-  const object = receiver(this, "Array.prototype.flat");
+  const object = $to_object(this);
   const length = $to_length(object.length);
   let levels = 1;
   if (depth !== undefined) {
@@ -168,7 +168,7 @@ function flat(depth) {
 
 // 23.1.3.14
 function flatMap(mapper, thisArg) {
-  const object = receiver(this, "Array.prototype.flatMap");
+  const object = $to_object(this);
   const length = $to_length(object.length);
   if (!$is_callable(mapper)) $throw_type_error("flatMap mapper function is not callable");
   const result = $array_species_create(object, 0);

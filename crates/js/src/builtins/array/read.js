@@ -16,7 +16,7 @@ function relative(value, length) {
 
 // 23.1.3.1
 function at(index) {
-  const object = receiver(this, "Array.prototype.at");
+  const object = $to_object(this);
   const length = $to_length(object.length);
   const relativeIndex = $to_integer(index);
   const k = relativeIndex >= 0 ? relativeIndex : length + relativeIndex;
@@ -59,7 +59,7 @@ function isConcatSpreadable(value) {
 
 // 23.1.3.28
 function slice(start, end) {
-  const object = receiver(this, "Array.prototype.slice");
+  const object = $to_object(this);
   const length = $to_length(object.length);
   const from = relative(start, length);
   const final = end === undefined ? length : relative(end, length);
@@ -85,7 +85,7 @@ function indexOf(searched, fromIndex) {
 
 // 23.1.3.20
 function lastIndexOf(searched, ...rest) {
-  const object = receiver(this, "Array.prototype.lastIndexOf");
+  const object = $to_object(this);
   const length = $to_length(object.length);
   if (length === 0) return -1;
   const from = rest.length > 0 ? $to_integer(rest[0]) : length - 1;
@@ -98,7 +98,7 @@ function lastIndexOf(searched, ...rest) {
 
 // 23.1.3.16
 function includes(searched, fromIndex) {
-  const object = receiver(this, "Array.prototype.includes");
+  const object = $to_object(this);
   const length = $to_length(object.length);
   if (length === 0) return false;
   for (let k = relative(fromIndex, length); k < length; k++) {
@@ -126,7 +126,7 @@ function leaveJoin() {
 
 // 23.1.3.18. V8 gives the empty text for an array that is being joined already; so do we.
 function join(separator) {
-  const object = receiver(this, "Array.prototype.join");
+  const object = $to_object(this);
   const length = $to_length(object.length);
   const between = separator === undefined ? "," : $to_string(separator);
   if (!enterJoin(object)) return "";
@@ -145,7 +145,7 @@ function join(separator) {
 
 // 23.1.3.36
 function toString() {
-  const object = receiver(this, "Array.prototype.toString");
+  const object = $to_object(this);
   const method = object.join;
   if ($is_callable(method)) return $call(method, object);
   return $call($intrinsic("Object.prototype.toString"), object);
@@ -153,7 +153,7 @@ function toString() {
 
 // 23.1.3.32
 function toLocaleString() {
-  const object = receiver(this, "Array.prototype.toLocaleString");
+  const object = $to_object(this);
   const length = $to_length(object.length);
   if (!enterJoin(object)) return "";
   try {
@@ -173,7 +173,7 @@ function toLocaleString() {
 
 // 23.1.3.33
 function toReversed() {
-  const object = receiver(this, "Array.prototype.toReversed");
+  const object = $to_object(this);
   const length = $to_length(object.length);
   const result = $array_create(length);
   for (let k = 0; k < length; k++) $create_data_property_or_throw(result, k, object[length - k - 1]);
@@ -182,7 +182,7 @@ function toReversed() {
 
 // 23.1.3.35
 function toSpliced(...items) {
-  const object = receiver(this, "Array.prototype.toSpliced");
+  const object = $to_object(this);
   const length = $to_length(object.length);
   const start = relative(items[0], length);
   const insertCount = items.length > 2 ? items.length - 2 : 0;
@@ -206,7 +206,7 @@ function toSpliced(...items) {
 
 // 23.1.3.39 Array.prototype.with
 function withElement(index, value) {
-  const object = receiver(this, "Array.prototype.with");
+  const object = $to_object(this);
   const length = $to_length(object.length);
   const relativeIndex = $to_integer(index);
   const actual = relativeIndex >= 0 ? relativeIndex : length + relativeIndex;

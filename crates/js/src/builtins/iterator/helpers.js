@@ -48,7 +48,8 @@ function limitOf(iterator, limit) {
     $throw_range_error($show(limit) + " must be positive");
   }
   const integer = $to_integer(number);
-  if (integer < 0) {
+  // Only infinity may be larger than what counts exactly.
+  if (integer < 0 || integer > 9007199254740991 && integer - integer === 0) {
     closeQuietly(iterator);
     $throw_range_error($show(limit) + " must be positive");
   }

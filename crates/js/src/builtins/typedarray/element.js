@@ -10,3 +10,9 @@ function setElement(array, index, value) {
 function toBigInt(value) {
   return $to_bigint($to_primitive(value, "number"));
 }
+
+// The last step of 10.4.5.3 [[DefineOwnProperty]].
+function defineElement(array, index, value) {
+  setElement(array, index, value);
+  return true;
+}

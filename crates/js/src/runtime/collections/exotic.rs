@@ -156,6 +156,36 @@ impl Runtime {
         Ok(Some(valid))
     }
 
+    /// [[DefineOwnProperty]] of an element with a value that must be made numeric first, which may call code of the guest. None
+    /// if it need not.
+    pub fn define_converted(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        place: Place,
+        descriptor: &Descriptor,
+    ) -> Result<Option<Step>, Saturated> {
+        let (Some((array, key)), Some(value)) =
+            (self.element_of(call, place.object, place.key), descriptor.value)
+        else {
+            return Ok(None);
+        };
+        let is_big = array.kind.is_some_and(super::element::ElementKind::is_big);
+        let ElementKey::Index(index) = key else { return Ok(Some(Value::FALSE.into())) };
+        if self.is_numeric(cx, place.guard, value, is_big) {
+            return Ok(None);
+        }
+        let rest = Descriptor { value: None, ..*descriptor };
+        let allowed = self.define_element(cx, call, place, &rest)?.unwrap_or(Guard::FALSE);
+        if allowed.is_false() {
+            return Ok(Some(Value::FALSE.into()));
+        }
+        let words = [Value::from(place.object).into(), Value::number(index).into(), value];
+        let step = self.hosted_call(cx, "typedarray/element.js", "defineElement", &words);
+        let refused = cx.path.kernel.and_not(place.guard, allowed)?;
+        Ok(Some(Step::Parts(vec![(allowed, step), (refused, Value::FALSE.into())])))
+    }
+
     /// [[Delete]] of an element: where it is gone; none if the key means no element.
     pub fn delete_element(
         &mut self,

@@ -43,7 +43,11 @@ impl Runtime {
 
     /// ECMA-262 9.14 CanBeHeldWeakly.
     pub fn can_be_held_weakly(&self, value: Value) -> bool {
-        matches!(view(value), Js::Object(_) | Js::Symbol(_))
+        match view(value) {
+            Js::Object(_) => true,
+            Js::Symbol(id) => !self.registry.values().any(|known| *known == id),
+            _ => false,
+        }
     }
 
     /// The paths of a write to an object.

@@ -147,30 +147,23 @@ pub fn clamp(runtime: &Runtime, value: Value, length: usize, default: usize) -> 
     (if index < 0.0 { (length + index).max(0.0) } else { index.min(length) }) as usize
 }
 
-fn iterate(
-    runtime: &mut Runtime,
-    call: &mut Call<'_>,
-    arguments: Arguments<'_>,
-    what: IteratorWhat,
-    name: &str,
-) -> Done {
+fn iterate(runtime: &mut Runtime, call: &mut Call<'_>, arguments: Arguments<'_>, what: IteratorWhat) -> Done {
     let Some(object) = runtime.to_object(call, arguments.guard, arguments.this) else {
-        let message = format!("Array.prototype.{name} called on null or undefined");
-        return Ok(runtime.type_error(call, arguments.guard, &message));
+        return Ok(runtime.type_error(call, arguments.guard, "Cannot convert undefined or null to object"));
     };
     Ok(Value::from(runtime.new_iterator(call, arguments.guard, object.into(), what)).into())
 }
 
 fn values(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
-    iterate(runtime, call, arguments, IteratorWhat::Values, "values")
+    iterate(runtime, call, arguments, IteratorWhat::Values)
 }
 
 fn keys(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
-    iterate(runtime, call, arguments, IteratorWhat::Keys, "keys")
+    iterate(runtime, call, arguments, IteratorWhat::Keys)
 }
 
 fn entries(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
-    iterate(runtime, call, arguments, IteratorWhat::Entries, "entries")
+    iterate(runtime, call, arguments, IteratorWhat::Entries)
 }
 
 /// The step of an iterator over a plain array.
