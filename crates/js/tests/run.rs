@@ -38,7 +38,7 @@ fn run(file: &Path, policy: PolicyKind) -> String {
 }
 
 /// Programs that do not print what Node prints yet, with what is missing. What is listed here and right fails the test.
-const KNOWN_WRONG: [(&str, &str); 1] = [("functions/parameters.js", "`arguments.callee` is refused")];
+const KNOWN_WRONG: [(&str, &str); 0] = [];
 
 #[test]
 fn programs_print_what_node_prints() {

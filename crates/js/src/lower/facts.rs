@@ -6,14 +6,18 @@
 use super::operators::inner;
 use super::parameters::for_each_name;
 pub(super) use crate::code::VariableKind as Kind;
-use crate::syntax::scopes::{Binding, BindingId, BindingKind, Function, Scope, ScopeId, ScopeKind, Scopes};
+use crate::syntax::scopes::{
+    Binding, BindingId, BindingKind, Form, Function, Scope, ScopeId, ScopeKind, Scopes,
+};
 use oxc_ast::ast::{
-    AssignmentTargetPropertyIdentifier, BindingIdentifier, Expression, ForInStatement, ForOfStatement,
-    ForStatementLeft, Program, SimpleAssignmentTarget, SwitchCase, TSEnumDeclaration,
+    AssignmentTargetPropertyIdentifier, BindingIdentifier, CallExpression, Expression, ForInStatement,
+    ForOfStatement, ForStatementLeft, MemberExpression, Program, SimpleAssignmentTarget, SwitchCase,
+    TSEnumDeclaration, UnaryExpression,
 };
 use oxc_ast_visit::{Visit, walk};
 use oxc_span::GetSpan;
-use std::collections::BTreeMap;
+use oxc_syntax::operator::UnaryOperator;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 /// A variable of the source, or one that the lowering made. Those of the source come first.
@@ -32,6 +36,8 @@ pub(super) struct Facts<'p> {
     enums: BTreeMap<ScopeId, Variable>,
     /// The variables that are none of the source, in order: name and behaviour of those that stand for one outside.
     made: Vec<Option<(Rc<str>, Kind)>>,
+    /// The scopes of functions whose arguments object shares their parameters.
+    mapped: BTreeSet<ScopeId>,
     /// What the top level of the source is.
     unit: Unit,
 }
@@ -57,7 +63,15 @@ impl<'p> Facts<'p> {
         let count = scopes.bindings.len();
         let needs_box = scopes.bindings.iter().map(|binding| binding.is_captured).collect();
         let writes = vec![Vec::new(); count];
-        let mut facts = Facts { scopes, needs_box, writes, enums: BTreeMap::new(), made: Vec::new(), unit };
+        let mut facts = Facts {
+            scopes,
+            needs_box,
+            writes,
+            enums: BTreeMap::new(),
+            made: Vec::new(),
+            mapped: BTreeSet::new(),
+            unit,
+        };
         for &binding in &scopes.scope(ScopeId::new(0)).bindings {
             facts.needs_box[binding.index()] |= facts.is_global_lexical(Variable::of(binding));
         }
@@ -67,7 +81,48 @@ impl<'p> Facts<'p> {
             }
         }
         facts.note_references(&places);
+        facts.note_mapped_arguments(&places);
         facts
+    }
+
+    /// Parameters that an arguments object shares live in boxes.
+    fn note_mapped_arguments(&mut self, places: &Places) {
+        for function in &self.scopes.functions {
+            if !self.may_map_arguments(function) {
+                continue;
+            }
+            let bindings = &self.scopes.scope(function.scope).bindings;
+            let scopes = self.scopes;
+            let of_kind = |kind: BindingKind| -> Vec<BindingId> {
+                bindings.iter().copied().filter(|&id| scopes.binding(id).kind == kind).collect()
+            };
+            let arguments = of_kind(BindingKind::Arguments);
+            let parameters = of_kind(BindingKind::Parameter);
+            let is_passive = |offset: &u32| places.passive_arguments.binary_search(offset).is_ok();
+            let escapes = self.scopes.references.iter().any(|reference| {
+                reference.binding.is_some_and(|id| arguments.contains(&id)) && !is_passive(&reference.offset)
+            });
+            let changes = parameters.iter().any(|&id| self.scopes.binding(id).is_assigned);
+            if escapes || changes || function.uses.eval || function.has_with {
+                for id in parameters {
+                    self.needs_box[id.index()] = true;
+                    self.mapped.insert(function.scope);
+                }
+            }
+        }
+    }
+
+    /// Whether the arguments object of a function shares its parameters: ECMA-262 10.2.11 step 22.
+    fn may_map_arguments(&self, function: &Function) -> bool {
+        function.form == Form::Function
+            && function.uses.arguments
+            && !function.is_strict
+            && function.has_simple_parameters
+    }
+
+    /// The same, where somebody may notice.
+    pub(super) fn maps_arguments(&self, function: &Function) -> bool {
+        self.mapped.contains(&function.scope)
     }
 
     fn note_references(&mut self, places: &Places) {
@@ -258,6 +313,14 @@ fn name_start(expression: &Expression<'_>) -> Option<u32> {
     }
 }
 
+/// Where `arguments` stands if a member is of it.
+fn arguments_of(member: &MemberExpression<'_>) -> Option<u32> {
+    match member.object() {
+        Expression::Identifier(name) if name.name == "arguments" => Some(name.span.start),
+        _ => None,
+    }
+}
+
 /// Places in the source that the table of scopes does not list.
 #[derive(Default)]
 struct Places {
@@ -269,6 +332,10 @@ struct Places {
     heads: BTreeMap<u32, u32>,
     /// Enumerations and their names.
     enums: Vec<(u32, u32)>,
+    /// The mentions of `arguments` that only read a property, in order.
+    passive_arguments: Vec<u32>,
+    /// Those that may do more.
+    active_arguments: Vec<u32>,
 }
 
 impl Places {
@@ -288,6 +355,9 @@ impl<'a> Visit<'a> for Places {
     fn visit_program(&mut self, program: &Program<'a>) {
         walk::walk_program(self, program);
         self.writes.sort_unstable();
+        let active = std::mem::take(&mut self.active_arguments);
+        self.passive_arguments.retain(|offset| !active.contains(offset));
+        self.passive_arguments.sort_unstable();
     }
 
     fn visit_simple_assignment_target(&mut self, target: &SimpleAssignmentTarget<'a>) {
@@ -296,6 +366,7 @@ impl<'a> Visit<'a> for Places {
             target => target.get_expression().map(inner).and_then(name_start),
         };
         self.writes.extend(wrapped);
+        self.active_arguments.extend(target.as_member_expression().and_then(arguments_of));
         walk::walk_simple_assignment_target(self, target);
     }
 
@@ -315,6 +386,23 @@ impl<'a> Visit<'a> for Places {
     fn visit_for_in_statement(&mut self, statement: &ForInStatement<'a>) {
         self.head(&statement.left, &statement.right);
         walk::walk_for_in_statement(self, statement);
+    }
+
+    fn visit_member_expression(&mut self, member: &MemberExpression<'a>) {
+        self.passive_arguments.extend(arguments_of(member));
+        walk::walk_member_expression(self, member);
+    }
+
+    fn visit_call_expression(&mut self, call: &CallExpression<'a>) {
+        self.active_arguments.extend(call.callee.as_member_expression().and_then(arguments_of));
+        walk::walk_call_expression(self, call);
+    }
+
+    fn visit_unary_expression(&mut self, unary: &UnaryExpression<'a>) {
+        if unary.operator == UnaryOperator::Delete {
+            self.active_arguments.extend(unary.argument.as_member_expression().and_then(arguments_of));
+        }
+        walk::walk_unary_expression(self, unary);
     }
 
     fn visit_switch_case(&mut self, case: &SwitchCase<'a>) {

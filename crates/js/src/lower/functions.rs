@@ -3,12 +3,14 @@
 use super::Lowering;
 use super::at;
 use super::builder::{Capture, FunctionBuilder, Place};
+use super::constants::{bool_constant, number_constant};
 use super::facts::{Unit, Variable};
 use crate::code::{FunctionInfo, FunctionKind, Manner};
 use crate::syntax::scopes::{self, BindingKind};
 use ir::{Const, FuncId, Operand, Reg, Span};
 use oxc_ast::ast::{
-    ArrowFunctionBody, ArrowFunctionExpression, FormalParameters, Function, Program, Statement,
+    ArrowFunctionBody, ArrowFunctionExpression, BindingPattern, FormalParameters, Function, Program,
+    Statement,
 };
 use oxc_span::GetSpan;
 use std::collections::BTreeSet;
@@ -122,6 +124,7 @@ impl Lowering<'_> {
             before(this);
             if let Some(params) = head.params {
                 this.parameters(params, first, head.span);
+                this.map_arguments(params, head.span);
             }
             this.begin_generator(head.manner, head.span);
             body(this);
@@ -238,15 +241,47 @@ impl Lowering<'_> {
             let variable = Variable::of(binding);
             if self.facts.binding(variable).is_some_and(|binding| binding.kind == BindingKind::Arguments) {
                 self.declare_variable(variable, span);
-                self.initialise_arguments(variable, span);
+                self.initialise_arguments(variable, is_sloppy(facts), span);
             }
         }
     }
 
-    fn initialise_arguments(&mut self, variable: Variable, span: Span) {
+    fn initialise_arguments(&mut self, variable: Variable, is_sloppy: bool, span: Span) {
         let (list, callee) = (Operand::Reg(Reg::new(3)), Operand::Reg(Reg::new(0)));
-        let object = self.operate("arguments_object", [list, callee], span);
+        let object = self.operate("arguments_object", [list, callee, bool_constant(is_sloppy)], span);
         self.initialise(variable, object, span);
+    }
+
+    /// The arguments object of a sloppy function shares its parameters, of several with one name the last.
+    fn map_arguments(&mut self, params: &FormalParameters<'_>, span: Span) {
+        let function = oxc_span::Span::new(span.start, span.end);
+        let Some(facts) = self.facts.function_at(function) else { return };
+        if !self.facts.maps_arguments(facts) {
+            return;
+        }
+        let bindings = &self.facts.scope(facts.scope).bindings;
+        let is_it = |variable: &Variable| {
+            self.facts.binding(*variable).is_some_and(|binding| binding.kind == BindingKind::Arguments)
+        };
+        let Some(arguments) = bindings.iter().map(|&id| Variable::of(id)).find(is_it) else { return };
+        let object = self.read(arguments, span);
+        let variables: Vec<Option<Variable>> = params
+            .items
+            .iter()
+            .map(|item| match &item.pattern {
+                BindingPattern::BindingIdentifier(name) => Some(self.variable(name)),
+                _ => None,
+            })
+            .collect();
+        for (index, variable) in variables.iter().enumerate() {
+            let Some(variable) = variable.filter(|_| !variables[index + 1..].contains(variable)) else {
+                continue;
+            };
+            if let Some(&Place::Box(register)) = self.builder().places.get(&variable) {
+                let operands = [object.clone(), number_constant(index as f64), Operand::Reg(register)];
+                self.effect("map_argument", operands, span);
+            }
+        }
     }
 
     /// What follows the parameters.
@@ -322,7 +357,7 @@ impl Lowering<'_> {
         let value = match parameter {
             Some(parameter) if binding.scope == facts.body_scope => self.read(parameter, span),
             _ if binding.name == "arguments" && has_arguments(facts) => {
-                return self.initialise_arguments(variable, span);
+                return self.initialise_arguments(variable, is_sloppy(facts), span);
             }
             _ => self.undefined(),
         };
@@ -386,6 +421,11 @@ fn manner_of(is_generator: bool, is_async: bool) -> Manner {
         (false, true) => Manner::Async,
         (true, true) => Manner::AsyncGenerator,
     }
+}
+
+/// Whether the arguments object of a function is that of sloppy code with plain parameters.
+fn is_sloppy(facts: &scopes::Function) -> bool {
+    !facts.is_strict && facts.has_simple_parameters
 }
 
 fn info_of(head: &Head<'_, '_>) -> FunctionInfo {

@@ -88,7 +88,9 @@ pub const OPERATIONS: &[(&str, &str)] = &[
     // Names a function whose name in its info is empty after a computed key.
     ("set_function_name", "function, key"),
     // An arguments object with the elements of the list.
-    ("arguments_object", "list, callee"),
+    ("arguments_object", "list, callee, is sloppy"),
+    // An element that is a parameter: the box is shared.
+    ("map_argument", "arguments, index, box"),
     // A new array of the elements from an index on.
     ("rest_of", "list, index"),
     // Operators.

@@ -13,14 +13,6 @@ use interp::{Cx, Effect};
 use std::rc::Rc;
 use summary::{Guard, Saturated, Summary, Value};
 
-fn is_undefined(step: &Step) -> bool {
-    match step {
-        Step::Value(value) => *value == Summary::from(UNDEFINED),
-        Step::Parts(parts) => parts.iter().all(|(_, part)| is_undefined(part)),
-        Step::Throw(_) | Step::Call(..) | Step::Construct(..) | Step::Resume(..) => false,
-    }
-}
-
 type Done = Result<Effect, Saturated>;
 
 /// `new_object()`
@@ -342,8 +334,9 @@ pub fn set_super(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Don
     })
 }
 
-/// `arguments_object(list)`
+/// `arguments_object(list, callee, is sloppy)`
 pub fn arguments_object(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    let (callee, is_sloppy) = (call.argument(1), call.argument(2) == Summary::from(Value::TRUE));
     lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [list]| {
         let elements = super::calls::list_elements(cx, call, guard, list)?.unwrap_or_default();
         let id = call.store.new_object(guard, runtime.realm.object_prototype, Class::Arguments);
@@ -369,7 +362,28 @@ pub fn arguments_object(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>)
             values.into(),
             Attributes::METHOD,
         );
+        let callee_key = Key::String(runtime.strings.intern_str("callee"));
+        if is_sloppy {
+            runtime.define_property(cx, call, guard, id, callee_key, callee, Attributes::METHOD)?;
+        } else {
+            let thrower = runtime.intrinsic("ThrowTypeError").map_or(UNDEFINED, Value::from);
+            let accessor = super::object::Accessor { getter: thrower.into(), setter: thrower.into() };
+            let accessor = call.store.new_accessor(accessor);
+            runtime.define_fresh(call, id, callee_key, accessor.into(), Attributes(0));
+        }
         Ok(Value::from(id).into())
+    })
+}
+
+/// `map_argument(arguments, index, box)`: the element shares the box of the parameter, if there is such an argument.
+pub fn map_argument(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<3>(runtime, cx, call, |runtime, cx, call, guard, [arguments, index, shared]| {
+        let Js::Object(object) = view(arguments) else { return Ok(UNDEFINED.into()) };
+        let key = Key::Index(index.as_number().map_or(0, |index| index as u32));
+        if runtime.own_content(call, object, key).is_some() {
+            runtime.store_content(cx, call, guard, object, key, shared.into())?;
+        }
+        Ok(UNDEFINED.into())
     })
 }
 
@@ -462,14 +476,7 @@ impl Runtime {
         if let Some(own) = self.string_property(object, name) {
             return Ok(own.into());
         }
-        let step =
-            self.read_property(cx, call, guard, prototype, name, object, &|_, _, _| UNDEFINED.into())?;
-        let class = |id: ObjectId| &call.store.object(id).class;
-        let is_arguments = matches!(view(object), Js::Object(id) if matches!(class(id), Class::Arguments));
-        if is_arguments && is_undefined(&step) && self.show_key(name) == "callee" {
-            return Ok(unsupported(cx, "`arguments.callee`"));
-        }
-        Ok(step)
+        self.read_property(cx, call, guard, prototype, name, object, &|_, _, _| UNDEFINED.into())
     }
 
     /// The prototype of the objects for a primitive.

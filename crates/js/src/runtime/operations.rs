@@ -96,6 +96,7 @@ pub const OPERATIONS: &[(&str, OperationFn)] = &[
     ("get_super", objects::get_super),
     ("set_super", objects::set_super),
     ("arguments_object", objects::arguments_object),
+    ("map_argument", objects::map_argument),
     ("rest_of", objects::rest_of),
     ("template_object", templates::template_object),
     ("script_this", objects::script_this),
