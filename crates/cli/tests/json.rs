@@ -6,7 +6,9 @@ use serde_json::Value;
 use support::{command, corpus, finish, multise, program, report};
 
 fn keys(value: &Value) -> Vec<&str> {
-    value.as_object().expect("an object").keys().map(String::as_str).collect()
+    let mut keys: Vec<&str> = value.as_object().expect("an object").keys().map(String::as_str).collect();
+    keys.sort_unstable();
+    keys
 }
 
 fn sorted<const N: usize>(mut names: [&str; N]) -> [&str; N] {

@@ -167,11 +167,12 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         if self.steps < self.next_look {
             return None;
         }
-        self.next_look = self.steps + STEPS_PER_LOOK;
         let cancel = &self.cx.path.cancel;
         if !cancel.is_cancelled() {
+            self.next_look = self.steps + STEPS_PER_LOOK;
             return None;
         }
+        // The next look stays due, so that the states that wait stop at once as well.
         Some(if cancel.is_interrupted() { LossReason::Interrupted } else { LossReason::Timeout })
     }
 

@@ -22,7 +22,8 @@ impl Observer for EveryStep {
 fn run(file: &Path, observer: impl Observer) -> Option<(Vec<(String, bool)>, Statistics)> {
     let files = Files::new();
     let unit = files.unit(file).ok()?;
-    let (runtime, code) = Runtime::for_units(builtins(), vec![unit], Some(Rc::new(files))).ok()?;
+    let (runtime, code) =
+        Runtime::for_units(builtins().into_iter().collect(), vec![unit], Some(Rc::new(files))).ok()?;
     let smt = Box::new(Z3Backend::new());
     let cancel = CancelToken::default();
     let Exploration { guest, statistics, .. } =
