@@ -60,6 +60,8 @@ pub struct Source<'s> {
     pub text: &'s str,
     /// As what it is run.
     pub goal: Goal,
+    /// Whether a rejection that nobody handles ends it: Node says so, the standard leaves it to the host.
+    pub rejections_throw: bool,
 }
 
 /// Runs a source to its end, after a script that is compiled already.
@@ -76,8 +78,7 @@ pub fn run(first: Option<&Code>, source: &Source<'_>, limit: Duration) -> Run {
         Ok(made) => made,
         Err(message) => return ended(End::Refused(message)),
     };
-    // What the standard leaves to the host is not part of the suite.
-    runtime.rejections_throw = false;
+    runtime.rejections_throw = source.rejections_throw;
     let defaults = Options::default();
     let bounds = Bounds { max_depth: MAX_DEPTH, ..defaults.bounds };
     let options = Options { bounds, ..defaults };

@@ -144,7 +144,8 @@ fn ours(prelude: &str, program: &str) -> Ours {
         "{prelude}\n{log}\ntry {{ (function () {{\n{program}\n}})(); }} catch (error) {{ console.log(\"uncaught \" + show(error)); }}\n"
     );
     let run = catch_unwind(AssertUnwindSafe(|| {
-        engine::run(None, &Source { name: "program.js", text: &source, goal: Goal::Script }, LIMIT)
+        let source = Source { name: "program.js", text: &source, goal: Goal::Script, rejections_throw: true };
+        engine::run(None, &source, LIMIT)
     }));
     let Ok(run) = run else { return Ours::Printed(vec!["PANIC".to_owned()]) };
     let mut lines = run.printed;
