@@ -32,7 +32,8 @@ impl Files {
         let conditions = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect();
         let extensions = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect();
         let required = ResolveOptions {
-            condition_names: conditions(&["node", "require", "module-sync"]),
+            // Not `module-sync`, which Node has: it names ECMAScript modules, and `require` does not load those here.
+            condition_names: conditions(&["node", "require"]),
             extensions: extensions(&[".js", ".json", ".node"]),
             tsconfig: None,
             ..ResolveOptions::default()
