@@ -4,7 +4,7 @@ use boa_engine::{Context, JsValue, NativeFunction, Source, js_string, object::Ob
 use explore::{Options, explore};
 use interp::{Bounds, NoObserver};
 use js::lower::compile;
-use js::runtime::{Runtime, builtins};
+use js::runtime::Runtime;
 use js::syntax::{Goal, Kind};
 use path::CancelToken;
 use solver::Z3Backend;
@@ -19,7 +19,7 @@ const MAX_DEPTH: usize = 10_000;
 /// The engine of this repository.
 pub fn ours(source: &str) -> Result<Vec<String>, String> {
     let code = compile(source, Kind::javascript(Goal::Script)).map_err(|refusal| format!("{refusal:?}"))?;
-    let (runtime, code) = Runtime::new(builtins(), code)?;
+    let (runtime, code) = Runtime::new(None, code)?;
     let defaults = Options::default();
     let options = Options { bounds: Bounds { max_depth: MAX_DEPTH, ..defaults.bounds }, ..defaults };
     let smt = Box::new(Z3Backend::new());

@@ -8,7 +8,7 @@ use explore::{Exploration, Options, explore};
 use host::Files;
 use interp::{Bounds, Loss, LossReason, NoObserver};
 use js::modules::Unit;
-use js::runtime::{Runtime, builtins};
+use js::runtime::Runtime;
 use js::syntax::{Allocator, render};
 use path::CancelToken;
 use solver::{SmtBackend, Z3Backend};
@@ -31,9 +31,8 @@ pub fn run(arguments: &RunArguments) -> Result<u8, String> {
         eprint!("{}", render(&diagnostics, &shown, &unit.text, false));
         return Ok(UNCAUGHT);
     }
-    let (mut runtime, code) =
-        Runtime::for_units(builtins().into_iter().collect(), vec![unit.clone()], Some(Rc::new(files)))
-            .map_err(|message| format!("multise: {shown}: {message}\n"))?;
+    let (mut runtime, code) = Runtime::for_units(Vec::new(), vec![unit.clone()], Some(Rc::new(files)))
+        .map_err(|message| format!("multise: {shown}: {message}\n"))?;
     runtime.output = Some(Box::new(print));
 
     let smt = Z3Backend::new();

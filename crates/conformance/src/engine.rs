@@ -8,7 +8,7 @@ use interp::{Bounds, NoObserver};
 use js::code::Code;
 use js::lower::{Refusal, compile};
 use js::modules::{Asker, Format, Host, NotFound, Unit};
-use js::runtime::{Runtime, builtins};
+use js::runtime::Runtime;
 use js::syntax::{Allocator, Goal, Kind, parse};
 use path::CancelToken;
 use solver::Z3Backend;
@@ -72,7 +72,7 @@ pub fn run(first: Option<&Code>, source: &Source<'_>, limit: Duration) -> Run {
         let message = errors.first().map(|error| error.message.clone());
         return ended(End::NoProgram(message.unwrap_or_default()));
     }
-    let scripts = builtins().into_iter().chain(first.cloned()).collect();
+    let scripts = first.cloned().into_iter().collect();
     let unit = Unit { name: source.name.to_owned(), text: source.text.to_owned(), kind };
     let (mut runtime, code) = match Runtime::for_units(scripts, vec![unit], Some(Rc::new(Beside))) {
         Ok(made) => made,

@@ -3,7 +3,7 @@
 use explore::{Exploration, Options, PolicyKind, explore};
 use host::Files;
 use interp::NoObserver;
-use js::runtime::{Runtime, builtins};
+use js::runtime::Runtime;
 use path::CancelToken;
 use solver::Z3Backend;
 use std::path::Path;
@@ -13,11 +13,10 @@ use std::rc::Rc;
 fn run(file: &Path, policy: PolicyKind) -> String {
     let files = Files::new();
     let unit = files.unit(file).unwrap();
-    let (runtime, code) =
-        match Runtime::for_units(builtins().into_iter().collect(), vec![unit], Some(Rc::new(files))) {
-            Ok(made) => made,
-            Err(message) => return message,
-        };
+    let (runtime, code) = match Runtime::for_units(Vec::new(), vec![unit], Some(Rc::new(files))) {
+        Ok(made) => made,
+        Err(message) => return message,
+    };
     let options = Options { policy, ..Options::default() };
     let smt = Box::new(Z3Backend::new());
     let Exploration { guest, findings, losses, .. } =

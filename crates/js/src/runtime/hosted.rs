@@ -51,7 +51,6 @@ pub struct Look<'a> {
     pub is_constructor: bool,
 }
 
-#[allow(dead_code, reason = "the built-ins move here one by one")]
 impl Setup<'_> {
     /// The object of a hosted function.
     pub fn hosted_function(&mut self, realm: &Realm, look: Look<'_>, hosted: Hosted) -> ObjectId {

@@ -61,13 +61,6 @@ mod inspection;
 mod layout;
 mod natives;
 
-use crate::code::Code;
-
-/// A script that runs before the program: there is none, because hosted built-ins are compiled when they are first called.
-pub fn builtins() -> Option<Code> {
-    None
-}
-
 pub use bigints::BigInts;
 pub use guest::Runtime;
 pub use object::{Attributes, Class, Key, Object};
