@@ -4,6 +4,8 @@
 // per name, whatever code reads them. Compound inputs are made of named parts: `xs.length`, `xs[0]`, `user.age`.
 "use strict";
 
+const { serialise } = require("./serialise.cjs");
+
 const SAFE = Number.MAX_SAFE_INTEGER;
 const INT32 = { min: -(2 ** 31), max: 2 ** 31 - 1 };
 const DEFAULT_STRING_LENGTH = 8;
@@ -139,6 +141,31 @@ function unreachable(message = "this place was reached") {
   throw new AssertionFailed(message);
 }
 
+const recorded = [];
+let thrown = null;
+
+/**
+ * Keeps a value as a result of the run. Where MULTISE_RESULT names a file, it gets one line of JSON when the process ends: what was
+ * recorded, and the error that ended the process, if one did.
+ */
+function record(value) {
+  recorded.push(serialise(value));
+  return value;
+}
+
+function writeResult() {
+  const error = thrown === null ? "" : `,"thrown":${thrown.value},"origin":${JSON.stringify(thrown.origin)}`;
+  const line = `{"recorded":[${recorded.join(",")}]${error}}\n`;
+  require("node:fs").writeFileSync(process.env.MULTISE_RESULT, line);
+}
+
+if (process.env.MULTISE_RESULT) {
+  process.on("exit", writeResult);
+  process.on("uncaughtExceptionMonitor", (error, origin) => {
+    thrown = { value: serialise(error), origin };
+  });
+}
+
 module.exports = {
   AssertionFailed,
   AssumptionFailed,
@@ -153,6 +180,7 @@ module.exports = {
   oneOf,
   optional,
   readInput,
+  record,
   string,
   unreachable,
 };

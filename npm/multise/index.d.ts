@@ -30,6 +30,8 @@ export function assume(condition: unknown): asserts condition;
 export function assert(condition: unknown, message?: string): asserts condition;
 /** A finding wherever it is called. */
 export function unreachable(message?: string): never;
+/** Keeps a value as a result of the run, and returns it. In Node the file that MULTISE_RESULT names gets all of them as JSON. */
+export function record<T>(value: T): T;
 
 export class AssertionFailed extends Error {}
 export class AssumptionFailed extends Error {}

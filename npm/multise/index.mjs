@@ -15,6 +15,7 @@ export const {
   oneOf,
   optional,
   readInput,
+  record,
   string,
   unreachable,
 } = multise;
