@@ -6,8 +6,8 @@
 #![warn(clippy::unwrap_used)]
 
 use js::modules::{Asker, Format, Host, NotFound, Unit};
-use js::syntax::{Goal, Kind, decode, detect_goal};
-use oxc_resolver::{ResolveError, ResolveOptions, Resolver, TsconfigDiscovery};
+use js::syntax::{Dialect, Goal, Jsx, Kind, decode, detect_goal};
+use oxc_resolver::{CompilerOptions, ResolveError, ResolveOptions, Resolver, TsconfigDiscovery};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -48,9 +48,10 @@ impl Files {
         let alias = |from: &str, to: &[&str]| (from.to_owned(), extensions(to));
         let typed = ResolveOptions {
             condition_names: conditions(&["node", "import", "module-sync"]),
-            extensions: extensions(&[".ts", ".tsx", ".mts", ".cts", ".js", ".mjs", ".cjs", ".json"]),
+            extensions: extensions(&[".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs", ".json"]),
             extension_alias: vec![
                 alias(".js", &[".js", ".ts", ".tsx"]),
+                alias(".jsx", &[".jsx", ".tsx"]),
                 alias(".mjs", &[".mjs", ".mts"]),
                 alias(".cjs", &[".cjs", ".cts"]),
             ],
@@ -111,7 +112,8 @@ impl Host for Files {
             Some(path) if asker == Asker::Import => path,
             _ => specifier,
         };
-        let is_typed = Kind::of_file(from, Goal::Module).is_some_and(Kind::is_typescript);
+        // Files with JSX never get to Node as they are, so that they follow the tools too.
+        let is_typed = Kind::of_file(from, Goal::Module).is_some_and(|kind| kind.is_typescript() || kind.jsx);
         let resolver = match asker {
             _ if is_typed => &self.typed,
             Asker::Require => &self.required,
@@ -139,10 +141,9 @@ impl Host for Files {
         let default = self.package_goal(Path::new(path));
         let kind = Kind::of_file(path, default.unwrap_or(Goal::CommonJs));
         let kind = kind.unwrap_or(Kind::javascript(default.unwrap_or(Goal::CommonJs)));
-        let is_open = path.ends_with(".ts") || path.ends_with(".tsx");
-        // TypeScript's tools take what says `import` for a module, whatever package.json says or does not say.
-        if default.is_none()
-            && is_open
+        // The tools take what says `import` for a module, whatever package.json says or does not say.
+        if kind.goal == Goal::CommonJs
+            && (kind.is_typescript() || kind.jsx)
             && let Ok(text) = self.read(path)
         {
             return Format::Source(Kind { goal: detect_goal(&text, kind), ..kind });
@@ -153,6 +154,22 @@ impl Host for Files {
     fn read(&self, path: &str) -> Result<String, String> {
         let bytes = std::fs::read(path).map_err(|error| error.to_string())?;
         Ok(decode(&bytes).into_owned())
+    }
+
+    fn dialect(&self, path: &str) -> Dialect {
+        let is_chosen =
+            Kind::of_file(path, Goal::Module).is_some_and(|kind| kind.is_typescript() || kind.jsx);
+        if !is_chosen {
+            return Dialect::default();
+        }
+        // A configuration that says nothing of a file still holds for it if no other does.
+        let owner = self.typed.find_tsconfig(path).ok().flatten();
+        let config = owner.or_else(|| {
+            let folders = Path::new(path).ancestors().skip(1);
+            let mut files = folders.map(|folder| folder.join("tsconfig.json"));
+            self.typed.resolve_tsconfig(files.find(|file| file.is_file())?).ok()
+        });
+        config.map(|config| dialect_of(&config.compiler_options)).unwrap_or_default()
     }
 
     fn arguments(&self) -> Vec<String> {
@@ -179,6 +196,28 @@ impl Host for Files {
             entries.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
         names.sort();
         Some(names)
+    }
+}
+
+/// The choices in a tsconfig.json.
+fn dialect_of(options: &CompilerOptions) -> Dialect {
+    let jsx = match options.jsx.as_deref() {
+        // What keeps JSX leaves it to a later tool; those take the automatic form.
+        Some("react-jsx" | "react-jsxdev" | "preserve" | "react-native") => {
+            Jsx::automatic(options.jsx_import_source.as_deref())
+        }
+        _ => Jsx::classic(options.jsx_factory.as_deref(), options.jsx_fragment_factory.as_deref()),
+    };
+    let is_old = |target: &str| {
+        let target = target.to_ascii_lowercase();
+        target.strip_prefix("es").and_then(|year| year.parse::<u32>().ok()).is_some_and(|year| year < 2022)
+    };
+    let defines = options.use_define_for_class_fields;
+    Dialect {
+        jsx,
+        legacy_decorators: options.experimental_decorators.unwrap_or(false),
+        assigns_fields: !defines.unwrap_or(!options.target.as_deref().is_some_and(is_old)),
+        keeps_imports: options.verbatim_module_syntax.unwrap_or(false),
     }
 }
 

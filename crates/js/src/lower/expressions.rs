@@ -59,6 +59,8 @@ impl Lowering<'_> {
     /// Types are erased; what is left has no lowering.
     fn rare_expression(&mut self, expression: &Expression<'_>) -> Operand {
         let what = match expression {
+            Expression::JSXElement(element) => return self.jsx_element(element),
+            Expression::JSXFragment(fragment) => return self.jsx_fragment(fragment),
             Expression::TSAsExpression(inner) => return self.expression(&inner.expression),
             Expression::TSSatisfiesExpression(inner) => return self.expression(&inner.expression),
             Expression::TSTypeAssertion(inner) => return self.expression(&inner.expression),
@@ -78,7 +80,6 @@ impl Lowering<'_> {
                 return self.operate("import_meta", [function], at(meta.span));
             }
             Expression::Super(_) => "`super` is",
-            Expression::JSXElement(_) | Expression::JSXFragment(_) => "JSX is",
             _ => "this expression is",
         };
         self.refuse(what, expression.span())
@@ -103,15 +104,18 @@ impl Lowering<'_> {
     }
 
     pub(super) fn identifier(&mut self, identifier: &IdentifierReference<'_>) -> Operand {
-        let span = at(identifier.span);
-        if self.facts.is_dynamic(identifier.span.start) {
-            let reference = self.identifier_reference(identifier);
+        self.name_value(identifier.span.start, &identifier.name, at(identifier.span))
+    }
+
+    /// The value of the name that is mentioned at a place.
+    pub(super) fn name_value(&mut self, offset: u32, name: &str, span: ir::Span) -> Operand {
+        if self.facts.is_dynamic(offset) {
+            let reference = self.name_reference(offset, name, span);
             return self.get_reference(&reference, span);
         }
-        if let Some(variable) = self.facts.resolve(identifier.span.start) {
+        if let Some(variable) = self.facts.resolve(offset) {
             return self.read_or_member(variable, span);
         }
-        let name = identifier.name.as_str();
         match name {
             "undefined" => self.undefined(),
             "NaN" => number_constant(f64::NAN),

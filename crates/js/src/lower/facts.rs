@@ -262,6 +262,22 @@ impl<'p> Facts<'p> {
         }
     }
 
+    /// The parameter `require` of Node's wrapper.
+    pub(super) fn require(&self) -> Option<Variable> {
+        self.wrapper("require")
+    }
+
+    /// A parameter of Node's wrapper.
+    pub(super) fn wrapper(&self, name: &str) -> Option<Variable> {
+        let script = self.script();
+        let is_it = |id: &&BindingId| {
+            let binding = self.scopes.binding(**id);
+            binding.name == name && binding.kind == BindingKind::Parameter
+        };
+        let found = self.scope(script.scope).bindings.iter().find(is_it)?;
+        (script.form == Form::CommonJs).then(|| Variable::of(*found))
+    }
+
     /// The enumeration that a variable is a member of.
     pub(super) fn enum_of(&self, member: Variable) -> Option<Variable> {
         let binding = self.binding(member).filter(|binding| binding.kind == BindingKind::EnumMember)?;

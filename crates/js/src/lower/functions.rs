@@ -9,8 +9,8 @@ use crate::code::{FunctionInfo, FunctionKind, Manner};
 use crate::syntax::scopes::{self, BindingKind};
 use ir::{Const, FuncId, Operand, Reg, Span};
 use oxc_ast::ast::{
-    ArrowFunctionBody, ArrowFunctionExpression, BindingPattern, FormalParameters, Function, Program,
-    Statement,
+    ArrowFunctionBody, ArrowFunctionExpression, BindingPattern, Declaration, FormalParameters, Function,
+    Program, Statement,
 };
 use oxc_span::GetSpan;
 use std::collections::BTreeSet;
@@ -86,6 +86,10 @@ impl Lowering<'_> {
                 } else {
                     this.builder().place(variable, Place::Register(register));
                 }
+            }
+            if let Some(require) = this.facts.require() {
+                this.require_jsx(program, require);
+                this.require_imports(program, require);
             }
             this.body(Some(facts), &program.body, span);
         });
@@ -346,7 +350,7 @@ impl Lowering<'_> {
     /// A `var` is undefined, has the value of the parameter of its name, or is the arguments object.
     pub(super) fn initial_value_of(&mut self, variable: Variable, facts: &scopes::Function, span: Span) {
         let Some(binding) = self.facts.binding(variable) else { return };
-        if !matches!(binding.kind, BindingKind::Var | BindingKind::VarFunction | BindingKind::Enum) {
+        if !binding.kind.starts_undefined() && binding.kind != BindingKind::VarFunction {
             return;
         }
         let parameters = &self.facts.scope(facts.scope).bindings;
@@ -405,6 +409,13 @@ pub(super) fn declared_functions<'e, 'a>(
 ) -> impl Iterator<Item = &'e Function<'a>> {
     statements.iter().filter_map(|statement| match statement {
         Statement::FunctionDeclaration(function) if !function.is_typescript_syntax() => Some(&**function),
+        // In a namespace; modules make their functions themselves.
+        Statement::ExportDeclaration(export) => match &export.declaration {
+            Declaration::FunctionDeclaration(function) if !function.is_typescript_syntax() => {
+                Some(&**function)
+            }
+            _ => None,
+        },
         _ => None,
     })
 }

@@ -248,9 +248,9 @@ impl Lowering<'_> {
         self.builder().start(go_on);
     }
 
-    /// A variable's value; a member of an enumeration is a property of its object.
+    /// A variable's value, which may be a property.
     pub(super) fn read_or_member(&mut self, variable: Variable, span: Span) -> Operand {
-        match self.enum_of(variable) {
+        match self.property_of(variable) {
             Some((object, name)) => {
                 let object = self.read(object, span);
                 let key = self.string(&name);

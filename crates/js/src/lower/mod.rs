@@ -30,6 +30,7 @@ mod hosted;
 mod parameters;
 
 mod eval;
+mod imports;
 mod modules;
 
 mod classes;
@@ -41,11 +42,14 @@ mod loops;
 mod statements;
 mod switch;
 
+mod jsx;
+mod jsx_text;
+mod namespaces;
 mod typescript;
 
 use crate::code::{Code, Constant, EvalScope};
 use crate::syntax::scopes::ScopeId;
-use crate::syntax::{self, Allocator, Diagnostic, Goal, Kind, Parsed, with_deep_stack};
+use crate::syntax::{self, Allocator, Diagnostic, Dialect, Goal, Kind, Parsed, with_deep_stack};
 use builder::FunctionBuilder;
 pub use eval::{EVAL_HEAD, EvalCode, compile_eval};
 use facts::{Facts, Unit, Variable};
@@ -78,8 +82,13 @@ pub enum Refusal {
 
 /// Parses and lowers a source.
 pub fn compile(source: &str, kind: Kind) -> Result<Code, Refusal> {
+    compile_dialect(source, kind, &Dialect::default())
+}
+
+/// The same for a file of a project that chooses a dialect.
+pub fn compile_dialect(source: &str, kind: Kind, dialect: &Dialect) -> Result<Code, Refusal> {
     let allocator = Allocator::default();
-    let parsed = syntax::parse(&allocator, source, kind).map_err(Refusal::Syntax)?;
+    let parsed = syntax::parse_dialect(&allocator, source, kind, dialect).map_err(Refusal::Syntax)?;
     lower(&parsed).map_err(Refusal::Unsupported)
 }
 
@@ -99,6 +108,7 @@ fn with_lowering(
 ) -> Result<Code, Vec<Unsupported>> {
     with_deep_stack(|| {
         let mut lowering = Lowering::new(Facts::of(parsed.program, &parsed.scopes, unit));
+        lowering.dialect = parsed.dialect.clone();
         lower(&mut lowering);
         lowering.keep_source(parsed);
         lowering.finish()
@@ -128,6 +138,14 @@ struct Lowering<'p> {
     eval_scope: Option<EvalScope>,
     /// The variable of `export default` with an expression.
     default_export: Option<Variable>,
+    /// What the project chooses.
+    dialect: Dialect,
+    /// What elements of JSX call.
+    jsx_helpers: jsx::Helpers,
+    /// The objects of namespaces, by the scopes of their parts.
+    namespaces: BTreeMap<ScopeId, Variable>,
+    /// The imports of a CommonJS module: the object that has them, and their names there.
+    imported_members: BTreeMap<Variable, (Variable, String)>,
     unsupported: Vec<Unsupported>,
 }
 
@@ -153,6 +171,10 @@ impl<'p> Lowering<'p> {
             outside: Vec::new(),
             eval_scope: None,
             default_export: None,
+            dialect: Dialect::default(),
+            jsx_helpers: jsx::Helpers::default(),
+            namespaces: BTreeMap::new(),
+            imported_members: BTreeMap::new(),
             unsupported: Vec::new(),
             next_text: None,
         }

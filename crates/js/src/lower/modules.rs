@@ -8,8 +8,8 @@ use super::facts::{Facts, Unit, Variable};
 use super::functions::{Head, Lowered};
 use super::{Lowering, Refusal, Unsupported, at};
 use crate::code::{Code, FunctionKind, Manner};
-use crate::syntax::scopes::BindingKind;
-use crate::syntax::{self, Allocator, Goal, Kind, Parsed, with_deep_stack};
+use crate::syntax::scopes::{BindingKind, is_instantiated};
+use crate::syntax::{self, Allocator, Dialect, Goal, Jsx, Kind, Parsed, with_deep_stack};
 use ir::{Reg, Span};
 use oxc_ast::ast::*;
 use oxc_ast_visit::{Visit, walk};
@@ -49,6 +49,8 @@ pub struct Request {
 pub enum Imported {
     /// The namespace object.
     Namespace,
+    /// What `require` would give.
+    Required,
     /// An export.
     Name(String),
 }
@@ -89,17 +91,21 @@ pub enum Export {
 }
 
 /// Parses and lowers a module.
-pub fn compile_module(source: &str, kind: Kind) -> Result<ModuleCode, Refusal> {
+pub fn compile_module(source: &str, kind: Kind, dialect: &Dialect) -> Result<ModuleCode, Refusal> {
     let allocator = Allocator::default();
     let kind = Kind { goal: Goal::Module, ..kind };
-    let parsed = syntax::parse(&allocator, source, kind).map_err(Refusal::Syntax)?;
+    let parsed = syntax::parse_dialect(&allocator, source, kind, dialect).map_err(Refusal::Syntax)?;
     with_deep_stack(|| lower_module(&parsed)).map_err(Refusal::Unsupported)
 }
 
 fn lower_module(parsed: &Parsed<'_>) -> Result<ModuleCode, Vec<Unsupported>> {
     let facts = Facts::of(parsed.program, &parsed.scopes, Unit::Wrapped);
     let mut lowering = Lowering::new(facts);
-    let mut table = Table { is_typescript: parsed.kind.is_typescript(), ..Table::default() };
+    lowering.dialect = parsed.dialect.clone();
+    let mut table = Table {
+        is_typescript: parsed.kind.is_typescript() && !parsed.dialect.keeps_imports,
+        ..Table::default()
+    };
     table.collect(&mut lowering, parsed.program);
     lowering.default_export = table.default;
     let span = at(parsed.program.span);
@@ -108,7 +114,9 @@ fn lower_module(parsed: &Parsed<'_>) -> Result<ModuleCode, Vec<Unsupported>> {
     waits.visit_program(parsed.program);
     let head = Head::plain("", FunctionKind::Normal, span);
     let slots: BTreeSet<Variable> = table.slots.iter().copied().collect();
-    let first = lowering.build(&head, 3, |this| this.instantiate(&slots, &parsed.program.body, span));
+    let first = lowering.build(&head, 3, |this| {
+        this.instantiate(&slots, &table.imported.keys().copied().collect(), &parsed.program.body, span)
+    });
     let manner = if waits.found { Manner::Async } else { Manner::Plain };
     let head = Head { manner, ..head };
     let second = lowering.build(&head, 3, |this| this.module_body(&slots, &parsed.program.body, span));
@@ -138,6 +146,7 @@ fn lower_module(parsed: &Parsed<'_>) -> Result<ModuleCode, Vec<Unsupported>> {
 /// What a module imports and exports.
 #[derive(Default)]
 struct Table {
+    /// Whether imports that nobody uses are types.
     is_typescript: bool,
     requests: Vec<Request>,
     imports: Vec<Import>,
@@ -171,6 +180,10 @@ impl Table {
             specifier: source.value.to_string(),
             type_attribute: entry.map(|entry| entry.value.value.to_string()),
         };
+        self.request_of(request)
+    }
+
+    fn request_of(&mut self, request: Request) -> usize {
         let known = self.requests.iter().position(|known| *known == request);
         known.unwrap_or_else(|| {
             self.requests.push(request);
@@ -179,11 +192,17 @@ impl Table {
     }
 
     fn collect(&mut self, lowering: &mut Lowering<'_>, program: &Program<'_>) {
+        self.import_jsx(lowering, program);
         for statement in &program.body {
-            if let Statement::ImportDeclaration(import) = statement {
-                self.import(lowering, import);
-            } else {
-                self.ask(statement);
+            match statement {
+                Statement::ImportDeclaration(import) => self.import(lowering, import),
+                Statement::TSImportEqualsDeclaration(import) => self.import_required(lowering, import, false),
+                Statement::ExportDeclaration(export) => {
+                    if let Declaration::TSImportEqualsDeclaration(import) = &export.declaration {
+                        self.import_required(lowering, import, true);
+                    }
+                }
+                statement => self.ask(statement),
             }
         }
         for statement in &program.body {
@@ -210,6 +229,42 @@ impl Table {
             }
             _ => {}
         }
+    }
+
+    /// The functions that elements of JSX call.
+    fn import_jsx(&mut self, lowering: &mut Lowering<'_>, program: &Program<'_>) {
+        let Jsx::Automatic { source } = lowering.dialect.jsx.clone() else { return };
+        for helper in super::jsx::helpers_of(program) {
+            let name = helper.name();
+            let request =
+                self.request_of(Request { specifier: helper.module(&source), type_attribute: None });
+            let variable = lowering.facts.outer_variable(name.into(), super::facts::Kind::Constant);
+            let slot = self.slot(variable);
+            self.imports.push(Import { request, imported: Imported::Name(name.to_owned()), slot });
+            lowering.jsx_helpers.imported.insert(helper, variable);
+        }
+    }
+
+    /// `import a = require("b")`
+    fn import_required(
+        &mut self,
+        lowering: &mut Lowering<'_>,
+        import: &TSImportEqualsDeclaration<'_>,
+        is_exported: bool,
+    ) {
+        let TSModuleReference::ExternalModuleReference(reference) = &import.module_reference else { return };
+        if import.import_kind.is_type() {
+            return;
+        }
+        let variable = lowering.variable(&import.id);
+        let is_used = lowering.facts.binding(variable).is_some_and(|binding| binding.is_referenced);
+        if !is_used && !is_exported {
+            return;
+        }
+        let request = self.request(&reference.expression, None);
+        let slot = self.slot(variable);
+        self.imported.insert(variable, (request, Imported::Required));
+        self.imports.push(Import { request, imported: Imported::Required, slot });
     }
 
     fn import(&mut self, lowering: &mut Lowering<'_>, import: &ImportDeclaration<'_>) {
@@ -331,6 +386,10 @@ fn declared_names(lowering: &Lowering<'_>, declaration: &Declaration<'_>) -> Vec
         }
         Declaration::ClassDeclaration(class) => class.id.iter().for_each(add),
         Declaration::TSEnumDeclaration(declaration) => add(&declaration.id),
+        Declaration::TSNamespaceDeclaration(declaration) if is_instantiated(&declaration.body) => {
+            add(&declaration.id);
+        }
+        Declaration::TSImportEqualsDeclaration(import) if !import.import_kind.is_type() => add(&import.id),
         _ => {}
     }
     found
@@ -381,10 +440,16 @@ impl Lowering<'_> {
     }
 
     /// ECMA-262 16.2.1.7.3.1 InitializeEnvironment, from step 18 on: variables are undefined, functions are made.
-    fn instantiate(&mut self, slots: &BTreeSet<Variable>, statements: &[Statement<'_>], span: Span) {
+    fn instantiate(
+        &mut self,
+        slots: &BTreeSet<Variable>,
+        imported: &BTreeSet<Variable>,
+        statements: &[Statement<'_>],
+        span: Span,
+    ) {
         for &variable in slots {
             let kind = self.facts.binding(variable).map(|binding| binding.kind);
-            if matches!(kind, Some(BindingKind::Var | BindingKind::Enum)) {
+            if kind.is_some_and(BindingKind::starts_undefined) && !imported.contains(&variable) {
                 let undefined = self.undefined();
                 self.initialise(variable, undefined, span);
             }
@@ -438,16 +503,14 @@ impl Lowering<'_> {
         match declaration {
             Declaration::VariableDeclaration(variables) => self.declaration(variables),
             Declaration::ClassDeclaration(class) => self.class_declaration(class),
-            Declaration::TSEnumDeclaration(declaration) => self.enumeration(declaration),
+            Declaration::TSEnumDeclaration(declaration) => self.enumeration(declaration, None),
+            Declaration::TSNamespaceDeclaration(declaration) => self.namespace(declaration, None),
+            Declaration::TSImportEqualsDeclaration(import) => self.import_equals(import, true),
             Declaration::FunctionDeclaration(_)
             | Declaration::TSTypeAliasDeclaration(_)
             | Declaration::TSInterfaceDeclaration(_)
             | Declaration::TSGlobalDeclaration(_)
             | Declaration::TSExternalModuleDeclaration(_) => {}
-            declaration if declaration.declare() => {}
-            declaration => {
-                self.refuse("this `export` is", oxc_span::GetSpan::span(declaration));
-            }
         }
     }
 

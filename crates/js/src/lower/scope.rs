@@ -8,7 +8,7 @@ use super::builder::{Capture, Place};
 use super::constants::bool_constant;
 use super::facts::{Kind, Variable};
 use crate::code::FunctionKind;
-use crate::syntax::scopes::{BindingKind, Scope};
+use crate::syntax::scopes::Scope;
 use ir::{Operand, Reg, Span};
 use oxc_ast::ast::{BindingIdentifier, Expression};
 use oxc_span::GetSpan;
@@ -28,8 +28,8 @@ impl Lowering<'_> {
         for &binding in &scope.bindings {
             let variable = Variable::of(binding);
             self.declare_variable(variable, span);
-            let kind = self.facts.binding(variable).map(|binding| binding.kind);
-            if let Some(BindingKind::Var | BindingKind::Enum) = kind {
+            let binding = self.facts.binding(variable);
+            if binding.is_some_and(|binding| binding.kind.starts_undefined()) {
                 let undefined = self.undefined();
                 self.initialise(variable, undefined, span);
             }
@@ -38,6 +38,9 @@ impl Lowering<'_> {
 
     /// A register, or a new box if the variable needs one.
     pub(super) fn declare_variable(&mut self, variable: Variable, span: Span) {
+        if self.property_of(variable).is_some() {
+            return;
+        }
         let needs_box = self.facts.needs_box(variable);
         let register = self.builder().register();
         let place = if needs_box { Place::Box(register) } else { Place::Register(register) };
@@ -109,6 +112,11 @@ impl Lowering<'_> {
             let reference = self.outward_reference(&self.name_of(variable), span);
             return self.set_reference(&reference, value, span);
         }
+        if let Some((owner, name)) = self.property_of(variable) {
+            let (owner, key) = (self.read(owner, span), self.string(&name));
+            self.effect("set", [owner, key, value.clone(), bool_constant(true)], span);
+            return value;
+        }
         match self.place(variable) {
             Place::Register(register) | Place::Fixed(register) => self.builder().copy(register, value, span),
             Place::Box(register) => {
@@ -120,6 +128,9 @@ impl Lowering<'_> {
 
     /// Another value for a variable. What holds the value afterwards is returned.
     pub(super) fn assign(&mut self, variable: Variable, value: Operand, span: Span) -> Operand {
+        if self.property_of(variable).is_some() {
+            return self.initialise(variable, value, span);
+        }
         let place = self.place(variable);
         let name = self.name_of(variable);
         match (self.facts.kind(variable), place) {

@@ -91,13 +91,18 @@ impl Lowering<'_> {
         let what = match statement {
             Statement::TSTypeAliasDeclaration(_) | Statement::TSInterfaceDeclaration(_) => return,
             Statement::TSGlobalDeclaration(_) | Statement::TSExternalModuleDeclaration(_) => return,
-            Statement::TSEnumDeclaration(declaration) => return self.enumeration(declaration),
-            Statement::TSNamespaceDeclaration(declaration) if declaration.declare => return,
-            Statement::TSNamespaceDeclaration(_) => "a namespace is",
+            Statement::TSEnumDeclaration(declaration) => return self.enumeration(declaration, None),
+            Statement::TSNamespaceDeclaration(declaration) => return self.namespace(declaration, None),
+            Statement::ExportDeclaration(export) => return self.namespace_export(export),
+            Statement::TSImportEqualsDeclaration(import) => return self.import_equals(import, false),
+            Statement::TSNamespaceExportDeclaration(_) => return,
+            Statement::TSExportAssignment(assignment) => return self.export_equals(assignment),
             Statement::ImportDeclaration(import) if super::typescript::is_type_import(import) => return,
             Statement::ExportNamedDeclaration(export) if super::typescript::is_type_export(export) => return,
             Statement::WithStatement(statement) => return self.with(statement),
-            Statement::ImportDeclaration(_) | Statement::TSImportEqualsDeclaration(_) => "`import` is",
+            // What a CommonJS module imports, it has asked for before.
+            Statement::ImportDeclaration(_) if self.facts.require().is_some() => return,
+            Statement::ImportDeclaration(_) => "`import` is",
             _ => "`export` is",
         };
         self.refuse(what, statement.span());
@@ -128,10 +133,19 @@ impl Lowering<'_> {
                     self.hold(value, declarator.span.start, declarator.span.end, span)
                 }
                 None if declaration.kind == VariableDeclarationKind::Var => continue,
+                None if self.is_property(&declarator.id) => continue,
                 None => self.undefined(),
             };
             self.put_pattern(Target::Binding(&declarator.id), value, span);
             self.builder().release(mark);
+        }
+    }
+
+    /// Whether a name that is declared is a property of a namespace.
+    fn is_property(&self, pattern: &BindingPattern<'_>) -> bool {
+        match pattern {
+            BindingPattern::BindingIdentifier(name) => self.property_of(self.variable(name)).is_some(),
+            _ => false,
         }
     }
 

@@ -11,19 +11,12 @@ use oxc_ast::ast::{
 
 impl Lowering<'_> {
     /// An enumeration is an object with its members, and the names of those that are numbers by their values.
-    pub(super) fn enumeration(&mut self, declaration: &TSEnumDeclaration<'_>) {
+    /// `owner` is the object of the namespace that exports it.
+    pub(super) fn enumeration(&mut self, declaration: &TSEnumDeclaration<'_>, owner: Option<Variable>) {
         if declaration.declare {
             return;
         }
-        let span = at(declaration.span);
-        let variable = self.variable(&declaration.id);
-        let first = self.facts.binding(variable).map_or(0, |binding| binding.span.start);
-        let is_merged = first != declaration.id.span.start;
-        if is_merged {
-            self.refuse("an enumeration in several parts is", declaration.span);
-        }
-        let object = self.operate("new_object", [], span);
-        let object = self.initialise(variable, object, span);
+        let object = self.container(&declaration.id, owner, at(declaration.span));
         let mut next = number_constant(0.0);
         for member in &declaration.body.members {
             next = self.enum_member(&object, member, next);
@@ -39,10 +32,10 @@ impl Lowering<'_> {
             None => next,
             Some(initializer) => self.expression(initializer),
         };
-        self.effect("define", [object.clone(), name.clone(), value.clone()], span);
+        self.effect("set", [object.clone(), name.clone(), value.clone(), bool_constant(true)], span);
         match value {
             Operand::Const(ir::Const::Number(number)) => {
-                self.effect("define", [object.clone(), value, name], span);
+                self.effect("set", [object.clone(), value, name, bool_constant(true)], span);
                 number_constant(number + 1.0)
             }
             value => {
@@ -63,11 +56,6 @@ impl Lowering<'_> {
         self.effect("set", [object.clone(), value, name, bool_constant(true)], span);
         self.builder().jump(done, span);
         self.builder().start(done);
-    }
-
-    /// The enumeration that a variable is a member of, and the member's name.
-    pub(super) fn enum_of(&self, variable: Variable) -> Option<(Variable, String)> {
-        Some((self.facts.enum_of(variable)?, self.facts.name(variable).to_owned()))
     }
 }
 

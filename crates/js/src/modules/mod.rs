@@ -6,7 +6,7 @@ mod unit;
 
 pub use unit::Unit;
 
-use crate::syntax::Kind;
+use crate::syntax::{Dialect, Kind};
 
 /// What a file is when it is loaded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,6 +45,11 @@ pub trait Host {
 
     /// The text of a file.
     fn read(&self, path: &str) -> Result<String, String>;
+
+    /// What the project of a file chooses about TypeScript and JSX.
+    fn dialect(&self, _path: &str) -> Dialect {
+        Dialect::default()
+    }
 
     /// `process.argv`
     fn arguments(&self) -> Vec<String> {

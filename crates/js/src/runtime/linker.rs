@@ -186,7 +186,7 @@ impl Runtime {
                 return Err(LinkError::Thrown(self.throw(call, guard, ErrorKind::Error, &message)));
             }
         };
-        let module = match compile_module(&text, kind) {
+        let module = match compile_module(&text, kind, &self.dialect_of(key)) {
             Ok(module) => module,
             Err(refusal) => {
                 return Err(LinkError::Thrown(self.refuse_text(cx, call, guard, &refusal)));
@@ -226,6 +226,7 @@ impl Runtime {
             let target = module.targets[import.request].clone();
             let resolution = match &import.imported {
                 Imported::Namespace => Resolution::Namespace(target),
+                Imported::Required => self.required(call, guard, target),
                 Imported::Name(name) => self.resolved(call, guard, &module, import.request, name)?,
             };
             let shared = match resolution {
@@ -239,6 +240,14 @@ impl Runtime {
             call.store.change_module(key, |instance| instance.slots[import.slot] = shared);
         }
         Ok(())
+    }
+
+    /// What `require` would give: the namespace of an ECMAScript module, the value of any other.
+    fn required(&mut self, call: &mut Call<'_>, guard: Guard, target: Rc<str>) -> Resolution {
+        if self.is_source_module(&target) {
+            return Resolution::Namespace(target);
+        }
+        Resolution::Box(synthetic_box(call, guard, &target, "default"))
     }
 
     /// An export that must be there.
@@ -292,6 +301,7 @@ impl Runtime {
                     let target = &module.targets[*request];
                     return match imported {
                         Imported::Namespace => Resolution::Namespace(target.clone()),
+                        Imported::Required => self.required(call, guard, target.clone()),
                         Imported::Name(name) => self.resolve_export(call, guard, target, name, seen),
                     };
                 }

@@ -12,10 +12,10 @@ use super::outcome::Step;
 use super::realm::ErrorKind;
 use super::value::{Js, UNDEFINED, view};
 use crate::code::Code;
-use crate::lower::{Refusal, compile, compile_eval, compile_internal};
+use crate::lower::{Refusal, compile_dialect, compile_eval, compile_internal};
 use crate::modules::{Asker, Format, Host, NotFound, Unit};
 use crate::node;
-use crate::syntax::{Goal, Kind};
+use crate::syntax::{Dialect, Goal, Kind};
 use interp::{Cx, Effect};
 use ir::FuncId;
 use std::collections::BTreeMap;
@@ -267,6 +267,11 @@ impl Runtime {
         }
     }
 
+    /// What the project of a file chooses.
+    pub(super) fn dialect_of(&self, path: &str) -> Dialect {
+        self.sources.host.as_ref().map(|host| host.dialect(path)).unwrap_or_default()
+    }
+
     pub(super) fn text_of_file(&self, path: &str) -> Result<String, String> {
         if let Some(unit) = self.sources.units.iter().find(|unit| unit.name == path) {
             return Ok(unit.text.clone());
@@ -306,7 +311,8 @@ impl Runtime {
         if let Some(&function) = self.sources.compiled.get(&key) {
             return Ok(function);
         }
-        let code = compile(&text, kind).map_err(|refusal| self.refuse_text(cx, call, guard, &refusal))?;
+        let code = compile_dialect(&text, kind, &self.dialect_of(name))
+            .map_err(|refusal| self.refuse_text(cx, call, guard, &refusal))?;
         let first = self.add_source(code, name, text).map_err(|message| missing_code(cx, message))?;
         self.sources.compiled.insert(key, first);
         Ok(first)

@@ -3,6 +3,7 @@
 use oxc_allocator::Allocator;
 
 use super::diagnostics::{Diagnostic, Draft, locate};
+use super::dialect::Dialect;
 use super::kind::{Goal, Kind};
 use super::nesting::with_deep_stack;
 use super::parse::{Parsed, check};
@@ -37,7 +38,7 @@ pub fn parse_eval<'a>(
     let source: &'a str = allocator.alloc_str(&format!("{prefix}{source}"));
     let kind = Kind::javascript(Goal::Script);
     let is_error = |draft: &Draft| !context.allows(draft, source);
-    let parsed = with_deep_stack(|| check(allocator, source, kind, &is_error));
+    let parsed = with_deep_stack(|| check(allocator, source, kind, &Dialect::default(), &is_error));
     let parsed = parsed.and_then(|parsed| match context.forbidden(&parsed, source) {
         None => Ok(parsed),
         Some(draft) => Err(vec![draft]),

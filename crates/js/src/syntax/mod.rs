@@ -35,6 +35,7 @@
 //! an initializer.
 
 mod diagnostics;
+mod dialect;
 mod early;
 mod erasure;
 mod evaluated;
@@ -47,10 +48,11 @@ mod token;
 mod wording;
 
 pub use diagnostics::{Diagnostic, ErrorClass, MAX_ERRORS, Span, render};
+pub use dialect::{Dialect, Jsx};
 pub use erasure::Construct;
 pub use evaluated::{EvalContext, parse_eval};
 pub use kind::{Goal, Kind, Language};
 pub use nesting::{MAX_DEPTH, STACK_BYTES, with_deep_stack};
 pub use oxc_allocator::Allocator;
-pub use parse::{Parsed, decode, detect_goal, parse};
+pub use parse::{Parsed, decode, detect_goal, parse, parse_dialect};
 pub use strings::code_units;

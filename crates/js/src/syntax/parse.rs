@@ -6,11 +6,12 @@
 use std::borrow::Cow;
 
 use oxc_allocator::Allocator;
-use oxc_ast::ast::Program;
+use oxc_ast::ast::{Program, Statement};
 use oxc_parser::{Parser, ParserReturn};
 use oxc_semantic::SemanticBuilder;
 
 use super::diagnostics::{Diagnostic, Draft, Span, locate};
+use super::dialect::Dialect;
 use super::early;
 use super::erasure::{Construct, unerasable};
 use super::kind::{Goal, Kind};
@@ -24,6 +25,8 @@ pub struct Parsed<'a> {
     pub program: &'a Program<'a>,
     /// What it was parsed as.
     pub kind: Kind,
+    /// What its project and its own comments choose.
+    pub dialect: Dialect,
     /// Its names and functions.
     pub scopes: Scopes,
     /// The constructs beyond ECMAScript that have to be lowered, in source order.
@@ -39,7 +42,18 @@ pub fn parse<'a>(
     source: &'a str,
     kind: Kind,
 ) -> Result<Parsed<'a>, Vec<Diagnostic>> {
-    with_deep_stack(|| check(allocator, source, kind, &|_| true)).map_err(|drafts| locate(drafts, source))
+    parse_dialect(allocator, source, kind, &Dialect::default())
+}
+
+/// The same for a file of a project that chooses a dialect.
+pub fn parse_dialect<'a>(
+    allocator: &'a Allocator,
+    source: &'a str,
+    kind: Kind,
+    dialect: &Dialect,
+) -> Result<Parsed<'a>, Vec<Diagnostic>> {
+    with_deep_stack(|| check(allocator, source, kind, dialect, &|_| true))
+        .map_err(|drafts| locate(drafts, source))
 }
 
 /// The goal of a file whose name and package.json leave it open, as Node finds it: CommonJS, unless only a module can say what it says
@@ -53,6 +67,11 @@ pub fn detect_goal(source: &str, kind: Kind) -> Goal {
         }
         Err(_) => Goal::CommonJs,
     }
+}
+
+/// Whether a source says `export =`: only CommonJS can do that.
+pub(super) fn exports_one_value(program: &Program<'_>) -> bool {
+    program.body.iter().any(|statement| matches!(statement, Statement::TSExportAssignment(_)))
 }
 
 /// What is said about a module that is parsed as something else.
@@ -73,24 +92,35 @@ pub(super) fn check<'a>(
     allocator: &'a Allocator,
     source: &'a str,
     kind: Kind,
+    dialect: &Dialect,
     is_error: &dyn Fn(&Draft) -> bool,
 ) -> Result<Parsed<'a>, Vec<Draft>> {
     nesting::check_text(source, kind).map_err(|draft| vec![draft])?;
-    let parsed = Parser::new(allocator, source, kind.source_type()).parse();
+    let mut parsed = Parser::new(allocator, source, kind.source_type()).parse();
+    let is_odd = !parsed.diagnostics.is_empty() || exports_one_value(&parsed.program);
+    if kind.is_typescript() && kind.goal == Goal::CommonJs && is_odd {
+        // TypeScript writes `import` and `export =` in CommonJS too.
+        let as_module = Kind { goal: Goal::Module, ..kind };
+        let again = Parser::new(allocator, source, as_module.source_type()).parse();
+        if exports_one_value(&again.program) {
+            parsed = again;
+        }
+    }
     refuse(&parsed, source, is_error)?;
     let program: &'a Program<'a> = allocator.alloc(parsed.program);
     nesting::check_tree(program).map_err(|draft| vec![draft])?;
     let semantic = SemanticBuilder::new_compiler().build(program);
     let mut errors: Vec<Draft> =
         semantic.diagnostics.errors().filter_map(|error| wording::translate(error, source)).collect();
-    let (scopes, redeclarations) = scopes::build(program, kind);
+    let dialect = dialect.of_file(program);
+    let (scopes, redeclarations) = scopes::build(program, kind, &dialect.jsx);
     errors.extend(redeclarations);
     errors.extend(early::check(program, kind, &scopes));
     errors.retain(is_error);
     if !errors.is_empty() {
         return Err(errors);
     }
-    Ok(Parsed { program, kind, scopes, unerasable: unerasable(program) })
+    Ok(Parsed { program, kind, dialect, scopes, unerasable: unerasable(program) })
 }
 
 /// The errors of the parser. When it gave up, what it says after its first error is a consequence of that one.

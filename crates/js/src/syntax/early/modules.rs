@@ -8,14 +8,16 @@ use oxc_ast_visit::{Visit, walk};
 use oxc_span::{GetSpan, Span};
 use stdx::FxHashSet;
 
-use crate::syntax::Kind;
 use crate::syntax::diagnostics::Draft;
+use crate::syntax::parse::exports_one_value;
 use crate::syntax::scopes::{ScopeId, Scopes};
 use crate::syntax::token;
+use crate::syntax::{Goal, Kind};
 
 pub(super) fn check(program: &Program<'_>, kind: Kind, scopes: &Scopes) -> Vec<Draft> {
-    let mut places =
-        Places { source: program.source_text, is_module: kind.is_module(), depth: 0, drafts: Vec::new() };
+    let is_wrapped = kind.goal == Goal::CommonJs && exports_one_value(program);
+    let is_module = kind.is_module() || is_wrapped;
+    let mut places = Places { source: program.source_text, is_module, depth: 0, drafts: Vec::new() };
     places.visit_program(program);
     let mut drafts = places.drafts;
     if kind.is_module() {

@@ -5,22 +5,25 @@
 use oxc_ast::ast::Program;
 use stdx::FxHashMap;
 
+use super::merging::Part;
 use super::table::{
     Binding, BindingId, BindingKind, Form, Function, FunctionId, Reference, Scope, ScopeId, ScopeKind,
     Scopes, Uses,
 };
 use crate::syntax::diagnostics::Draft;
-use crate::syntax::{Goal, Kind, Span};
+use crate::syntax::{Goal, Jsx, Kind, Span};
 
 /// The parameters of the function that Node wraps around CommonJS modules.
 const WRAPPER_PARAMETERS: [&str; 5] = ["exports", "require", "module", "__filename", "__dirname"];
 
 /// The scope facts of a program, and its redeclarations.
-pub(in crate::syntax) fn build(program: &Program<'_>, kind: Kind) -> (Scopes, Vec<Draft>) {
+pub(in crate::syntax) fn build(program: &Program<'_>, kind: Kind, jsx: &Jsx) -> (Scopes, Vec<Draft>) {
     let mut builder = Builder::new(program.span.into(), kind);
+    builder.jsx = jsx.roots().map(|(factory, fragment)| (factory.to_owned(), fragment.to_owned()));
     builder.walk_program(program);
     builder.link_block_functions();
     let drafts = builder.find_conflicts();
+    builder.share_members();
     (builder.resolve(), drafts)
 }
 
@@ -63,6 +66,10 @@ pub(super) struct Builder {
     pub(super) function: FunctionId,
     pub(super) scope: ScopeId,
     pub(super) is_strict: bool,
+    /// The variables that an element and a fragment mention.
+    pub(super) jsx: Option<(String, String)>,
+    /// The parts of namespaces and enumerations.
+    pub(super) parts: Vec<Part>,
 }
 
 impl Builder {
@@ -81,6 +88,8 @@ impl Builder {
             function: FunctionId::new(0),
             scope: ScopeId::new(0),
             is_strict: kind.is_module(),
+            jsx: None,
+            parts: Vec::new(),
         };
         let form = match kind.goal {
             Goal::Script => Form::Script,

@@ -8,6 +8,7 @@
 
 mod build;
 mod conflicts;
+mod merging;
 mod resolve;
 mod table;
 mod text;
@@ -19,4 +20,4 @@ pub use table::{
     Binding, BindingId, BindingKind, Form, Function, FunctionId, Reference, Scope, ScopeId, ScopeKind,
     Scopes, Uses,
 };
-pub(super) use walk::is_instantiated;
+pub(crate) use walk::is_instantiated;

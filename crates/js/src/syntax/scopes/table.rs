@@ -201,6 +201,8 @@ pub enum BindingKind {
     EnumMember,
     /// A TypeScript namespace with values in it.
     Namespace,
+    /// What a namespace exports: a property of its object, no variable.
+    NamespaceMember,
     /// `import a = …` of TypeScript.
     ImportEquals,
 }
@@ -210,6 +212,19 @@ impl BindingKind {
     pub fn has_dead_zone(self) -> bool {
         use BindingKind::*;
         matches!(self, Let | Const | Using | AwaitUsing | Class | ClassName)
+    }
+
+    /// Whether it is undefined where its scope is entered.
+    pub fn starts_undefined(self) -> bool {
+        matches!(
+            self,
+            BindingKind::Var | BindingKind::Enum | BindingKind::Namespace | BindingKind::ImportEquals
+        )
+    }
+
+    /// Whether it is a property of the object of an enumeration or namespace.
+    pub fn is_member(self) -> bool {
+        matches!(self, BindingKind::EnumMember | BindingKind::NamespaceMember)
     }
 
     /// Whether it is among the VarDeclaredNames of its function.

@@ -181,6 +181,7 @@ impl Display for Binding {
             BindingKind::Enum => "enum",
             BindingKind::EnumMember => "member",
             BindingKind::Namespace => "namespace",
+            BindingKind::NamespaceMember => "namespace-member",
             BindingKind::ImportEquals => "import-equals",
         };
         write!(f, "{kind} {}", self.name)?;

@@ -8,7 +8,7 @@ use oxc_span::GetSpan;
 use oxc_syntax::scope::ScopeFlags;
 
 use super::build::Builder;
-use super::table::{BindingKind, Form, ScopeKind};
+use super::table::{BindingKind, Form, ScopeId, ScopeKind};
 use super::walk::{is_direct_eval, is_instantiated};
 use crate::syntax::Span as OwnSpan;
 use crate::syntax::diagnostics::Draft;
@@ -201,6 +201,26 @@ impl<'a> Visit<'a> for Builder {
         self.use_of(|uses| uses.new_target = true);
     }
 
+    fn visit_jsx_element(&mut self, element: &JSXElement<'a>) {
+        if let Some((factory, _)) = self.jsx.clone() {
+            self.mention(&factory, element.span.start, false);
+        }
+        walk::walk_jsx_element(self, element);
+    }
+
+    // The factory is mentioned at `<`, the fragment behind it: no identifier stands at either place.
+    fn visit_jsx_fragment(&mut self, element: &JSXFragment<'a>) {
+        if let Some((factory, fragment)) = self.jsx.clone() {
+            self.mention(&factory, element.span.start, false);
+            self.mention(&fragment, element.span.start + 1, false);
+        }
+        walk::walk_jsx_fragment(self, element);
+    }
+
+    fn visit_export_declaration(&mut self, export: &ExportDeclaration<'a>) {
+        self.walk_exported(export);
+    }
+
     fn visit_jsx_closing_element(&mut self, _: &JSXClosingElement<'a>) {}
 
     fn visit_import_declaration(&mut self, import: &ImportDeclaration<'a>) {
@@ -256,11 +276,14 @@ impl<'a> Visit<'a> for Builder {
         }
         let id = &declaration.id;
         self.declare(&id.name, BindingKind::Enum, id.span.into(), declaration.span.end);
+        let scope = ScopeId::new(self.scopes.len());
+        self.begin_part(&id.name, scope, true);
         self.in_scope(ScopeKind::Enum, declaration.span.into(), |inner| {
             for member in &declaration.body.members {
                 let (name, span) = (member.id.static_name(), OwnSpan::from(member.id.span()));
                 if inner.lookup(inner.scope, &name).is_none() {
                     inner.add_binding(&name, BindingKind::EnumMember, inner.scope, span, member.span.end);
+                    inner.export_from_part(&name, span);
                 }
                 if let Some(initializer) = &member.initializer {
                     inner.visit_expression(initializer);
@@ -275,10 +298,13 @@ impl<'a> Visit<'a> for Builder {
         }
         let id = &declaration.id;
         self.declare(&id.name, BindingKind::Namespace, id.span.into(), id.span.end);
+        let scope = ScopeId::new(self.scopes.len());
+        self.begin_part(&id.name, scope, false);
         self.in_function(Form::Namespace, ScopeKind::Body, declaration.span.into(), |inner| {
             inner.current().name = Some(id.name.to_string());
             match &declaration.body {
                 TSNamespaceDeclarationBody::TSNamespaceDeclaration(nested) => {
+                    inner.export_from_part(&nested.id.name, nested.id.span.into());
                     inner.visit_ts_namespace_declaration(nested)
                 }
                 TSNamespaceDeclarationBody::TSModuleBlock(block) => inner.visit_statements(&block.body),
@@ -292,19 +318,7 @@ impl<'a> Visit<'a> for Builder {
         }
         let id = &declaration.id;
         self.declare(&id.name, BindingKind::ImportEquals, id.span.into(), declaration.span.end);
-        match &declaration.module_reference {
-            TSModuleReference::ExternalModuleReference(_) => {}
-            TSModuleReference::IdentifierReference(identifier) => self.visit_identifier_reference(identifier),
-            TSModuleReference::QualifiedName(name) => {
-                let mut left = &name.left;
-                while let TSTypeName::QualifiedName(inner) = left {
-                    left = &inner.left;
-                }
-                if let TSTypeName::IdentifierReference(identifier) = left {
-                    self.visit_identifier_reference(identifier);
-                }
-            }
-        }
+        self.mention_module_reference(&declaration.module_reference);
     }
 
     fn visit_ts_this_parameter(&mut self, _: &TSThisParameter<'a>) {}

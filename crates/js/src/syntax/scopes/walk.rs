@@ -263,6 +263,23 @@ impl Builder {
         }
     }
 
+    /// `import a = b.c` mentions `b`.
+    pub(super) fn mention_module_reference(&mut self, reference: &TSModuleReference<'_>) {
+        match reference {
+            TSModuleReference::ExternalModuleReference(_) => {}
+            TSModuleReference::IdentifierReference(identifier) => self.visit_identifier_reference(identifier),
+            TSModuleReference::QualifiedName(name) => {
+                let mut left = &name.left;
+                while let TSTypeName::QualifiedName(inner) = left {
+                    left = &inner.left;
+                }
+                if let TSTypeName::IdentifierReference(identifier) = left {
+                    self.visit_identifier_reference(identifier);
+                }
+            }
+        }
+    }
+
     pub(super) fn write_to(&mut self, identifier: &IdentifierReference<'_>) {
         // 13.15.1, 14.7.5.1: oxc does not look at the heads of `for-in` and `for-of`.
         if self.is_strict && matches!(identifier.name.as_str(), "eval" | "arguments") {
@@ -302,7 +319,7 @@ pub(super) fn is_direct_eval(call: &CallExpression<'_>) -> bool {
 }
 
 /// Whether a namespace has anything that exists at run time.
-pub(in crate::syntax) fn is_instantiated(body: &TSNamespaceDeclarationBody<'_>) -> bool {
+pub(crate) fn is_instantiated(body: &TSNamespaceDeclarationBody<'_>) -> bool {
     match body {
         TSNamespaceDeclarationBody::TSNamespaceDeclaration(inner) => is_instantiated(&inner.body),
         TSNamespaceDeclarationBody::TSModuleBlock(block) => {

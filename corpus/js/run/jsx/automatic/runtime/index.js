@@ -1,0 +1,1 @@
+exports.createElement = (...all) => ["createElement", ...all];
