@@ -11,6 +11,7 @@ use crate::loaded::{Loaded, Op, Prepared, Way};
 use crate::machine::Machine;
 use crate::observer::Observer;
 use crate::outcome::{Side, Site};
+use crate::stack::{Activation, Stack};
 use crate::state::{Active, Call, CallRequest, Callee, Frame, NOBODY, Visits, World};
 use crate::value::ValueExt;
 use ir::{BlockId, FuncId, Reg};
@@ -57,6 +58,14 @@ struct Counts {
 struct Position {
     block: BlockId,
     at: usize,
+}
+
+impl Position {
+    /// The place in the block.
+    #[inline(always)]
+    fn ip(&self, prepared: &Prepared) -> usize {
+        self.at - prepared.starts[self.block.index()] as usize
+    }
 }
 
 impl<G: Guest, O: Observer> Machine<G, O> {
@@ -145,7 +154,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
     ) -> Result<Left, Saturated> {
         let World { state, store } = state;
         let alive = state.guard;
-        let frame = state.frames.last_mut().expect("a running state has a frame");
+        let (frame, callers) = state.frames.split_last_mut().expect("a running state has a frame");
         let Frame { registers, visits, active, guard, function, .. } = frame;
         let (guard, function) = (*guard, *function);
         let active = active.as_mut().expect("the frame is plain");
@@ -174,7 +183,10 @@ impl<G: Guest, O: Observer> Machine<G, O> {
                         Some(value) => value,
                         None => {
                             let arguments = &[lhs, rhs];
-                            let request = Operation { id: *operation, guard, alive, arguments };
+                            let ip = position.ip(prepared);
+                            let top = Activation { function, block: position.block, ip, registers };
+                            let stack = Stack::new(callers, top);
+                            let request = Operation { id: *operation, guard, alive, arguments, stack };
                             match self.operate_whole(store, &request)? {
                                 Ok(value) => value,
                                 Err(effect) => break Left::Effect(effect, Reg::new(*dst as usize)),
@@ -215,7 +227,10 @@ impl<G: Guest, O: Observer> Machine<G, O> {
                             break Left::Call(callee, Reg::new(*dst as usize), this);
                         }
                         Quick::Decline => {
-                            let request = Operation { id: *operation, guard, alive, arguments };
+                            let ip = position.ip(prepared);
+                            let top = Activation { function, block: position.block, ip, registers };
+                            let stack = Stack::new(callers, top);
+                            let request = Operation { id: *operation, guard, alive, arguments, stack };
                             match self.operate_whole(store, &request)? {
                                 Ok(value) => value,
                                 Err(effect) => break Left::Effect(effect, Reg::new(*dst as usize)),
@@ -267,7 +282,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             position.at += 1;
         };
         active.block = position.block;
-        active.ip = position.at - prepared.starts[position.block.index()] as usize;
+        active.ip = position.ip(prepared);
         Ok(left)
     }
 

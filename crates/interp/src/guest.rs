@@ -1,6 +1,7 @@
 //! What the machine asks of a guest language.
 
 use crate::cx::Cx;
+use crate::stack::Stack;
 use crate::state::{CallRequest, Store};
 use crate::suspended::Suspended;
 use ir::{BinaryOp, OpId};
@@ -87,6 +88,7 @@ pub trait Guest {
         _store: &mut Self::Store,
         _alive: Guard,
         _guard: Guard,
+        _stack: Stack<'_>,
     ) -> Result<Option<Summary>, Saturated> {
         Ok(None)
     }
@@ -113,6 +115,8 @@ pub struct Operation<'o> {
     pub alive: Guard,
     /// What it is applied to; arms of unassigned registers are the guest's to judge.
     pub arguments: &'o [Summary],
+    /// Where it is done.
+    pub stack: Stack<'o>,
 }
 
 /// Which fast path an operation has.

@@ -14,6 +14,7 @@ mod value;
 
 mod heap;
 mod loaded;
+mod stack;
 mod state;
 mod suspended;
 
@@ -36,6 +37,7 @@ pub use machine::{Bounds, Machine};
 pub use observer::{Instant, NoObserver, Observer, SplitArm, Tee};
 pub use outcome::{Completion, CompletionKind, Coverage, Ending, FinalState, Side, Site};
 pub use policy::{DepthFirst, Merging, Policy};
+pub use stack::{Activation, Stack};
 pub use state::{Active, Call, CallRequest, Callee, Frame, State, Store, World};
 pub use suspended::{ResumePoint, Suspended};
 pub use texts::{TextId, Texts};

@@ -4,7 +4,7 @@
 //! points, which are disjoint and not false. Registers mean something on those paths only.
 
 use crate::state::{Frame, NOBODY};
-use ir::{BlockId, Reg};
+use ir::{BlockId, FuncId, Reg};
 use std::rc::Rc;
 use summary::{Guard, Kernel, Saturated, Summary};
 
@@ -50,6 +50,14 @@ pub(crate) fn suspend_at(
 pub struct Suspended(Rc<Frame>);
 
 impl Suspended {
+    /// The function, the block in which it goes on, and its registers; none where paths go on in several.
+    pub fn place(&self) -> Option<(FuncId, BlockId, &[Summary])> {
+        match &self.0.suspended[..] {
+            [point] => Some((self.0.function, point.block, &self.0.registers[..])),
+            _ => None,
+        }
+    }
+
     /// The suspended paths of a frame that is done: those of the points, which are some of the frame's.
     pub(crate) fn new(
         kernel: &mut Kernel,

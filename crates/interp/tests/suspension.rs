@@ -103,6 +103,7 @@ impl Guest for Keeper {
         _store: &mut Kept,
         _alive: Guard,
         _guard: Guard,
+        _stack: interp::Stack<'_>,
     ) -> Result<Option<Summary>, Saturated> {
         Ok(Some(Value::number(-1.0).into()))
     }

@@ -7,6 +7,7 @@ use crate::loss::LossReason;
 use crate::machine::Machine;
 use crate::observer::{Observer, SplitArm};
 use crate::outcome::Site;
+use crate::stack::Stack;
 use crate::state::{Call, CallRequest, Callee, Frame, NOBODY, World};
 use crate::value::{Kind, ValueExt};
 use ir::{FuncId, Operand, Reg};
@@ -136,7 +137,8 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         guard: Guard,
     ) -> Result<Option<Summary>, Saturated> {
         let World { state: inner, store } = state;
-        if let Some(thrown) = self.guest.too_deep(&mut self.cx, store, inner.guard, guard)? {
+        let stack = Stack::of(&inner.frames);
+        if let Some(thrown) = self.guest.too_deep(&mut self.cx, store, inner.guard, guard, stack)? {
             return Ok(Some(thrown));
         }
         let reason = LossReason::DepthBound(self.bounds.max_depth);

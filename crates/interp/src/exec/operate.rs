@@ -5,6 +5,7 @@ use crate::guest::{Effect, Guest, Operation};
 use crate::machine::Machine;
 use crate::observer::{Observer, SplitArm};
 use crate::outcome::Site;
+use crate::stack::Stack;
 use crate::state::{CallRequest, World};
 use ir::{OpId, Operand, Reg};
 use summary::{Guard, Saturated, Summary};
@@ -27,8 +28,9 @@ impl<G: Guest, O: Observer> Machine<G, O> {
     ) -> Result<(), Saturated> {
         let arguments: Vec<Summary> = arguments.iter().map(|argument| self.read(state, argument)).collect();
         let World { state: inner, store } = state;
+        let stack = Stack::of(&inner.frames);
         let request =
-            Operation { id: operation, guard: here.guard, alive: inner.guard, arguments: &arguments };
+            Operation { id: operation, guard: here.guard, alive: inner.guard, arguments: &arguments, stack };
         let effect = self.guest.operate(&mut self.cx, store, &request)?;
         self.load_functions();
         self.conclude(state, here, dst, effect)

@@ -14,7 +14,7 @@ use oxc_syntax::operator::{AssignmentOperator, LogicalOperator, UpdateOperator};
 
 impl Lowering<'_> {
     pub(super) fn assignment(&mut self, assignment: &AssignmentExpression<'_>) -> Operand {
-        let span = at(assignment.span);
+        let span = self.operator_place(assignment.left.span(), assignment.span);
         let Some(target) = assignment.left.as_simple_assignment_target() else {
             return self.pattern_assignment(assignment, span);
         };
@@ -24,8 +24,9 @@ impl Lowering<'_> {
             let value = self.named(&assignment.right, name);
             return self.set_reference(&reference, value, span);
         }
-        let reference = self.with_stable_key(reference, at(target.span()));
-        let old = self.get_reference(&reference, at(target.span()));
+        // V8 has no place of its own for the reading.
+        let reference = self.with_stable_key(reference, at(assignment.span));
+        let old = self.get_reference(&reference, at(assignment.span));
         if let Some(operator) = assignment.operator.to_logical_operator() {
             return self.logical_assignment(operator, old, &reference, &assignment.right, name, span);
         }

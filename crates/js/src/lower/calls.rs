@@ -28,7 +28,7 @@ pub(super) fn has_spread(arguments: &[Argument<'_>]) -> bool {
 
 impl Lowering<'_> {
     pub(super) fn call(&mut self, call: &CallExpression<'_>) -> Operand {
-        let span = at(call.span);
+        let span = self.call_place(call);
         if let Expression::Super(_) = &call.callee {
             return self.super_call(call, span);
         }
@@ -61,7 +61,7 @@ impl Lowering<'_> {
             Reference::Scoped { this, .. } => this,
             _ => self.undefined(),
         };
-        let arguments = self.arguments(arguments, span.end);
+        let arguments = self.arguments(arguments, span);
         let value = match &arguments {
             Arguments::Plain(values) => values.first().cloned().unwrap_or_else(|| self.undefined()),
             Arguments::List(list) => self.operate("get", [list.clone(), number_constant(0.0)], span),
@@ -89,7 +89,7 @@ impl Lowering<'_> {
         arguments: &[Argument<'_>],
         span: Span,
     ) -> Operand {
-        let arguments = self.arguments(arguments, span.end);
+        let arguments = self.arguments(arguments, span);
         self.call_arguments(callee, this, arguments, span)
     }
 
@@ -137,7 +137,7 @@ impl Lowering<'_> {
     /// A member that is called, and the object that is `this` for it.
     pub(super) fn callee_member(&mut self, member: &MemberExpression<'_>, until: u32) -> (Operand, Operand) {
         let reference = self.member_reference(member, until);
-        let function = self.get_reference(&reference, at(member.span()));
+        let function = self.get_reference(&reference, self.member_place(member));
         let this = match reference {
             Reference::Member { object, .. } | Reference::Private { object, .. } => object,
             Reference::Super { this, .. } => this,
@@ -146,11 +146,11 @@ impl Lowering<'_> {
         (function, this)
     }
 
-    fn arguments(&mut self, arguments: &[Argument<'_>], until: u32) -> Arguments {
+    fn arguments(&mut self, arguments: &[Argument<'_>], place: Span) -> Arguments {
         if has_spread(arguments) {
-            return Arguments::List(self.argument_list(arguments, until));
+            return Arguments::List(self.argument_list(arguments, place));
         }
-        Arguments::Plain(self.plain_arguments(arguments, until))
+        Arguments::Plain(self.plain_arguments(arguments, place.end))
     }
 
     /// The values of arguments without spreads.
@@ -160,8 +160,9 @@ impl Lowering<'_> {
     }
 
     /// The arguments as an array.
-    fn argument_list(&mut self, arguments: &[Argument<'_>], until: u32) -> Operand {
-        let span = arguments.first().map_or(Span { start: until, end: until }, |first| at(first.span()));
+    fn argument_list(&mut self, arguments: &[Argument<'_>], place: Span) -> Operand {
+        let until = Span { start: place.end, end: place.end };
+        let span = arguments.first().map_or(until, |first| at(first.span()));
         let list = self.operate("new_array", [], span);
         for argument in arguments {
             let span = at(argument.span());
@@ -169,7 +170,7 @@ impl Lowering<'_> {
             match argument {
                 Argument::SpreadElement(spread) => {
                     let iterable = self.expression(&spread.argument);
-                    self.effect("array_append", [list.clone(), iterable], span);
+                    self.effect("array_append", [list.clone(), iterable], place);
                 }
                 argument => {
                     let value = argument.as_expression().map(|value| self.expression(value));
@@ -185,7 +186,7 @@ impl Lowering<'_> {
     pub(super) fn construct(&mut self, new: &NewExpression<'_>) -> Operand {
         let span = at(new.span);
         let callee = self.held(&new.callee, new.span.end);
-        match self.arguments(&new.arguments, new.span.end) {
+        match self.arguments(&new.arguments, span) {
             Arguments::Plain(values) => {
                 let operands = [callee].into_iter().chain(values).collect();
                 self.operate_list("construct", operands, span)
@@ -196,7 +197,7 @@ impl Lowering<'_> {
 
     /// `super(…)`: makes `this` and initialises the fields.
     fn super_call(&mut self, call: &CallExpression<'_>, span: Span) -> Operand {
-        let list = self.argument_list(&call.arguments, call.span.end);
+        let list = self.argument_list(&call.arguments, span);
         self.super_construct(list, span)
     }
 
@@ -217,7 +218,7 @@ impl Lowering<'_> {
     }
 
     pub(super) fn tagged_template(&mut self, template: &TaggedTemplateExpression<'_>) -> Operand {
-        let span = at(template.span);
+        let span = at(template.quasi.span);
         let (callee, this) = self.callee(&template.tag, template.span.end);
         let quasis = &template.quasi.quasis;
         let cooked = |element: &oxc_ast::ast::TemplateElement<'_>| {

@@ -14,6 +14,7 @@ use ir::{Operand, Reg, Span};
 use oxc_ast::ast::{
     Class, ClassElement, FormalParameter, Function, MethodDefinition, MethodDefinitionKind, PropertyKey,
 };
+use oxc_span::GetSpan;
 
 /// A class that is being defined.
 pub(super) struct Definition {
@@ -53,7 +54,10 @@ impl Lowering<'_> {
         let closure = self.closure(&constructor, span);
         let prototype = match superclass {
             None => self.operate("class_base", [closure.clone()], span),
-            Some(superclass) => self.operate("class_derived", [closure.clone(), superclass], span),
+            Some(superclass) => {
+                let place = class.heritage.as_ref().map_or(span, |heritage| at(heritage.expression.span()));
+                self.operate("class_derived", [closure.clone(), superclass], place)
+            }
         };
         if constructor.uses_home {
             self.effect("set_home", [closure.clone(), prototype.clone()], span);

@@ -52,7 +52,8 @@ fn lower_eval(parsed: &Parsed<'_>, scope: Option<&EvalScope>) -> Result<EvalCode
     with_deep_stack(|| {
         let is_strict = parsed.scopes.functions[0].is_strict;
         let unit = Unit::Eval { is_strict };
-        let mut lowering = Lowering::new(Facts::of(parsed.program, &parsed.scopes, unit));
+        let mut lowering =
+            Lowering::new(Facts::of(parsed.program, &parsed.scopes, unit), parsed.program.source_text);
         lowering.eval_scope = scope.cloned();
         let operands = lowering.stand_in(scope);
         let (facts, span) = (lowering.facts.script(), at(parsed.program.span));

@@ -44,7 +44,8 @@ impl Lowering<'_> {
         span: Span,
     ) {
         if let Some(variable) = instance {
-            let lowered = self.initialiser(span, |this| this.instance_fields(class, definition, span));
+            let name = "<instance_members_initializer>";
+            let lowered = self.initialiser(name, span, |this| this.instance_fields(class, definition, span));
             let closure = self.initialiser_closure(&lowered, &definition.prototype, span);
             self.initialise(variable, closure, span);
         }
@@ -54,14 +55,16 @@ impl Lowering<'_> {
             _ => false,
         };
         if class.body.body.iter().any(is_static) {
-            let lowered = self.initialiser(span, |this| this.static_fields(class, definition));
+            let name = "<static_initializer>";
+            let lowered = self.initialiser(name, span, |this| this.static_fields(class, definition));
             let closure = self.initialiser_closure(&lowered, &definition.constructor, span);
             self.effect("call", [closure, definition.constructor.clone()], span);
         }
     }
 
-    fn initialiser(&mut self, span: Span, body: impl FnOnce(&mut Self)) -> Lowered {
-        let head = Head::plain("", FunctionKind::Method, span);
+    /// The function that initialises fields, by the name that V8 gives it in stacks.
+    fn initialiser(&mut self, name: &str, span: Span, body: impl FnOnce(&mut Self)) -> Lowered {
+        let head = Head::plain(name, FunctionKind::Method, span);
         self.lower_function(&head, body)
     }
 

@@ -162,7 +162,7 @@ impl Lowering<'_> {
     fn member_value(&mut self, member: &MemberExpression<'_>) -> Operand {
         let span = member.span();
         let reference = self.member_reference(member, span.end);
-        self.get_reference(&reference, at(span))
+        self.get_reference(&reference, self.member_place(member))
     }
 
     pub(super) fn delete_member(&mut self, expression: &Expression<'_>, span: Span) -> Operand {

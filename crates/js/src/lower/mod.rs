@@ -21,6 +21,7 @@ mod literals;
 mod members;
 mod operators;
 mod patterns;
+mod positions;
 
 mod coroutines;
 mod delegation;
@@ -107,7 +108,8 @@ fn with_lowering(
     lower: impl FnOnce(&mut Lowering<'_>),
 ) -> Result<Code, Vec<Unsupported>> {
     with_deep_stack(|| {
-        let mut lowering = Lowering::new(Facts::of(parsed.program, &parsed.scopes, unit));
+        let mut lowering =
+            Lowering::new(Facts::of(parsed.program, &parsed.scopes, unit), parsed.program.source_text);
         lowering.dialect = parsed.dialect.clone();
         lower(&mut lowering);
         lowering.keep_source(parsed);
@@ -118,6 +120,8 @@ fn with_lowering(
 /// The lowering of one source.
 struct Lowering<'p> {
     facts: Facts<'p>,
+    /// The source.
+    text: &'p str,
     code: Code,
     constants: FxHashMap<Constant, u32>,
     /// The functions under construction, the innermost last.
@@ -158,9 +162,10 @@ impl<'p> Lowering<'p> {
         }
     }
 
-    fn new(facts: Facts<'p>) -> Lowering<'p> {
+    fn new(facts: Facts<'p>, text: &'p str) -> Lowering<'p> {
         Lowering {
             facts,
+            text,
             code: Code::default(),
             constants: FxHashMap::default(),
             builders: Vec::new(),

@@ -100,7 +100,7 @@ pub fn compile_module(source: &str, kind: Kind, dialect: &Dialect) -> Result<Mod
 
 fn lower_module(parsed: &Parsed<'_>) -> Result<ModuleCode, Vec<Unsupported>> {
     let facts = Facts::of(parsed.program, &parsed.scopes, Unit::Wrapped);
-    let mut lowering = Lowering::new(facts);
+    let mut lowering = Lowering::new(facts, parsed.program.source_text);
     lowering.dialect = parsed.dialect.clone();
     let mut table = Table {
         is_typescript: parsed.kind.is_typescript() && !parsed.dialect.keeps_imports,

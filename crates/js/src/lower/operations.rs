@@ -161,6 +161,8 @@ pub const OPERATIONS: &[(&str, &str)] = &[
     ("regexp", "expression"),
     ("script_this", ""),
     ("throw_type_error", "message"),
+    // Where the value is thrown, for reports.
+    ("note_throw", "value"),
     ("throw_reference_error", "message"),
 ];
 

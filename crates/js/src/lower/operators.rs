@@ -99,7 +99,7 @@ impl Lowering<'_> {
     }
 
     pub(super) fn binary(&mut self, binary: &BinaryExpression<'_>) -> Operand {
-        let span = at(binary.span);
+        let span = self.operator_place(binary.left.span(), binary.span);
         let lhs = self.held(&binary.left, binary.span.end);
         let rhs = self.expression(&binary.right);
         self.apply(binary.operator, lhs, rhs, span)

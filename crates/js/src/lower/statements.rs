@@ -58,6 +58,7 @@ impl Lowering<'_> {
             Statement::ReturnStatement(statement) => self.return_statement(statement),
             Statement::ThrowStatement(statement) => {
                 let value = self.expression(&statement.argument);
+                self.effect("note_throw", [value.clone()], at(statement.span));
                 self.builder().throw(value, at(statement.span));
             }
             Statement::ClassDeclaration(class) => self.class_declaration(class),

@@ -261,7 +261,7 @@ pub fn has_class(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Don
             Class::Hosted(data) => *data.class == *name,
             Class::Array { .. } => name == "Array",
             Class::Function(_) => name == "Function",
-            Class::Error => name == "Error",
+            Class::Error(_) => name == "Error",
             Class::Arguments => name == "Arguments",
             Class::Proxy(_) => name == "Proxy",
             Class::Primitive(primitive) => {
@@ -392,7 +392,7 @@ impl Runtime {
         let class = match name.as_str() {
             "Object" => Class::Ordinary,
             "Array" => Class::Array { elements: Vec::new(), length: Value::number(0.0).into() },
-            _ if name.ends_with("Error") => Class::Error,
+            _ if name.ends_with("Error") => Class::Error(None),
             _ => Class::Hosted(Box::new(HostedData { class: name.as_str().into(), slots: Vec::new() })),
         };
         Value::from(call.store.new_object(guard, prototype, class)).into()

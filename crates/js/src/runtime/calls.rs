@@ -5,10 +5,11 @@ use super::guest::{Call, Runtime};
 use super::hosted::{HostedId, missing_code};
 use super::lift::{lift, value_combinations};
 use super::link::Helper;
-use super::natives::NativeArguments;
+use super::natives::{Native, NativeArguments};
 use super::object::{Callee, Class, Key, Object};
 use super::outcome::{Gather, Step};
 use super::properties::Found;
+use super::traces::RunningNative;
 use super::value::{Js, ObjectId, UNDEFINED, view};
 use crate::code::FunctionKind;
 use interp::{Cx, Effect};
@@ -205,21 +206,38 @@ impl Runtime {
             Callee::Native(id) => {
                 let native = self.natives[id.index()];
                 if let Some(values) = Plain::new(this, new_target, arguments) {
-                    return native(self, cx, call, NativeArguments::new(guard, callee, values.as_slice()));
+                    let arguments = NativeArguments::new(guard, callee, values.as_slice());
+                    return self.run_native(cx, call, native, arguments);
                 }
                 let mut words = vec![this, new_target];
                 words.extend(arguments);
                 let mut combinations = value_combinations(cx, guard, &words)?;
                 if let [(arm, values)] = &combinations[..] {
-                    return native(self, cx, call, NativeArguments::new(*arm, callee, values));
+                    return self.run_native(cx, call, native, NativeArguments::new(*arm, callee, values));
                 }
                 let mut parts = Vec::new();
                 for (arm, values) in combinations.drain(..) {
-                    parts.push((arm, native(self, cx, call, NativeArguments::new(arm, callee, &values))?));
+                    let arguments = NativeArguments::new(arm, callee, &values);
+                    parts.push((arm, self.run_native(cx, call, native, arguments)?));
                 }
                 Ok(Step::Parts(parts))
             }
         }
+    }
+
+    /// Calls a native, which errors show as what was called.
+    fn run_native(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        native: Native,
+        arguments: NativeArguments<'_>,
+    ) -> Result<Step, Saturated> {
+        let NativeArguments { callee, this, new_target, .. } = arguments;
+        let outer = self.running_native.replace(RunningNative { callee, this, new_target });
+        let step = native(self, cx, call, arguments);
+        self.running_native = outer;
+        step
     }
 
     /// A call of a built-in in JavaScript, or of its native fast path where that answers.
@@ -235,9 +253,15 @@ impl Runtime {
         let [callee, this, new_target] = head;
         if let (Some(fast), Some(callee)) = (self.hosted[id.index()].fast, callee.as_value())
             && let Some(values) = Plain::new(this, new_target, arguments)
-            && let Some(step) = fast(self, cx, call, NativeArguments::new(guard, callee, values.as_slice()))?
         {
-            return Ok(step);
+            let arguments = NativeArguments::new(guard, callee, values.as_slice());
+            let NativeArguments { this, new_target, .. } = arguments;
+            let outer = self.running_native.replace(RunningNative { callee, this, new_target });
+            let step = fast(self, cx, call, arguments);
+            self.running_native = outer;
+            if let Some(step) = step? {
+                return Ok(step);
+            }
         }
         match self.hosted_code(id) {
             Ok(function) => self.call_guest(cx, call, guard, function, head, arguments),

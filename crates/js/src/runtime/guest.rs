@@ -11,12 +11,13 @@ use super::quick::{quick, quick_code, quick_pair};
 use super::realm::{ErrorKind, Realm, Setup};
 use super::store::JsStore;
 use super::strings::Strings;
+use super::traces::{RunningNative, Site, Thrown, Traces};
 use super::value::{Js, NULL, ObjectId, StringId, SymbolId, UNDEFINED, view};
 use crate::code::{Code, Constant, EvalScope, WellKnown};
 use crate::modules::{Host, Unit};
 use interp::number::{self, Number};
 use interp::{
-    Cx, Effect, Guest, Operation, Quick, QuickCode, QuickOperation, Suspended, ValueExt, term_value,
+    Cx, Effect, Guest, Operation, Quick, QuickCode, QuickOperation, Stack, Suspended, ValueExt, term_value,
 };
 use ir::{BinaryOp, OpId};
 use std::collections::BTreeMap;
@@ -58,6 +59,15 @@ pub struct Runtime {
     pub refused: Option<String>,
     /// The error that nobody caught, as it is reported.
     pub uncaught: Option<String>,
+    /// What nobody caught, one for each value and place; the machine's endings name them by their number.
+    pub thrown: Vec<Thrown>,
+    /// Where errors were made.
+    pub(crate) traces: Traces,
+    /// The native that runs.
+    pub(crate) running_native: Option<RunningNative>,
+    /// The `throw` statements that were met, and their numbers.
+    pub(crate) throw_sites: Vec<Site>,
+    pub(crate) throw_site_numbers: FxHashMap<Site, usize>,
     /// Whether a rejected promise that nobody cares for ends the program, as in Node.
     pub rejections_throw: bool,
     /// The descriptions of symbols.
@@ -104,12 +114,15 @@ pub struct Call<'c> {
     pub alive: Guard,
     /// The operands.
     pub arguments: &'c [Summary],
+    /// Where it is done.
+    pub stack: Stack<'c>,
 }
 
 impl Call<'_> {
     /// The same operation with other operands.
     pub fn with<R>(&mut self, arguments: &[Summary], f: impl FnOnce(&mut Call<'_>) -> R) -> R {
-        f(&mut Call { store: self.store, guard: self.guard, alive: self.alive, arguments })
+        let Call { guard, alive, stack, .. } = *self;
+        f(&mut Call { store: self.store, guard, alive, arguments, stack })
     }
 
     /// An operand; undefined if it is missing.
@@ -139,6 +152,8 @@ pub struct Names {
     pub return_method: StringId,
     pub empty: StringId,
     pub last_index: StringId,
+    pub stack: StringId,
+    pub stack_trace_limit: StringId,
 }
 
 impl Names {
@@ -157,6 +172,8 @@ impl Names {
             return_method: name("return"),
             empty: name(""),
             last_index: name("lastIndex"),
+            stack: name("stack"),
+            stack_trace_limit: name("stackTraceLimit"),
         }
     }
 }
@@ -204,6 +221,11 @@ impl Runtime {
             transcript: Vec::new(),
             refused: None,
             uncaught: None,
+            thrown: Vec::new(),
+            traces: Traces::default(),
+            running_native: None,
+            throw_sites: Vec::new(),
+            throw_site_numbers: FxHashMap::default(),
             rejections_throw: true,
             symbols,
             descriptions: BTreeMap::new(),
@@ -378,8 +400,9 @@ impl Guest for Runtime {
         store: &mut JsStore,
         alive: Guard,
         guard: Guard,
+        stack: Stack<'_>,
     ) -> Result<Option<Summary>, Saturated> {
-        let mut call = Call { store, guard, alive, arguments: &[] };
+        let mut call = Call { store, guard, alive, arguments: &[], stack };
         let error = self.new_error(&mut call, guard, ErrorKind::Range, "Maximum call stack size exceeded");
         Ok(Some(Value::from(error).into()))
     }
@@ -403,7 +426,7 @@ impl Guest for Runtime {
     ) -> Result<Effect, Saturated> {
         let run = self.operations[operation.id.index()];
         let (guard, alive) = (operation.guard, operation.alive);
-        let mut call = Call { store, guard, alive, arguments: operation.arguments };
+        let mut call = Call { store, guard, alive, arguments: operation.arguments, stack: operation.stack };
         let whole;
         if self.strings.has_ropes() && !self.takes_ropes[operation.id.index()] {
             whole = self.without_ropes(cx, guard, operation.arguments)?;

@@ -172,7 +172,7 @@ impl Runtime {
             for key in own {
                 let is_element =
                     matches!((&class, key), (Class::Array { .. } | Class::Arguments, Key::Index(_)));
-                let is_error_text = matches!(class, Class::Error) && self.show_key(key) == "stack";
+                let is_error_text = matches!(class, Class::Error(_)) && self.show_key(key) == "stack";
                 if !is_element && !is_error_text && self.is_enumerable(cx, call, guard, object, key)? {
                     keys.push(key);
                 }
@@ -196,7 +196,7 @@ impl Runtime {
                 let base = self.show_function(cx, call, guard, object, name.as_deref())?;
                 (base, ["{".to_owned(), "}".to_owned()])
             }
-            Class::Error => {
+            Class::Error(_) => {
                 (self.show_error(call, object, name.as_deref()), ["{".to_owned(), "}".to_owned()])
             }
             Class::Arguments => (String::new(), ["[Arguments] [".to_owned(), "]".to_owned()]),
@@ -239,7 +239,7 @@ impl Runtime {
         };
         let is_list = matches!(class, Class::Array { .. } | Class::Arguments);
         if !base.is_empty() && keys.is_empty() {
-            return Ok(if matches!(class, Class::Error) && inspector.indentation > 0 {
+            return Ok(if matches!(class, Class::Error(_)) && inspector.indentation > 0 {
                 base.replace('\n', &format!("\n{}", " ".repeat(inspector.indentation)))
             } else {
                 base

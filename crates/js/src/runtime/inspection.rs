@@ -156,7 +156,7 @@ impl Runtime {
                 Callee::Guest(function) if self.is_class(function) => "class",
                 _ => "function",
             },
-            Class::Error => "error",
+            Class::Error(_) => "error",
             Class::Primitive(_) => "boxed",
             Class::Arguments => "arguments",
             Class::Table(table) => match table.kind {
@@ -205,7 +205,7 @@ impl Runtime {
             .into(),
             Class::Promise(_) => "Promise".into(),
             Class::Generator { .. } => "Object".into(),
-            Class::Error => "Error".into(),
+            Class::Error(_) => "Error".into(),
             Class::Table(table) => table.kind.name().into(),
             Class::Buffer(bytes) if bytes.is_shared => "SharedArrayBuffer".into(),
             Class::Buffer(_) => "ArrayBuffer".into(),

@@ -202,8 +202,7 @@ impl Runtime {
         let mut gather = Gather::new();
         gather.add(cx, others, UNDEFINED.into())?;
         for (arm, reason) in cx.path.kernel.arms(open, reason)? {
-            let is_error =
-                matches!(view(reason), Js::Object(id) if matches!(call.store.object(id).class, Class::Error));
+            let is_error = matches!(view(reason), Js::Object(id) if matches!(call.store.object(id).class, Class::Error(_)));
             let thrown = if is_error { reason } else { self.rejection_error(call, arm, reason) };
             gather.add(cx, arm, Step::Throw(thrown))?;
         }

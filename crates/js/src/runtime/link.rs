@@ -300,7 +300,7 @@ pub fn link(first: Vec<Code>, script: Code) -> (Code, Linked) {
     }
     main.push_str(&format!("  v1 = call f{}()\n  jump b2\n", code.ir.functions.len()));
     append(&mut code, script);
-    main.push_str("b1:\n  v2 = report_uncaught(v0)\n  throw v0\n");
+    main.push_str("b1:\n  v2 = report_uncaught(v0)\n  throw v2\n");
     main.push_str(EVENT_LOOP);
     let helpers = code.ir.functions.len();
     let text = name_constants(&mut code, HELPERS);

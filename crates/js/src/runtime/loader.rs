@@ -10,6 +10,7 @@ use super::linker::CompiledModule;
 use super::object::{Attributes, Key};
 use super::outcome::Step;
 use super::realm::ErrorKind;
+use super::source::Source;
 use super::value::{Js, UNDEFINED, view};
 use crate::code::Code;
 use crate::lower::{Refusal, compile_dialect, compile_eval, compile_internal};
@@ -37,15 +38,6 @@ pub struct Sources {
     pub modules: BTreeMap<Rc<str>, Rc<CompiledModule>>,
     /// The texts from which functions were compiled: the first function, name and text.
     pub texts: Vec<(usize, Rc<Source>)>,
-}
-
-/// A text that functions were compiled from.
-#[derive(Clone, Debug, Default)]
-pub struct Source {
-    /// The path of the file, or a name for messages.
-    pub name: String,
-    /// The text.
-    pub text: String,
 }
 
 /// The program that runs units one after the other.
@@ -313,15 +305,21 @@ impl Runtime {
         }
         let code = compile_dialect(&text, kind, &self.dialect_of(name))
             .map_err(|refusal| self.refuse_text(cx, call, guard, &refusal))?;
-        let first = self.add_source(code, name, text).map_err(|message| missing_code(cx, message))?;
+        let first = self.add_source(code, name, text, false).map_err(|message| missing_code(cx, message))?;
         self.sources.compiled.insert(key, first);
         Ok(first)
     }
 
     /// Adds the code of a text to the program; the result is its first function.
-    pub(super) fn add_source(&mut self, code: Code, name: &str, text: String) -> Result<FuncId, String> {
+    pub(super) fn add_source(
+        &mut self,
+        code: Code,
+        name: &str,
+        text: String,
+        is_module: bool,
+    ) -> Result<FuncId, String> {
         let first = self.add_code(code)?;
-        let source = Source { name: name.to_owned(), text };
+        let source = Source::new(name, text, is_module);
         self.sources.texts.push((first, Rc::new(source)));
         // Texts that are no files end where the next begins.
         self.sources.texts.push((self.code.ir.functions.len(), Rc::default()));

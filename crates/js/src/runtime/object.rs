@@ -9,6 +9,7 @@ use super::collections::view::View;
 use super::hosted::HostedId;
 use super::promises::PromiseData;
 use super::table::Properties;
+use super::traces::TraceId;
 use super::value::{ObjectId, StringId, SymbolId};
 use ir::FuncId;
 use std::rc::Rc;
@@ -98,8 +99,8 @@ pub enum Class {
     },
     /// A function.
     Function(Rc<FunctionData>),
-    /// An error.
-    Error,
+    /// An error, and the frames that were active when it was made.
+    Error(Option<TraceId>),
     /// A generator, whose frame is among the queues while it does not run. Async generators are hosted objects.
     Generator {
         /// Per path, as a number: see `coroutines`.
@@ -227,7 +228,7 @@ impl Object {
             Class::Iterator(data) => words.push(data.at),
             Class::Table(table) => words.extend(table.words()),
             Class::Buffer(bytes) => words.extend(bytes.words()),
-            Class::Ordinary | Class::Error | Class::Primitive(_) | Class::Arguments | Class::View(_) => {}
+            Class::Ordinary | Class::Error(_) | Class::Primitive(_) | Class::Arguments | Class::View(_) => {}
         }
         words
     }

@@ -6,7 +6,7 @@ use super::natives::{console, date, regexp, works};
 use super::{
     abstracts, calls, conversion, coroutines, errors, essential, evaluate, functions, globals, inspection,
     iteration, jobs, layout, loader, modules, numeric, objects, operators, private, process, promises, proxy,
-    support, templates, variables,
+    support, templates, traces, variables,
 };
 use interp::{Cx, Effect};
 use summary::Saturated;
@@ -249,6 +249,7 @@ pub const OPERATIONS: &[(&str, OperationFn)] = &[
     ("console_print", console::print),
     ("console_clock", console::clock),
     ("report_uncaught", errors::report_uncaught),
+    ("note_throw", traces::note_throw),
     ("regexp", regexp::regexp),
     // For code that is written in JavaScript.
     ("get_own_property", essential::get_own_property),

@@ -5,6 +5,7 @@ use super::guest::{Call, Runtime, WELL_KNOWN};
 use super::lift::lift;
 use super::object::{Attributes, Callee, Class, FunctionData, Key, Object, ProxyData};
 use super::outcome::{Gather, Step};
+use super::traces::Skip;
 use super::value::{Js, NULL, SymbolId, UNDEFINED, view};
 use interp::{Cx, Effect};
 use std::rc::Rc;
@@ -250,9 +251,9 @@ pub fn throw_prototype_refused(runtime: &mut Runtime, cx: &mut Cx, call: &mut Ca
     })
 }
 
-/// `install_stack(error, message, name)`
+/// `install_stack(error, message, name, function)`: the stack of a new error, from the caller of a function on.
 pub fn install_stack(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<3>(runtime, cx, call, |runtime, _, call, _, [error, message, name]| {
+    lift::<4>(runtime, cx, call, |runtime, _, call, _, [error, message, name, function]| {
         let Js::Object(id) = view(error) else { return Ok(UNDEFINED.into()) };
         let name = match view(name) {
             Js::String(_) => runtime.text_of(name),
@@ -264,16 +265,14 @@ pub fn install_stack(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) ->
             (false, true) => name,
             (false, false) => format!("{name}: {message}"),
         };
-        let stack = runtime.strings.intern_str(&format!("{first}\n    at <anonymous>"));
-        let key = Key::String(runtime.strings.intern_str("stack"));
-        runtime.define_fresh(call, id, key, stack.into(), Attributes::METHOD);
+        runtime.define_stack(call, id, &first, Skip::UpTo(function));
         Ok(UNDEFINED.into())
     })
 }
 
-/// `capture_stack(object)`: `Error.captureStackTrace`.
+/// `capture_stack(object, function, own)`: `Error.captureStackTrace`, which is the function `own`.
 pub fn capture_stack(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [object]| {
+    lift::<3>(runtime, cx, call, |runtime, cx, call, guard, [object, function, own]| {
         let Js::Object(id) = view(object) else { return Ok(UNDEFINED.into()) };
         let text = |runtime: &mut Runtime, call: &mut Call<'_>, name| {
             let found = runtime.plain_content(call, id, Key::String(name));
@@ -285,8 +284,14 @@ pub fn capture_stack(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) ->
             Some(message) => format!("{name}: {message}"),
             None => name,
         };
-        let stack = Value::from(runtime.strings.intern_str(&format!("{first}\n    at <anonymous>")));
-        let key = Key::String(runtime.strings.intern_str("stack"));
+        let is_given = runtime.is_callable(call, function);
+        let skip = if is_given { Skip::UpToOrAll(function) } else { Skip::UpTo(own) };
+        let Some(trace) = runtime.capture_frames(call, skip) else { return Ok(UNDEFINED.into()) };
+        if let (Class::Error(old), true) = (&mut call.store.object_mut(id).class, guard == call.alive) {
+            *old = Some(trace);
+        }
+        let stack = Value::from(runtime.stack_text(&first, trace));
+        let key = Key::String(runtime.names.stack);
         runtime.define_property(cx, call, guard, id, key, stack.into(), Attributes::METHOD)?;
         Ok(UNDEFINED.into())
     })
@@ -350,7 +355,7 @@ impl Runtime {
             match &call.store.object(id).class {
                 Class::Array { .. } => "Array",
                 Class::Function(_) => "Function",
-                Class::Error => "Error",
+                Class::Error(_) => "Error",
                 Class::Arguments => "Arguments",
                 Class::Primitive(value) => match view(*value) {
                     Js::String(_) => "String",

@@ -11,7 +11,7 @@ use super::quick_objects::{add_by_assignment, array_push, construct, create_elem
 use super::store::JsStore;
 use super::value::{ABSENT, BoxId, Js, ObjectId, UNDEFINED, view};
 use crate::code::FunctionKind;
-use interp::{Cx, Quick, QuickCode, QuickOperation, ValueExt};
+use interp::{Cx, Quick, QuickCode, QuickOperation, Stack, ValueExt};
 use ir::FuncId;
 use summary::{Guard, Saturated, Summary, Value};
 
@@ -214,7 +214,8 @@ fn get(runtime: &mut Runtime, store: &mut JsStore, call: &QuickOperation<'_>) ->
                 return done(value);
             }
             let key = runtime.key_of(key)?;
-            let mut call = Call { store, guard: call.guard, alive: call.alive, arguments: &[] };
+            let mut call =
+                Call { store, guard: call.guard, alive: call.alive, arguments: &[], stack: Stack::default() };
             // What is missing may be so because we do not have it yet.
             let value = runtime
                 .plain_content(&mut call, id, key)
@@ -264,7 +265,8 @@ fn set(runtime: &mut Runtime, store: &mut JsStore, call: &QuickOperation<'_>) ->
         Some(index) => Key::Index(index),
         None => runtime.key_of(key)?,
     };
-    let mut plain = Call { store, guard: call.guard, alive: call.alive, arguments: &[] };
+    let mut plain =
+        Call { store, guard: call.guard, alive: call.alive, arguments: &[], stack: Stack::default() };
     if !runtime.write_plain(&mut plain, call.guard, object, key, value) {
         add_by_assignment(runtime, store, call, object, key, value)?;
     }
@@ -285,7 +287,8 @@ fn global_get(runtime: &mut Runtime, store: &mut JsStore, call: &QuickOperation<
         return done(content.as_value().filter(|&value| value != Value::UNASSIGNED)?);
     }
     let key = runtime.key_of(name)?;
-    let mut call = Call { store, guard: call.guard, alive: call.alive, arguments: &[] };
+    let mut call =
+        Call { store, guard: call.guard, alive: call.alive, arguments: &[], stack: Stack::default() };
     let found = runtime.plain_content(&mut call, runtime.realm.global, key);
     done(found.filter(|&value| value != ABSENT)?)
 }
@@ -303,7 +306,8 @@ fn global_set(runtime: &mut Runtime, store: &mut JsStore, call: &QuickOperation<
         return Some(Quick::Value(value));
     }
     let key = runtime.key_of(name)?;
-    let mut plain = Call { store, guard: call.guard, alive: call.alive, arguments: &[] };
+    let mut plain =
+        Call { store, guard: call.guard, alive: call.alive, arguments: &[], stack: Stack::default() };
     let global = runtime.realm.global;
     runtime.write_plain(&mut plain, call.guard, global, key, value).then_some(Quick::Value(value))
 }
@@ -371,7 +375,8 @@ pub(super) fn lay_out(
     frame.clear();
     frame.extend(head);
     if runtime.code.functions[function.index()].takes_list {
-        let mut make = Call { store, guard: call.guard, alive: call.alive, arguments: &[] };
+        let mut make =
+            Call { store, guard: call.guard, alive: call.alive, arguments: &[], stack: Stack::default() };
         frame.push(Value::from(runtime.new_array(&mut make, call.guard, arguments.to_vec())).into());
     }
     frame.extend_from_slice(arguments);

@@ -9,7 +9,7 @@ use super::quick::{argument, lay_out};
 use super::store::JsStore;
 use super::value::{ABSENT, Js, ObjectId, UNDEFINED, view};
 use crate::code::FunctionKind;
-use interp::{Quick, QuickOperation};
+use interp::{Quick, QuickOperation, Stack};
 use summary::{Guard, Summary, Value};
 
 fn is_whole(call: &QuickOperation<'_>, exists: Guard) -> bool {
@@ -37,8 +37,9 @@ pub(super) fn add_by_assignment(
     if let (Key::Index(index), Class::Array { .. }) = (key, &store.object(id).class) {
         return add_element(runtime, store, call, id, index, value);
     }
-    let is_plain = matches!(store.object(id).class, Class::Ordinary | Class::Error);
-    let mut look = Call { store, guard: call.guard, alive: call.alive, arguments: &[] };
+    let is_plain = matches!(store.object(id).class, Class::Ordinary | Class::Error(_));
+    let mut look =
+        Call { store, guard: call.guard, alive: call.alive, arguments: &[], stack: Stack::default() };
     if !is_plain || runtime.plain_content(&mut look, id, key)? != ABSENT {
         return None;
     }
@@ -66,7 +67,8 @@ fn add_element(
         Js::Object(prototype) => prototype,
         _ => return None,
     };
-    let mut look = Call { store, guard: call.guard, alive: call.alive, arguments: &[] };
+    let mut look =
+        Call { store, guard: call.guard, alive: call.alive, arguments: &[], stack: Stack::default() };
     if runtime.plain_content(&mut look, prototype, Key::Index(index))? != ABSENT {
         return None;
     }
@@ -162,7 +164,8 @@ pub(super) fn construct(
     }
     // 10.1.14 GetPrototypeFromConstructor, for a `prototype` that is a data property.
     let key = Key::String(runtime.names.prototype);
-    let mut look = Call { store, guard: call.guard, alive: call.alive, arguments: &[] };
+    let mut look =
+        Call { store, guard: call.guard, alive: call.alive, arguments: &[], stack: Stack::default() };
     let prototype = runtime.plain_content(&mut look, id, key)?;
     if !matches!(view(prototype), Js::Object(_)) {
         return None;
@@ -202,7 +205,8 @@ pub(super) fn iterator_next(
             result
         }
         None => {
-            let mut make = Call { store, guard: call.guard, alive: call.alive, arguments: &[] };
+            let mut make =
+                Call { store, guard: call.guard, alive: call.alive, arguments: &[], stack: Stack::default() };
             let Js::Object(result) =
                 view(runtime.iterator_result(&mut make, call.guard, Some(element.into())))
             else {

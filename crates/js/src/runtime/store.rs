@@ -85,6 +85,8 @@ pub struct JsStore {
     /// In order; shared between states until one prints.
     pub printed: Rc<Vec<Printed>>,
     queues: Rc<Queues>,
+    /// What each path has thrown last by a statement, and the number of the place.
+    pub last_throw: (Summary, Summary),
 }
 
 impl Default for JsStore {
@@ -99,6 +101,7 @@ impl Default for JsStore {
             templates: TemplateObjects::default(),
             printed: Rc::default(),
             queues: Rc::default(),
+            last_throw: (Summary::DEAD, Summary::DEAD),
         }
     }
 }
@@ -218,6 +221,7 @@ impl interp::Store for JsStore {
         words.extend(self.accessors.iter().flat_map(|accessor| [accessor.getter, accessor.setter]));
         words.extend(self.queues.words());
         words.extend(self.templates.words());
+        words.extend([self.last_throw.0, self.last_throw.1]);
         words.extend(self.printed.iter().map(|printed| Summary::from(printed.guard)));
         words
     }

@@ -5,7 +5,7 @@ function make(newTarget, kind, message, options) {
   const error = $create_from(newTarget, kind);
   let text = undefined;
   if (message !== undefined) text = $to_string(message);
-  $install_stack(error, text, nameOf(error));
+  $install_stack(error, text, nameOf(error), newTarget);
   if (message !== undefined) $define_method(error, "message", text, false);
   // 20.5.8.1 InstallErrorCause ( O, options )
   if ($is_object(options) && "cause" in options) $define_method(error, "cause", options.cause, false);
@@ -72,7 +72,7 @@ function toString() {
 }
 
 // Error.captureStackTrace ( object [ , function ] ), which V8 has.
-function captureStackTrace(object) {
+function captureStackTrace(object, from) {
   if (!$is_object(object)) $throw_type_error("Invalid argument");
-  $capture_stack(object);
+  $capture_stack(object, from, $get($intrinsic("Error"), "captureStackTrace"));
 }

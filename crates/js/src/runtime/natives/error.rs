@@ -5,6 +5,7 @@ use crate::runtime::guest::{Call, Runtime};
 use crate::runtime::hosted::{Fast, Hosted, Look};
 use crate::runtime::object::{Attributes, Class, Key, Object};
 use crate::runtime::realm::{ErrorKind, Realm, Setup};
+use crate::runtime::traces::Skip;
 use crate::runtime::value::{Js, UNDEFINED, view};
 use interp::Cx;
 use summary::Value;
@@ -73,12 +74,10 @@ fn construct(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments
         Some(name) if matches!(view(name), Js::String(_)) => runtime.text_of(name),
         _ => return Ok(None),
     };
-    let error = call.store.allocate(Object::new(guard, prototype.into(), Class::Error));
+    let error = call.store.allocate(Object::new(guard, prototype.into(), Class::Error(None)));
     let text = message.map_or(String::new(), |message| runtime.strings.show(message));
     let first = if text.is_empty() { name } else { format!("{name}: {text}") };
-    let stack = runtime.strings.intern_str(&format!("{first}\n    at <anonymous>"));
-    let key = Key::String(runtime.strings.intern_str("stack"));
-    runtime.define_fresh(call, error, key, stack.into(), Attributes::METHOD);
+    runtime.define_stack(call, error, &first, Skip::UpTo(target.into()));
     if let Some(message) = message {
         let key = Key::String(runtime.names.message);
         runtime.define_fresh(call, error, key, message.into(), Attributes::METHOD);

@@ -1,0 +1,131 @@
+//! Where V8 says that something happens: the byte of an expression that stacks and messages name.
+//!
+//! Invariant: a place is the start of a token of the expression; the end stays that of the expression.
+
+use super::Lowering;
+use ir::Span;
+use oxc_ast::ast::{CallExpression, Expression, MemberExpression};
+use oxc_span::GetSpan;
+
+/// Names that are no identifiers: a call of a property of this name is at its parenthesis.
+const RESERVED: [&str; 35] = [
+    "break",
+    "case",
+    "catch",
+    "class",
+    "const",
+    "continue",
+    "debugger",
+    "default",
+    "delete",
+    "do",
+    "else",
+    "enum",
+    "export",
+    "extends",
+    "false",
+    "finally",
+    "for",
+    "function",
+    "if",
+    "import",
+    "in",
+    "instanceof",
+    "new",
+    "null",
+    "return",
+    "switch",
+    "this",
+    "throw",
+    "true",
+    "try",
+    "typeof",
+    "var",
+    "void",
+    "while",
+    "with",
+];
+
+impl Lowering<'_> {
+    /// A call is at the last name before its arguments, else at the parenthesis.
+    pub(super) fn call_place(&self, call: &CallExpression<'_>) -> Span {
+        let named = match &call.callee {
+            Expression::Identifier(identifier) => Some(identifier.span.start),
+            Expression::Super(callee) => Some(callee.span.start),
+            Expression::StaticMemberExpression(member) if !is_reserved(&member.property.name) => {
+                Some(member.property.span.start)
+            }
+            Expression::PrivateFieldExpression(member) => Some(member.field.span.start),
+            _ => None,
+        };
+        let behind = call.type_arguments.as_ref().map_or(call.callee.span().end, |types| types.span.end);
+        let start = named.unwrap_or_else(|| self.token_behind(behind, b'('));
+        Span { start, end: call.span.end }
+    }
+
+    /// A member is at its name or bracket; behind a call or in an optional chain at the dot.
+    pub(super) fn member_place(&self, member: &MemberExpression<'_>) -> Span {
+        let behind = member.object().span().end;
+        let in_chain = member.optional() || follows_call(member.object());
+        let start = match member {
+            MemberExpression::ComputedMemberExpression(_) => self.token_behind(behind, b'['),
+            _ if in_chain => self.next_token(behind),
+            MemberExpression::StaticMemberExpression(member) => member.property.span.start,
+            MemberExpression::PrivateFieldExpression(member) => member.field.span.start,
+        };
+        Span { start, end: member.span().end }
+    }
+
+    /// An operator between two expressions.
+    pub(super) fn operator_place(&self, left: oxc_span::Span, whole: oxc_span::Span) -> Span {
+        Span { start: self.next_token(left.end), end: whole.end }
+    }
+
+    /// Where the next token starts.
+    fn next_token(&self, from: u32) -> u32 {
+        let bytes = self.text.as_bytes();
+        let mut at = from as usize;
+        while at < bytes.len() {
+            match (bytes[at], bytes.get(at + 1)) {
+                (b'/', Some(b'/')) => at += length_before(&bytes[at..], b"\n"),
+                (b'/', Some(b'*')) => at += 2 + length_before(&bytes[at + 2..], b"*/") + 2,
+                // Types that are erased stand between the operands of an assertion only; spaces may be of any script.
+                (byte, _) if byte.is_ascii_whitespace() || !byte.is_ascii() => at += 1,
+                _ => return at as u32,
+            }
+        }
+        from
+    }
+
+    /// Where a token starts that comes next, perhaps behind `?.`.
+    fn token_behind(&self, from: u32, token: u8) -> u32 {
+        let bytes = self.text.as_bytes();
+        let mut at = self.next_token(from);
+        for skipped in *b"!?." {
+            if bytes.get(at as usize) == Some(&skipped) {
+                at = self.next_token(at + 1);
+            }
+        }
+        if bytes.get(at as usize) == Some(&token) { at } else { from }
+    }
+}
+
+fn length_before(bytes: &[u8], end: &[u8]) -> usize {
+    bytes.windows(end.len()).position(|window| window == end).unwrap_or(bytes.len())
+}
+
+fn is_reserved(name: &str) -> bool {
+    RESERVED.contains(&name)
+}
+
+/// Whether an expression is a call or an optional chain, or a member of one.
+fn follows_call(expression: &Expression<'_>) -> bool {
+    match expression {
+        Expression::CallExpression(_) => true,
+        Expression::TSNonNullExpression(inner) => follows_call(&inner.expression),
+        expression => match expression.as_member_expression() {
+            Some(member) => member.optional() || follows_call(member.object()),
+            None => false,
+        },
+    }
+}

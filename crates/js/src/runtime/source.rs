@@ -1,0 +1,107 @@
+//! The texts from which functions were compiled, and places in them as V8 counts.
+//!
+//! Invariant: lines and columns start at 1; columns count UTF-16 code units, lines end where ECMA-262 12.3 says.
+
+use std::cell::OnceCell;
+use std::fmt;
+
+/// A text that functions were compiled from.
+#[derive(Clone, Debug, Default)]
+pub struct Source {
+    /// The path of the file, or a name for messages.
+    pub name: String,
+    /// The text.
+    pub text: String,
+    /// Whether it is an ECMAScript module, which V8 knows by its URL.
+    is_module: bool,
+    /// The offsets at which lines start.
+    lines: OnceCell<Vec<u32>>,
+}
+
+/// A place in a source.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct SourcePlace {
+    /// The path of the file.
+    pub file: String,
+    /// The file as stacks name it: a module by its URL.
+    pub shown: String,
+    /// From 1.
+    pub line: u32,
+    /// From 1, in UTF-16 code units.
+    pub column: u32,
+}
+
+impl fmt::Display for SourcePlace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}:{}", self.shown, self.line, self.column)
+    }
+}
+
+impl Source {
+    /// A text by the path of its file.
+    pub fn new(name: &str, text: String, is_module: bool) -> Source {
+        Source { name: name.to_owned(), text, is_module, lines: OnceCell::new() }
+    }
+
+    /// The file as stacks name it.
+    pub fn shown(&self) -> String {
+        if self.is_module { file_url(&self.name) } else { self.name.clone() }
+    }
+
+    /// The place of a byte.
+    pub fn place(&self, offset: u32) -> SourcePlace {
+        let (line, start) = self.line_at(offset);
+        let before = self.text.get(start as usize..offset as usize).unwrap_or_default();
+        let column = before.encode_utf16().count() as u32 + 1;
+        SourcePlace { file: self.name.clone(), shown: self.shown(), line, column }
+    }
+
+    /// The line of a byte, and where the line starts.
+    fn line_at(&self, offset: u32) -> (u32, u32) {
+        let starts = self.starts();
+        let behind = starts.partition_point(|start| *start <= offset);
+        (behind as u32, starts[behind.saturating_sub(1)])
+    }
+
+    fn starts(&self) -> &[u32] {
+        self.lines.get_or_init(|| line_starts(&self.text))
+    }
+
+    /// A line without its end, by its number.
+    pub fn line(&self, number: u32) -> &str {
+        let starts = self.starts();
+        let Some(&start) = starts.get((number as usize).wrapping_sub(1)) else { return "" };
+        let end = starts.get(number as usize).map_or(self.text.len(), |end| *end as usize);
+        self.text[start as usize..end].trim_end_matches(['\n', '\r', '\u{2028}', '\u{2029}'])
+    }
+}
+
+fn line_starts(text: &str) -> Vec<u32> {
+    let mut starts = vec![0];
+    let mut chars = text.char_indices().peekable();
+    while let Some((offset, c)) = chars.next() {
+        let is_end = match c {
+            '\n' | '\u{2028}' | '\u{2029}' => true,
+            '\r' => chars.peek().is_none_or(|(_, next)| *next != '\n'),
+            _ => false,
+        };
+        if is_end {
+            starts.push((offset + c.len_utf8()) as u32);
+        }
+    }
+    starts
+}
+
+/// The URL of a file, as Node's `pathToFileURL` makes it.
+fn file_url(path: &str) -> String {
+    let mut url = String::from("file://");
+    for byte in path.bytes() {
+        let is_plain = byte.is_ascii_alphanumeric() || b"/-._~!$&'()*+,;=:@[]|^".contains(&byte);
+        if is_plain {
+            url.push(char::from(byte));
+        } else {
+            url.push_str(&format!("%{byte:02X}"));
+        }
+    }
+    url
+}

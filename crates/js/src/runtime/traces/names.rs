@@ -1,0 +1,246 @@
+//! What frames are called: the names that V8 forms of functions, receivers and methods.
+//!
+//! Invariant: nothing of the guest runs, and getters are not asked. A receiver that differs by inputs has no part in the name.
+
+use super::super::guest::{Call, Runtime, well_known};
+use super::super::object::{Attributes, Callee, Class, Key};
+use super::super::value::{Js, ObjectId, StringId, UNDEFINED, view};
+use crate::code::{FunctionKind, WellKnown};
+use interp::{Activation, ValueExt};
+use summary::Value;
+
+/// Objects with more properties are not searched for the name under which they hold a function.
+const MOST_PROPERTIES: usize = 256;
+
+/// What a frame is called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Shown {
+    /// A function; nothing if its name is empty.
+    Plain(StringId),
+    /// A constructor.
+    New(StringId),
+    /// A method.
+    Method {
+        /// The type of the receiver.
+        owner: StringId,
+        /// The function.
+        function: StringId,
+        /// The key under which the receiver holds it.
+        method: Option<StringId>,
+    },
+}
+
+impl Runtime {
+    /// What the frame of an activation is called.
+    pub(super) fn shown_frame(&mut self, call: &mut Call<'_>, activation: &Activation<'_>) -> Shown {
+        let word = |index: usize| activation.registers.get(index).and_then(|word| word.as_value());
+        let info = &self.code.functions[activation.function.index()];
+        if let (FunctionKind::ClassConstructor { .. }, Some(Js::Object(callee))) =
+            (info.kind, word(0).map(view))
+        {
+            return Shown::New(self.name_of_function(call, callee));
+        }
+        match (word(0).map(view), word(1), word(2)) {
+            (Some(Js::Object(callee)), this, Some(new_target)) => {
+                let this = this.filter(|&this| this != Value::UNASSIGNED).unwrap_or(UNDEFINED);
+                self.shown(call, callee, this, new_target)
+            }
+            _ => Shown::Plain(self.code_name(activation.function)),
+        }
+    }
+
+    /// What a call is called.
+    pub(super) fn shown(
+        &mut self,
+        call: &mut Call<'_>,
+        callee: ObjectId,
+        this: Value,
+        new_target: Value,
+    ) -> Shown {
+        let function = self.name_of_function(call, callee);
+        if new_target != UNDEFINED {
+            return Shown::New(function);
+        }
+        match self.type_name(call, this) {
+            None => Shown::Plain(function),
+            Some(owner) => {
+                Shown::Method { owner, function, method: self.method_name(call, this, callee, function) }
+            }
+        }
+    }
+
+    fn code_name(&mut self, function: ir::FuncId) -> StringId {
+        let info = &self.code.functions[function.index()];
+        let name = if info.kind == FunctionKind::Script { "" } else { &*info.name };
+        self.strings.intern_str(name)
+    }
+
+    /// The name of a function object; empty if it has none.
+    pub(super) fn name_of_function(&mut self, call: &mut Call<'_>, function: ObjectId) -> StringId {
+        let object = call.store.object(function);
+        if let (Class::Function(data), true) = (&object.class, object.is_lazy) {
+            match (data.name, data.callee) {
+                (Some(name), _) => return name,
+                (None, Callee::Guest(code)) => return self.code_name(code),
+                _ => {}
+            }
+        }
+        let bare = match &object.class {
+            Class::Function(data) => match data.callee {
+                Callee::Guest(code) => Some(code),
+                _ => None,
+            },
+            _ => None,
+        };
+        let content = self.own_content(call, function, Key::String(self.names.name));
+        match (content.and_then(|content| content.as_value()).map(view), bare) {
+            (Some(Js::String(name)), _) => name,
+            (None, Some(code)) => self.code_name(code),
+            _ => self.names.empty,
+        }
+    }
+
+    /// The type of a receiver; none for what is no method's.
+    fn type_name(&mut self, call: &mut Call<'_>, this: Value) -> Option<StringId> {
+        let name = match view(this) {
+            Js::Object(id) if id == self.realm.global => return None,
+            Js::Object(id) => return Some(self.type_of_object(call, id)),
+            Js::String(_) => "String",
+            Js::Number(_) | Js::Term(_) => "Number",
+            Js::Bool(_) => "Boolean",
+            Js::Symbol(_) => "Symbol",
+            Js::BigInt(_) => "BigInt",
+            _ => return None,
+        };
+        Some(self.strings.intern_str(name))
+    }
+
+    fn type_of_object(&mut self, call: &mut Call<'_>, object: ObjectId) -> StringId {
+        match &call.store.object(object).class {
+            Class::Proxy(_) => return self.strings.intern_str("Proxy"),
+            Class::Function(data) => {
+                let is_class = matches!(data.callee, Callee::Guest(code)
+                    if matches!(self.code.functions[code.index()].kind, FunctionKind::ClassConstructor { .. }));
+                let name = if is_class { self.name_of_function(call, object) } else { self.names.empty };
+                let is_named = self.strings.length(name) > 0;
+                return if is_named { name } else { self.strings.intern_str("Function") };
+            }
+            _ => {}
+        }
+        let plain = self.strings.intern_str("Object");
+        let constructor = self.plain_content(call, object, Key::String(self.names.constructor));
+        let name = match constructor.map(view) {
+            Some(Js::Object(constructor)) => self.name_of_function(call, constructor),
+            _ => self.names.empty,
+        };
+        if self.strings.length(name) > 0 && name != plain {
+            return name;
+        }
+        let tag = Key::Symbol(well_known(WellKnown::ToStringTag));
+        match self.plain_content(call, object, tag).map(view) {
+            Some(Js::String(tag)) => tag,
+            _ => plain,
+        }
+    }
+
+    /// The key under which a receiver holds a function.
+    fn method_name(
+        &mut self,
+        call: &mut Call<'_>,
+        this: Value,
+        function: ObjectId,
+        name: StringId,
+    ) -> Option<StringId> {
+        let Js::Object(receiver) = view(this) else { return None };
+        let text = self.strings.show(name);
+        let bare = text.strip_prefix("get ").or_else(|| text.strip_prefix("set "));
+        let key = bare.map_or(name, |bare| self.strings.intern_str(bare));
+        if self.strings.length(key) > 0 && self.chain_holds(call, receiver, self.key_of_string(key), function)
+        {
+            return Some(key);
+        }
+        let mut found = None;
+        let mut at = Some(receiver);
+        while let Some(object) = at {
+            let object = call.store.object(object);
+            if matches!(object.class, Class::Proxy(_)) || object.properties.len() > MOST_PROPERTIES {
+                break;
+            }
+            for (key, property) in object.properties.iter() {
+                let is_shown = property.attributes.as_value().and_then(|bits| bits.as_number());
+                let is_shown = is_shown.is_some_and(|bits| bits as u8 & Attributes::ENUMERABLE != 0);
+                let Key::String(key) = key else { continue };
+                if is_shown && is_function(call, property.content.as_value(), function) {
+                    // Two keys would only confuse.
+                    if found.is_some() {
+                        return None;
+                    }
+                    found = Some(key);
+                }
+            }
+            at = parent(call, object.prototype.as_value());
+        }
+        found
+    }
+
+    /// Whether the first property of a name on the chain is a function, or has it as getter or setter.
+    fn chain_holds(&mut self, call: &mut Call<'_>, receiver: ObjectId, key: Key, function: ObjectId) -> bool {
+        let mut at = Some(receiver);
+        while let Some(object) = at {
+            if let Some(content) = self.own_content(call, object, key) {
+                return is_function(call, content.as_value(), function);
+            }
+            at = parent(call, call.store.object(object).prototype.as_value());
+        }
+        false
+    }
+
+    /// A name as V8 puts it before the place.
+    pub(super) fn show_name(&self, shown: Shown) -> String {
+        let text = |id: StringId| self.strings.show(id);
+        let (owner, function, method) = match shown {
+            Shown::Plain(name) => return text(name),
+            Shown::New(name) if self.strings.length(name) == 0 => return "new <anonymous>".to_owned(),
+            Shown::New(name) => return format!("new {}", text(name)),
+            Shown::Method { owner, function, method } => (text(owner), text(function), method.map(text)),
+        };
+        if function.is_empty() {
+            return format!("{owner}.{}", method.as_deref().unwrap_or("<anonymous>"));
+        }
+        let mut name =
+            if is_identifier(&function) { format!("{owner}.{function}") } else { function.clone() };
+        if let Some(method) = method
+            && function != method
+            && !function.ends_with(&format!(".{method}"))
+        {
+            name.push_str(&format!(" [as {method}]"));
+        }
+        name
+    }
+}
+
+fn parent(call: &Call<'_>, prototype: Option<Value>) -> Option<ObjectId> {
+    match view(prototype?) {
+        Js::Object(id) if !matches!(call.store.object(id).class, Class::Proxy(_)) => Some(id),
+        _ => None,
+    }
+}
+
+fn is_function(call: &Call<'_>, content: Option<Value>, function: ObjectId) -> bool {
+    let function = Value::from(function);
+    match content.map(|content| (content, view(content))) {
+        Some((_, Js::Accessor(id))) => {
+            let accessor = call.store.accessor(id);
+            accessor.getter == function.into() || accessor.setter == function.into()
+        }
+        Some((content, _)) => content == function,
+        None => false,
+    }
+}
+
+/// Whether a text is an identifier, which names of accessors and symbols are not.
+fn is_identifier(text: &str) -> bool {
+    let mut chars = text.chars();
+    chars.next().is_some_and(|first| first.is_alphabetic() || first == '_' || first == '$')
+        && chars.all(|c| c.is_alphanumeric() || c == '_' || c == '$')
+}

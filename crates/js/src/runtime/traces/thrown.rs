@@ -1,0 +1,164 @@
+//! What was thrown, as plain data: for whoever reports an error that nobody caught.
+//!
+//! Invariant: nothing of the guest runs, and nothing here refers to the state, so that it outlives the run.
+
+use super::super::guest::{Call, Runtime};
+use super::super::object::{Class, Key};
+use super::super::source::SourcePlace;
+use super::super::value::{Js, ObjectId, UNDEFINED, view};
+use super::{Site, Trace};
+use interp::{Cx, Effect, Stack};
+use summary::{Guard, Saturated, Summary, Value};
+
+type Done = Result<Effect, Saturated>;
+
+/// A value that was thrown on some paths.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Thrown {
+    /// Whether it is an error object.
+    pub is_error: bool,
+    /// The name of the class of an error (`TypeError`), or the type of another value (`string`).
+    pub class: String,
+    /// Its property `name`.
+    pub name: String,
+    /// The message of an error, or another value as text.
+    pub message: String,
+    /// Where it was thrown.
+    pub place: Option<SourcePlace>,
+    /// What was active when an error was made, innermost first.
+    pub frames: Vec<ThrownFrame>,
+}
+
+/// A function that was active.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ThrownFrame {
+    /// As V8 calls it; may be empty.
+    pub function: String,
+    /// Where it stood; none for what is built in.
+    pub place: Option<SourcePlace>,
+}
+
+/// `note_throw(value)`: remembers where a path throws a value.
+pub fn note_throw(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    let Some(top) = call.stack.innermost_first().next() else { return Ok(Effect::value(UNDEFINED.into())) };
+    let site = Site { function: top.function, block: top.block, ip: top.ip as u32 };
+    let place = Summary::from(Value::number(runtime.site_number(site) as f64));
+    let value = call.argument(0);
+    let (guard, old) = (call.guard, call.store.last_throw);
+    call.store.last_throw = if guard == call.alive {
+        (value, place)
+    } else {
+        let kernel = &mut cx.path.kernel;
+        (kernel.select(guard, value, old.0)?, kernel.select(guard, place, old.1)?)
+    };
+    Ok(Effect::value(UNDEFINED.into()))
+}
+
+impl Runtime {
+    fn site_number(&mut self, site: Site) -> usize {
+        let next = self.throw_sites.len();
+        let number = *self.throw_site_numbers.entry(site).or_insert(next);
+        if number == next {
+            self.throw_sites.push(site);
+        }
+        number
+    }
+
+    /// What a value is that was thrown on the paths of a guard.
+    pub fn describe_thrown(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        value: Value,
+    ) -> Result<Thrown, Saturated> {
+        let noted = self.noted_site(cx, call, guard, value)?;
+        let place = noted.and_then(|site| self.place_of(site));
+        let Js::Object(id) = view(value) else {
+            let message = self.show_plain(value).unwrap_or_else(|| self.text_of(value));
+            let class = type_name(value).to_owned();
+            return Ok(Thrown { class, message, place, ..Thrown::default() });
+        };
+        let trace = match call.store.object(id).class {
+            Class::Error(trace) => trace,
+            _ => None,
+        };
+        let frames: Vec<ThrownFrame> =
+            trace.map_or(Vec::new(), |trace| self.thrown_frames(self.trace(trace)));
+        let place = place.or_else(|| frames.iter().find_map(|frame| frame.place.clone()));
+        let is_error = matches!(call.store.object(id).class, Class::Error(_));
+        let [name, message, constructor] = ["name", "message", "constructor"].map(|key| {
+            let key = Key::String(self.strings.intern_str(key));
+            self.plain_content(call, id, key)
+        });
+        let text = |value: Option<Value>| value.map_or(String::new(), |value| self.text_of(value));
+        let (name, message) = (text(name), text(message));
+        let class = match constructor.map(view) {
+            Some(Js::Object(constructor)) => {
+                let name = self.name_of_function(call, constructor);
+                self.strings.show(name)
+            }
+            _ => "Object".to_owned(),
+        };
+        Ok(Thrown { is_error, class, name, message, place, frames })
+    }
+
+    fn thrown_frames(&self, trace: &Trace) -> Vec<ThrownFrame> {
+        let each = trace.frames.iter().map(|frame| ThrownFrame {
+            function: self.show_name(frame.shown),
+            place: frame.site.and_then(|site| self.place_of(site)),
+        });
+        each.collect()
+    }
+
+    /// Where the code of the guest threw a value last, if it did.
+    pub(in super::super) fn noted_site(
+        &mut self,
+        cx: &mut Cx,
+        call: &Call<'_>,
+        guard: Guard,
+        value: Value,
+    ) -> Result<Option<Site>, Saturated> {
+        let (thrown, place) = call.store.last_throw;
+        let (thrown, place) =
+            (cx.path.kernel.restrict(guard, thrown)?, cx.path.kernel.restrict(guard, place)?);
+        if thrown.as_value() != Some(value) {
+            return Ok(None);
+        }
+        let number = place.as_value().and_then(|place| place.as_number());
+        Ok(number.and_then(|number| self.throw_sites.get(number as usize)).copied())
+    }
+
+    /// The same without an operation around, for whoever holds the store after a run.
+    pub fn describe_thrown_in(
+        &mut self,
+        cx: &mut Cx,
+        store: &mut super::super::store::JsStore,
+        guard: Guard,
+        value: Value,
+    ) -> Result<Thrown, Saturated> {
+        let mut call = Call { store, guard, alive: guard, arguments: &[], stack: Stack::default() };
+        self.describe_thrown(cx, &mut call, guard, value)
+    }
+
+    /// The trace of an error.
+    pub fn trace_of(&self, call: &Call<'_>, object: ObjectId) -> Option<super::TraceId> {
+        match call.store.object(object).class {
+            Class::Error(trace) => trace,
+            _ => None,
+        }
+    }
+}
+
+fn type_name(value: Value) -> &'static str {
+    match view(value) {
+        Js::Undefined => "undefined",
+        Js::Null => "null",
+        Js::Bool(_) => "boolean",
+        Js::Number(_) | Js::Term(_) => "number",
+        Js::String(_) => "string",
+        Js::Symbol(_) => "symbol",
+        Js::BigInt(_) => "bigint",
+        _ => "object",
+    }
+}
