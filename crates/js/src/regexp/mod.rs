@@ -1,8 +1,8 @@
 //! Regular expressions: patterns are parsed as ECMA-262 says, compiled to a small backtracking program, and the program is
 //! run over code units.
 //!
-//! The [`Program`] is public data with a documented meaning: the concrete matcher here and a later one over symbolic
-//! characters run the same code.
+//! The [`Program`] is public data with a documented meaning: the concrete matcher here and the one over symbolic
+//! characters ([`symbolic`]) run the same code.
 //!
 //! Invariant: matching is exact. It finds the match that ECMA-262 prescribes, or says that the budget ran out.
 
@@ -16,6 +16,7 @@ mod matcher;
 mod parser;
 mod plan;
 pub mod program;
+pub mod symbolic;
 mod unicode;
 
 pub use char_set::{CharSet, CharTest, UnitRange, UnitTest};

@@ -1,5 +1,5 @@
 //! The backtracking program that a pattern compiles to. It is plain data: the concrete matcher runs it over code units,
-//! a symbolic one may run it over characters with guards.
+//! the symbolic one over characters with guards.
 //!
 //! # State
 //!

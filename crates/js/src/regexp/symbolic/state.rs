@@ -1,0 +1,72 @@
+//! What is worked on: states of the program, and the beginnings of matches.
+
+use super::super::program::{Ip, Register};
+use super::liveness::Liveness;
+
+/// A register without a value.
+pub(super) const NOTHING: u32 = u32::MAX;
+
+/// Something that leads to a match or not.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Goal {
+    /// A match from the position on that the caller gave.
+    Enter { at: usize },
+    /// A match that begins at the position, which is the start of a character, or later.
+    Search { at: usize },
+    /// A match that begins after the character at the position.
+    SearchAfter { at: usize },
+    /// A match that begins here.
+    Begin { at: usize },
+    /// A state of the program.
+    State(State),
+}
+
+/// A state of the program. Invariant: registers that are not read from here on hold nothing, so states that lead to the same
+/// are equal.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct State {
+    pub(super) ip: usize,
+    pub(super) at: usize,
+    /// Whether nobody wants to know what is captured.
+    pub(super) silent: bool,
+    /// The registers that [`Liveness`] tracks.
+    registers: Box<[u32]>,
+}
+
+impl State {
+    /// The first instruction, with registers that hold nothing.
+    pub(super) fn first(liveness: &Liveness, at: usize, silent: bool) -> State {
+        State { ip: 0, at, silent, registers: vec![NOTHING; liveness.tracked()].into() }
+    }
+
+    pub(super) fn get(&self, liveness: &Liveness, register: usize) -> u32 {
+        liveness.slot(register).map_or(NOTHING, |slot| self.registers[slot])
+    }
+
+    /// Registers that are never read are not kept.
+    pub(super) fn set(&mut self, liveness: &Liveness, register: usize, value: u32) {
+        if let Some(slot) = liveness.slot(register) {
+            self.registers[slot] = value;
+        }
+    }
+
+    pub(super) fn position(&self, liveness: &Liveness, register: Register) -> usize {
+        self.get(liveness, register.index()) as usize
+    }
+
+    /// The same at another instruction and position, without what nobody reads from there on.
+    pub(super) fn moved(mut self, liveness: &Liveness, ip: usize, at: usize) -> State {
+        (self.ip, self.at) = (ip, at);
+        for (slot, register) in self.registers.iter_mut().enumerate() {
+            if !liveness.is_live(ip, slot) {
+                *register = NOTHING;
+            }
+        }
+        self
+    }
+
+    pub(super) fn jumped(self, liveness: &Liveness, ip: Ip) -> State {
+        let at = self.at;
+        self.moved(liveness, ip.index(), at)
+    }
+}

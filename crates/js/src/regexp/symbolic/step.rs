@@ -1,0 +1,275 @@
+//! What one instruction does to a state, in the words of the runner.
+//!
+//! Invariant: the guards of the ways of one [`Step`] are disjoint.
+
+use super::super::folding::Folding;
+use super::super::program::{Direction, Inst, Ip, Register, TestId};
+use super::changes::{Changes, ChangesId};
+use super::characters::Wanted;
+use super::run::Run;
+use super::same::same;
+use super::state::{Goal, NOTHING, State};
+use interp::Cx;
+use summary::{Guard, Saturated};
+
+/// A way to go on.
+#[derive(Debug)]
+pub(super) struct Way {
+    /// The inputs that go it.
+    pub(super) guard: Guard,
+    /// What it has changed.
+    pub(super) changes: ChangesId,
+    pub(super) goal: Goal,
+}
+
+/// What becomes of a goal.
+#[derive(Debug)]
+pub(super) enum Step {
+    /// It has matched, with these changes.
+    Accept(ChangesId),
+    /// It is the same as this one.
+    Same(Goal),
+    /// It goes the way whose guard holds, fails where none does, and where `unsure` holds nobody knows.
+    Ways { ways: Vec<Way>, unsure: Guard },
+    /// It is the first goal where that matches, the second elsewhere.
+    Prefer(Goal, Goal),
+    /// The body decides whether it goes on, from `exit`.
+    Look { body: Goal, negated: bool, exit: State },
+}
+
+type Stepped = Result<Step, Saturated>;
+
+impl Run<'_> {
+    /// What becomes of a goal.
+    pub(super) fn step(&mut self, cx: &mut Cx, goal: &Goal) -> Stepped {
+        match goal {
+            Goal::Enter { at } => self.enter(cx, *at),
+            Goal::Search { at } => Ok(Step::Prefer(Goal::Begin { at: *at }, Goal::SearchAfter { at: *at })),
+            Goal::SearchAfter { at } => self.search_after(cx, *at),
+            Goal::Begin { at } => {
+                let first = State::first(&self.liveness, *at, !self.question.captures);
+                let changes = self.changes.intern(vec![(0, *at as u32)]);
+                Ok(way(Guard::TRUE, changes, Goal::State(first)))
+            }
+            Goal::State(state) => self.instruction(cx, state),
+        }
+    }
+
+    /// A start within a surrogate pair is moved to the pair's start (`RegExpBuiltinExec` step 13.b).
+    fn enter(&mut self, cx: &mut Cx, at: usize) -> Stepped {
+        let only_here = self.question.only_here;
+        let goal = |at| if only_here { Goal::Begin { at } } else { Goal::Search { at } };
+        let inside = self.text.is_inside_pair(cx, at)?;
+        let mut ways = vec![Way { guard: !inside, changes: Changes::none(), goal: goal(at) }];
+        if !inside.is_false() {
+            ways.push(Way { guard: inside, changes: Changes::none(), goal: goal(at - 1) });
+        }
+        Ok(Step::Ways { ways, unsure: Guard::FALSE })
+    }
+
+    fn search_after(&mut self, cx: &mut Cx, at: usize) -> Stepped {
+        let ways = self.text.read(cx, at, Direction::Forward)?.into_iter().map(|reading| Way {
+            guard: reading.guard,
+            changes: Changes::none(),
+            goal: Goal::Search { at: reading.next },
+        });
+        Ok(Step::Ways { ways: ways.collect(), unsure: Guard::FALSE })
+    }
+
+    fn instruction(&mut self, cx: &mut Cx, state: &State) -> Stepped {
+        let at = state.at;
+        match self.program.insts()[state.ip] {
+            Inst::Char { c, direction } => self.consume(cx, state, Wanted::Char(c), direction),
+            Inst::Class { test, direction } => self.consume(cx, state, Wanted::Test(test), direction),
+            Inst::Any { direction } => self.consume(cx, state, Wanted::Any, direction),
+            Inst::Split { first, second } => Ok(self.prefer(state, first, second)),
+            Inst::Jump(to) => Ok(self.go(state, to)),
+            Inst::Save(register) => Ok(self.save(state, register.index()..register.index() + 1, at as u32)),
+            Inst::Clear { from, to } => Ok(self.save(state, 2 * from as usize..2 * to as usize, NOTHING)),
+            Inst::Zero(counter) => Ok(self.save(state, counter.index()..counter.index() + 1, 0)),
+            Inst::Loop { counter, min, max, greedy, exit } => {
+                Ok(self.counted(state, counter, (min, max), greedy, exit))
+            }
+            Inst::Next { counter, limit, head } => Ok(self.next_round(state, counter, limit, head)),
+            Inst::Progress { mark, required } => Ok(self.progress(state, mark, required)),
+            Inst::Look { negated, exit, .. } => Ok(self.look(state, negated, exit)),
+            Inst::LookEnd { .. } => Ok(Step::Accept(Changes::none())),
+            Inst::ReferenceStart { group, registers, direction, absent } => {
+                Ok(self.reference_start(state, group, registers, direction, absent))
+            }
+            Inst::ReferenceStep { registers, folding, direction } => {
+                self.reference_step(cx, state, registers, folding, direction)
+            }
+            Inst::Start => Ok(self.require(state, Guard::from(at == 0))),
+            Inst::End => Ok(self.require(state, Guard::from(at == self.text.len()))),
+            Inst::LineStart(test) => self.line_edge(cx, state, test, Direction::Backward),
+            Inst::LineEnd(test) => self.line_edge(cx, state, test, Direction::Forward),
+            Inst::WordBoundary { word, negated } => self.word_boundary(cx, state, word, negated),
+            Inst::Match => Ok(Step::Accept(self.changes.intern(vec![(1, at as u32)]))),
+        }
+    }
+
+    fn consume(&mut self, cx: &mut Cx, state: &State, wanted: Wanted, direction: Direction) -> Stepped {
+        let mut ways = Vec::new();
+        for reading in self.text.read(cx, state.at, direction)? {
+            let holds = self.text.holds(cx, wanted, reading.character)?;
+            let guard = cx.path.kernel.and(reading.guard, holds)?;
+            let next = state.clone().moved(&self.liveness, state.ip + 1, reading.next);
+            ways.push(Way { guard, changes: Changes::none(), goal: Goal::State(next) });
+        }
+        Ok(Step::Ways { ways, unsure: Guard::FALSE })
+    }
+
+    fn go(&self, state: &State, to: Ip) -> Step {
+        Step::Same(Goal::State(state.clone().jumped(&self.liveness, to)))
+    }
+
+    fn prefer(&self, state: &State, first: Ip, second: Ip) -> Step {
+        let goal = |ip| Goal::State(state.clone().jumped(&self.liveness, ip));
+        Step::Prefer(goal(first), goal(second))
+    }
+
+    /// Goes on under a guard.
+    fn require(&self, state: &State, guard: Guard) -> Step {
+        let next = state.clone().jumped(&self.liveness, Ip::new(state.ip + 1));
+        way(guard, Changes::none(), Goal::State(next))
+    }
+
+    /// Writes registers. Those of captures are told to whoever asked, except for what nobody wants to know: what a reference
+    /// reads is wanted after a look-around.
+    fn save(&mut self, state: &State, registers: std::ops::Range<usize>, value: u32) -> Step {
+        let mut next = state.clone();
+        registers.clone().for_each(|register| next.set(&self.liveness, register, value));
+        let captures = 2 * self.program.groups();
+        let is_told = |register: &usize| {
+            *register < captures && (!state.silent || self.liveness.slot(*register).is_some())
+        };
+        let told = registers.filter(is_told).map(|register| (register as u32, value)).collect();
+        let changes = self.changes.intern(told);
+        way(Guard::TRUE, changes, Goal::State(next.jumped(&self.liveness, Ip::new(state.ip + 1))))
+    }
+
+    fn counted(
+        &self,
+        state: &State,
+        counter: Register,
+        (min, max): (u32, Option<u32>),
+        greedy: bool,
+        exit: Ip,
+    ) -> Step {
+        let rounds = state.get(&self.liveness, counter.index());
+        let body = Ip::new(state.ip + 1);
+        if rounds < min {
+            self.go(state, body)
+        } else if Some(rounds) == max {
+            self.go(state, exit)
+        } else if greedy {
+            self.prefer(state, body, exit)
+        } else {
+            self.prefer(state, exit, body)
+        }
+    }
+
+    fn next_round(&self, state: &State, counter: Register, limit: u32, head: Ip) -> Step {
+        let rounds = state.get(&self.liveness, counter.index());
+        let mut next = state.clone();
+        next.set(&self.liveness, counter.index(), if rounds < limit { rounds + 1 } else { rounds });
+        Step::Same(Goal::State(next.jumped(&self.liveness, head)))
+    }
+
+    fn progress(&self, state: &State, mark: Register, required: Option<(Register, u32)>) -> Step {
+        let is_required =
+            required.is_some_and(|(counter, min)| state.get(&self.liveness, counter.index()) < min);
+        let moved = state.position(&self.liveness, mark) != state.at;
+        self.require(state, Guard::from(is_required || moved))
+    }
+
+    /// What a negated body captures is forgotten.
+    fn look(&self, state: &State, negated: bool, exit: Ip) -> Step {
+        let mut body = state.clone().jumped(&self.liveness, Ip::new(state.ip + 1));
+        body.silent |= negated;
+        Step::Look { body: Goal::State(body), negated, exit: state.clone().jumped(&self.liveness, exit) }
+    }
+
+    fn reference_start(
+        &self,
+        state: &State,
+        group: u32,
+        registers: Register,
+        direction: Direction,
+        absent: Ip,
+    ) -> Step {
+        let bound = |side| state.get(&self.liveness, 2 * group as usize + side);
+        let (start, end) = (bound(0), bound(1));
+        if start == NOTHING || end == NOTHING {
+            return self.go(state, absent);
+        }
+        let (from, to) = match direction {
+            Direction::Forward => (start, end),
+            Direction::Backward => (end, start),
+        };
+        let mut next = state.clone();
+        next.set(&self.liveness, registers.index(), from);
+        next.set(&self.liveness, registers.index() + 1, to);
+        Step::Same(Goal::State(next.jumped(&self.liveness, Ip::new(state.ip + 1))))
+    }
+
+    fn reference_step(
+        &mut self,
+        cx: &mut Cx,
+        state: &State,
+        registers: Register,
+        folding: Folding,
+        direction: Direction,
+    ) -> Stepped {
+        let cursor = state.position(&self.liveness, registers);
+        if cursor == state.get(&self.liveness, registers.index() + 1) as usize {
+            return Ok(self.go(state, Ip::new(state.ip + 1)));
+        }
+        let (mut ways, mut unsure) = (Vec::new(), Guard::FALSE);
+        let wanted = self.text.read(cx, cursor, direction)?;
+        for found in self.text.read(cx, state.at, direction)? {
+            for wanted in &wanted {
+                let read = cx.path.kernel.and(wanted.guard, found.guard)?;
+                let read = self.text.settle(cx, read);
+                if read.is_false() {
+                    continue;
+                }
+                let same = same(cx, &mut self.text, wanted.character, found.character, folding)?;
+                let mut next = state.clone();
+                next.set(&self.liveness, registers.index(), wanted.next as u32);
+                let goal = Goal::State(next.moved(&self.liveness, state.ip, found.next));
+                let guard = cx.path.kernel.and(read, same.yes)?;
+                ways.push(Way { guard, changes: Changes::none(), goal });
+                let more = cx.path.kernel.and(read, same.unsure)?;
+                unsure = cx.path.kernel.or(unsure, more)?;
+            }
+        }
+        Ok(Step::Ways { ways, unsure })
+    }
+
+    /// `^` and `$` with `m`: at the edge of the text, or where the character beyond the position ends a line.
+    fn line_edge(&mut self, cx: &mut Cx, state: &State, test: TestId, direction: Direction) -> Stepped {
+        let edge = if direction == Direction::Forward { self.text.len() } else { 0 };
+        let guard = if state.at == edge {
+            Guard::TRUE
+        } else {
+            self.text.neighbour(cx, test, state.at, direction)?
+        };
+        Ok(self.require(state, guard))
+    }
+
+    fn word_boundary(&mut self, cx: &mut Cx, state: &State, word: TestId, negated: bool) -> Stepped {
+        let before = self.text.neighbour(cx, word, state.at, Direction::Backward)?;
+        let after = self.text.neighbour(cx, word, state.at, Direction::Forward)?;
+        let boundary = cx.path.kernel.xor(before, after)?;
+        Ok(self.require(state, if negated { !boundary } else { boundary }))
+    }
+}
+
+fn way(guard: Guard, changes: ChangesId, goal: Goal) -> Step {
+    if guard.is_true() && changes == Changes::none() {
+        return Step::Same(goal);
+    }
+    Step::Ways { ways: vec![Way { guard, changes, goal }], unsure: Guard::FALSE }
+}
