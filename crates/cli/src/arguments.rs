@@ -19,6 +19,8 @@ pub enum Command {
     /// Explore a program in the core language of the MultiSE paper
     #[command(after_long_help = IMP_HELP)]
     Imp(ImpArguments),
+    /// Explore a JavaScript or TypeScript program for all inputs
+    Check(CheckArguments),
     /// Run a JavaScript or TypeScript program without inputs, as `node FILE` does
     #[command(after_long_help = RUN_HELP)]
     Run(RunArguments),
@@ -52,6 +54,28 @@ pub struct RunArguments {
     /// When paths share a state: `multise` merges all of them, `dse` keeps a state per path
     #[arg(long, default_value = "multise", value_parser = str::parse::<PolicyKind>, value_name = "multise|dse")]
     pub policy: PolicyKind,
+}
+
+#[derive(Args)]
+pub struct CheckArguments {
+    /// The harness file: a program that reads inputs through the module `multise`
+    pub file: PathBuf,
+
+    /// When paths share a state: `multise` merges all of them, `dse` keeps a state per path
+    #[arg(long, default_value = "multise", value_parser = str::parse::<PolicyKind>, value_name = "multise|dse")]
+    pub policy: PolicyKind,
+
+    /// Stop after this many seconds and report what is known
+    #[arg(long, default_value = "60", allow_hyphen_values = true, value_parser = seconds, value_name = "SECONDS")]
+    pub timeout: Duration,
+
+    /// Follow a loop whose end depends on inputs for at most this many rounds
+    #[arg(long, default_value_t = DEFAULT_MAX_VISITS, value_name = "N")]
+    pub max_visits: u64,
+
+    /// Remove a tier of the decision ladder: lemmas, pool, bounds, search or smt (may be repeated)
+    #[arg(long, value_parser = str::parse::<Tier>, value_name = "TIER")]
+    pub without_tier: Vec<Tier>,
 }
 
 const IMP_HELP: &str = "\

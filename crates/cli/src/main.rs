@@ -6,6 +6,7 @@
 
 mod arguments;
 
+mod check_command;
 mod imp_command;
 mod imp_report;
 mod interrupt;
@@ -26,6 +27,7 @@ fn main() -> ExitCode {
     let arguments = Arguments::parse();
     let run = AssertUnwindSafe(|| match &arguments.command {
         Command::Imp(options) => imp_command::run(options),
+        Command::Check(options) => check_command::run(options),
         Command::Run(options) => run_command::run(options),
     });
     match catch_unwind(run) {

@@ -9,6 +9,7 @@ mod run;
 
 mod findings;
 pub mod imp;
+pub mod js;
 mod paths;
 mod statistics;
 

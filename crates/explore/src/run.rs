@@ -194,6 +194,7 @@ impl<G: Guest, O: Observer> Explorer<G, O> {
 
     /// Keeps the results of a finished job.
     fn join(&mut self) {
+        self.machine.guest.keep();
         let finished = std::mem::take(&mut self.machine.final_state);
         let losses = std::mem::take(&mut self.machine.losses);
         for loss in losses.entries {

@@ -1,11 +1,41 @@
 //! What the machine asks of a guest language.
 
 use crate::cx::Cx;
+use crate::number::{Number, equal, identical};
 use crate::stack::Stack;
 use crate::state::{CallRequest, Store};
 use crate::suspended::Suspended;
 use ir::{BinaryOp, OpId};
 use summary::{Guard, Saturated, Summary, Value};
+use term::Assignment;
+
+/// Symbolic integers with no more values than this are split into them where no term expresses an operation.
+const FEW_VALUES: i128 = 64;
+
+/// Every value of an integer term whose interval is small, with its paths.
+pub fn few_integers(cx: &mut Cx, value: Value) -> Result<Option<Vec<(Value, Guard)>>, Saturated> {
+    let Some(number @ Number::Int(term)) = Number::of(cx, value) else { return Ok(None) };
+    let interval = cx.path.terms.interval(term);
+    let may_be_negative_zero = cx.path.terms.zero_sign(term).is_some();
+    if may_be_negative_zero || interval.hi.saturating_sub(interval.lo) >= FEW_VALUES {
+        return Ok(None);
+    }
+    let mut values = Vec::new();
+    for integer in interval.lo..=interval.hi {
+        let integer = integer as f64;
+        values.push((Value::number(integer), equal(cx, number, Number::Concrete(integer))?));
+    }
+    Ok(Some(values))
+}
+
+/// What a symbolic number is for an input, and all paths on which it is that.
+pub fn concrete_number(cx: &mut Cx, value: Value, input: &Assignment) -> Result<(Value, Guard), Saturated> {
+    let concrete = cx.concrete(value, input);
+    match (Number::of(cx, value), concrete.as_number()) {
+        (Some(number), Some(double)) => Ok((concrete, identical(cx, number, double)?)),
+        _ => Ok((concrete, Guard::TRUE)),
+    }
+}
 
 /// The operations whose meaning depends on the language. All are on single values: the machine lifts them to summaries.
 pub trait Guest {
@@ -98,6 +128,32 @@ pub trait Guest {
         false
     }
 
+    /// What a symbolic value is for an input, and all paths on which it is that; a concrete value is itself everywhere.
+    fn concretise(
+        &mut self,
+        cx: &mut Cx,
+        value: Value,
+        input: &Assignment,
+    ) -> Result<(Value, Guard), Saturated> {
+        concrete_number(cx, value, input)
+    }
+
+    /// Every concrete value that a symbolic one may be, each with its paths, if they are few.
+    fn few_values(&mut self, cx: &mut Cx, value: Value) -> Result<Option<Vec<(Value, Guard)>>, Saturated> {
+        few_integers(cx, value)
+    }
+
+    /// Every word that the guest holds beside its store.
+    fn words(&self) -> Vec<Summary> {
+        Vec::new()
+    }
+
+    /// The results of the last run are not to be used: it will be done again in parts.
+    fn discard(&mut self) {}
+
+    /// The results of the last run stand.
+    fn keep(&mut self) {}
+
     /// Functions that an operation has made, verified. The machine asks after every operation, and gives them the next ids in
     /// sequence. They stay when a run is started again, so the guest keeps what it knows about them.
     fn take_functions(&mut self) -> Vec<ir::Function> {
@@ -163,12 +219,15 @@ pub struct Effect {
     pub calls: Vec<CallRequest>,
     /// Paths that throw, and what.
     pub throws: Vec<(Guard, Summary)>,
+    /// Paths on which nothing was done yet, because no term expresses it: the operation is to be done again with these values
+    /// of its arguments made concrete.
+    pub narrows: Vec<(Guard, Vec<Value>)>,
 }
 
 impl Effect {
     /// Just a value.
     pub fn value(value: Summary) -> Effect {
-        Effect { value, calls: Vec::new(), throws: Vec::new() }
+        Effect { value, calls: Vec::new(), throws: Vec::new(), narrows: Vec::new() }
     }
 
     /// Whether there is nothing but a value.

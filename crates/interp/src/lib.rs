@@ -30,7 +30,7 @@ mod outcome;
 mod policy;
 
 pub use cx::Cx;
-pub use guest::{Effect, Guest, Operation, Quick, QuickCode, QuickOperation};
+pub use guest::{Effect, Guest, Operation, Quick, QuickCode, QuickOperation, concrete_number, few_integers};
 pub use heap::Heap;
 pub use loss::{Loss, LossReason, Losses};
 pub use machine::{Bounds, Machine};

@@ -22,6 +22,8 @@ pub enum LossReason {
     Undecided(String),
     /// No term expresses the operation; the path was narrowed to the operands of one input.
     OutsideTheory(String),
+    /// Something that the program needs is not there.
+    Unsupported(String),
     /// The diagrams passed the node budget although nothing was left to split.
     NodeBudget,
 }
@@ -38,6 +40,7 @@ impl std::fmt::Display for LossReason {
             LossReason::OutsideTheory(what) => {
                 write!(f, "{what}: only the operands of one input were followed")
             }
+            LossReason::Unsupported(what) => write!(f, "{what}"),
             LossReason::NodeBudget => write!(f, "the node budget was too small to go on"),
         }
     }
@@ -54,6 +57,7 @@ impl LossReason {
             LossReason::Interrupted => "interrupted",
             LossReason::Undecided(_) => "undecided",
             LossReason::OutsideTheory(_) => "outside-theory",
+            LossReason::Unsupported(_) => "unsupported",
             LossReason::NodeBudget => "node-budget",
         }
     }
@@ -68,6 +72,7 @@ impl LossReason {
             LossReason::Interrupted => "let the run finish",
             LossReason::Undecided(_) => "--smt-timeout gives the solver more time",
             LossReason::OutsideTheory(_) => "no flag lifts this",
+            LossReason::Unsupported(_) => "no flag lifts this",
             LossReason::NodeBudget => "--node-budget raises the budget",
         }
     }

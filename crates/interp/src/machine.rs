@@ -122,6 +122,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
     /// Drops everything that a run left, after it was saturated. Coverage stays: its inputs are real.
     pub fn discard(&mut self) {
         self.waiting.clear();
+        self.guest.discard();
         self.final_state = FinalState::default();
         self.losses = Losses::default();
     }
@@ -363,6 +364,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         let worlds = running.into_iter().chain(&self.waiting);
         let worlds = worlds.flat_map(|world| world.state.words().chain(world.store.words()));
         let results = self.final_state.words().chain(self.losses.words());
-        worlds.chain(results).chain(self.observer.words()).chain(self.kept.iter().copied()).collect()
+        let others = self.observer.words().into_iter().chain(self.guest.words());
+        worlds.chain(results).chain(others).chain(self.kept.iter().copied()).collect()
     }
 }

@@ -160,6 +160,35 @@ pub fn rem(cx: &mut Cx, lhs: Number, rhs: Number) -> Result<Summary> {
     cx.path.kernel.select(by_zero, nan, integer)
 }
 
+/// A bit operation; none where an operand may be no integer.
+pub fn bits(
+    cx: &mut Cx,
+    operation: fn(&mut Terms, Term, Term) -> Term,
+    lhs: Number,
+    rhs: Number,
+) -> Result<Option<Summary>> {
+    let integer = |cx: &mut Cx, number: Number| match number {
+        // Infinities, NaN and fractions have bits too, and so have integers beyond the safe ones.
+        Number::Concrete(double) => Some(Integer {
+            term: cx.path.terms.int(i64::from(to_int32(double))),
+            zero_sign: cx.path.terms.bool(false),
+        }),
+        _ => number.integer(cx),
+    };
+    let (Some(a), Some(b)) = (integer(cx, lhs), integer(cx, rhs)) else { return Ok(None) };
+    let result = operation(&mut cx.path.terms, a.term, b.term);
+    Ok(Some(cx.number_value(result).into()))
+}
+
+/// ECMA-262 7.1.6 ToInt32.
+fn to_int32(double: f64) -> i32 {
+    if !double.is_finite() {
+        return 0;
+    }
+    const MODULUS: f64 = 4_294_967_296.0;
+    double.trunc().rem_euclid(MODULUS) as u32 as i32
+}
+
 /// `lhs < rhs`
 pub fn less(cx: &mut Cx, lhs: Number, rhs: Number) -> Result<Guard> {
     if let (Some(a), Some(b)) = (lhs.integer(cx), rhs.integer(cx)) {

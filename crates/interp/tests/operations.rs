@@ -69,7 +69,7 @@ impl Guest for Judge {
             number::add(cx, number, Number::Concrete(1.0))
         })?;
         let call = CallRequest::function(FuncId::new(1), large, Rc::new([argument]));
-        Ok(Effect { value, calls: vec![call], throws: vec![(negative, argument)] })
+        Ok(Effect { value, calls: vec![call], throws: vec![(negative, argument)], narrows: Vec::new() })
     }
 }
 

@@ -13,6 +13,9 @@ use solver::Why;
 use summary::{Guard, Saturated, Summary, Value};
 use term::{Assignment, Symbol};
 
+/// Values that are followed where no term expresses an operation on a symbolic one.
+const MOST_PICKS: usize = 3;
+
 /// An arm of a split that some input reaches.
 pub(crate) struct Arm<T> {
     pub(crate) guard: Guard,
@@ -212,7 +215,38 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         })
     }
 
-    fn leave_out(&mut self, here: Here, guard: Guard, lost: Guard) -> Result<Guard, Saturated> {
+    /// Parts of the paths on which a symbolic value is concrete: all, if its values are few, else those of a few inputs. The
+    /// second result is what is left out.
+    #[allow(clippy::type_complexity, reason = "parts with their values, and the rest")]
+    pub(crate) fn concrete_parts(
+        &mut self,
+        here: Here,
+        guard: Guard,
+        value: Value,
+    ) -> Result<(Vec<(Guard, Value)>, Guard), Saturated> {
+        let mut parts = Vec::new();
+        if let Some(values) = self.guest.few_values(&mut self.cx, value)? {
+            for (concrete, here) in values {
+                let part = self.cx.path.kernel.and(guard, here)?;
+                if !part.is_false() {
+                    parts.push((part, concrete));
+                }
+            }
+            let arms = self.feasible_arms(here, guard, parts)?;
+            return Ok((arms.into_iter().map(|arm| (arm.guard, arm.target)).collect(), Guard::FALSE));
+        }
+        let mut rest = guard;
+        while parts.len() < MOST_PICKS {
+            let Verdict::Sat(witness) = self.cx.path.feasible(rest)? else { break };
+            let (concrete, here) = self.guest.concretise(&mut self.cx, value, witness.assignment())?;
+            let part = self.cx.path.kernel.and(rest, here)?;
+            rest = self.cx.path.kernel.and_not(rest, here)?;
+            parts.push((part, concrete));
+        }
+        Ok((parts, rest))
+    }
+
+    pub(crate) fn leave_out(&mut self, here: Here, guard: Guard, lost: Guard) -> Result<Guard, Saturated> {
         if !matches!(self.cx.path.feasible(lost)?, Verdict::Unsat) {
             let reason =
                 LossReason::OutsideTheory("an operation on symbolic values has no exact form".into());

@@ -8,7 +8,7 @@ use crate::outcome::Site;
 use crate::stack::Stack;
 use crate::state::{CallRequest, World};
 use ir::{OpId, Operand, Reg};
-use summary::{Guard, Saturated, Summary};
+use summary::{Guard, Saturated, Summary, Value, map_under};
 
 /// What the paths of one arm of an operation do.
 enum Way {
@@ -33,7 +33,81 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             Operation { id: operation, guard: here.guard, alive: inner.guard, arguments: &arguments, stack };
         let effect = self.guest.operate(&mut self.cx, store, &request)?;
         self.load_functions();
-        self.conclude(state, here, dst, effect)
+        if effect.narrows.is_empty() {
+            return self.conclude(state, here, dst, effect);
+        }
+        let (guard, effect) = self.narrow_operation(state, here, operation, &arguments, effect)?;
+        if guard.is_false() {
+            self.advance(state, here, guard, 1, Some(dst));
+            return Ok(());
+        }
+        self.conclude(state, Here { guard, ..here }, dst, effect)
+    }
+
+    /// Does an operation again where it asked for concrete values, until it asks no more. Returns the paths that go on: those
+    /// that were followed for some of the values only are losses.
+    fn narrow_operation(
+        &mut self,
+        state: &mut World<G::Store>,
+        here: Here,
+        operation: OpId,
+        arguments: &[Summary],
+        effect: Effect,
+    ) -> Result<(Guard, Effect), Saturated> {
+        let (mut guard, mut whole) = (here.guard, effect);
+        let mut open: Vec<(Guard, Vec<Value>, Vec<Summary>)> = Vec::new();
+        for (arm, values) in std::mem::take(&mut whole.narrows) {
+            open.push((arm, values, arguments.to_vec()));
+        }
+        while let Some((arm, values, arguments)) = open.pop() {
+            let Some(&value) = values.first() else { continue };
+            let (kept, lost) = self.concrete_parts(here, arm, value)?;
+            guard = self.leave_out(here, guard, lost)?;
+            for (part, concrete) in kept {
+                let replaced = self.replace(part, &arguments, value, concrete)?;
+                if replaced == arguments {
+                    let message = "an operation on a symbolic value inside of an object is not supported yet";
+                    let failure = self.cx.failure(message);
+                    whole.value = self.cx.path.kernel.select(part, failure.into(), whole.value)?;
+                    continue;
+                }
+                let World { state: inner, store } = state;
+                let request = Operation {
+                    id: operation,
+                    guard: part,
+                    alive: inner.guard,
+                    arguments: &replaced,
+                    stack: Stack::of(&inner.frames),
+                };
+                let again = self.guest.operate(&mut self.cx, store, &request)?;
+                self.load_functions();
+                open.extend(again.narrows.into_iter().map(|(arm, values)| (arm, values, replaced.clone())));
+                whole.value = self.cx.path.kernel.select(part, again.value, whole.value)?;
+                whole.calls.extend(again.calls);
+                whole.throws.extend(again.throws);
+            }
+        }
+        Ok((guard, whole))
+    }
+
+    /// The arguments with a symbolic value made concrete.
+    fn replace(
+        &mut self,
+        guard: Guard,
+        arguments: &[Summary],
+        value: Value,
+        concrete: Value,
+    ) -> Result<Vec<Summary>, Saturated> {
+        let mut replaced = Vec::with_capacity(arguments.len());
+        for &argument in arguments {
+            replaced.push(match argument.as_value() {
+                Some(known) => Summary::from(if known == value { concrete } else { known }),
+                None => map_under(&mut self.cx, guard, argument, |_, known| {
+                    Ok::<_, Saturated>(if known == value { concrete } else { known }.into())
+                })?,
+            });
+        }
+        Ok(replaced)
     }
 
     /// Does what an operation came to.
@@ -44,7 +118,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         dst: Reg,
         effect: Effect,
     ) -> Result<(), Saturated> {
-        let Effect { value, calls, throws } = effect;
+        let Effect { value, calls, throws, narrows: _ } = effect;
         if calls.is_empty() && throws.is_empty() {
             let (guard, value) = self.settle_failures(state, here, here.guard, value)?;
             self.write(state, dst, guard, value)?;

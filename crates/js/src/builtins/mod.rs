@@ -5,6 +5,7 @@
 /// Every hosted file by its name.
 pub const FILES: &[(&str, &str)] = &[
     ("console/console.js", CONSOLE),
+    ("multise/multise.js", include_str!("multise/multise.js")),
     ("function/constructor.js", include_str!("function/constructor.js")),
     ("bigint/bigint.js", include_str!("bigint/bigint.js")),
     ("date/date.js", include_str!("date/date.js")),

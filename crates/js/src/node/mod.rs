@@ -1,7 +1,7 @@
 //! Node's built-in modules, written in JavaScript in CommonJS form.
 //!
 //! Invariant: every file of the folder is in the table. A module finds others by `require("name")` and
-//! `require("./internal/name")`; only `internal/binding` uses operations of the machine.
+//! `require("./internal/name")`; only `internal/binding` and `multise` use operations of the machine.
 
 /// Every module by the name that `require` and `import` know it by; those that start with `./internal/` are for the others.
 pub const MODULES: &[(&str, &str)] = &[
@@ -15,6 +15,7 @@ pub const MODULES: &[(&str, &str)] = &[
     ("fs", include_str!("fs.js")),
     ("fs/promises", "module.exports = require(\"fs\").promises;"),
     ("module", include_str!("module.js")),
+    ("multise", include_str!("multise.js")),
     ("os", include_str!("os.js")),
     ("path", include_str!("path.js")),
     ("path/posix", "module.exports = require(\"path\").posix;"),

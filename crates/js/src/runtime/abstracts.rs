@@ -56,17 +56,25 @@ pub fn is_array(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done
     lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [value]| runtime.is_array(cx, call, guard, value))
 }
 
+/// Where two values are equal; those for which no term says it are made concrete.
+pub(super) fn decided(equal: Option<Guard>, lhs: Value, rhs: Value) -> Step {
+    match equal {
+        Some(equal) => Step::Value(equal.into()),
+        None => Step::Narrow(super::lift::symbolic_ones(&[lhs, rhs])),
+    }
+}
+
 /// `same_value(lhs, rhs)`
 pub fn same_value(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
     lift::<2>(runtime, cx, call, |runtime, cx, _, _, [lhs, rhs]| {
-        Ok(Step::Value(runtime.same_value(cx, lhs, rhs)?.into()))
+        Ok(decided(runtime.same_value(cx, lhs, rhs)?, lhs, rhs))
     })
 }
 
 /// `same_value_zero(lhs, rhs)`
 pub fn same_value_zero(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
     lift::<2>(runtime, cx, call, |runtime, cx, _, _, [lhs, rhs]| {
-        Ok(Step::Value(runtime.same_value_zero(cx, lhs, rhs)?.into()))
+        Ok(decided(runtime.same_value_zero(cx, lhs, rhs)?, lhs, rhs))
     })
 }
 
@@ -99,8 +107,10 @@ fn convert(
     f: fn(f64) -> Option<f64>,
 ) -> Done {
     lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [value]| {
-        if let Js::Term(_) = view(value) {
-            return convert_term(cx, helper, value);
+        match view(value) {
+            Js::Term(_) => return convert_term(cx, helper, value),
+            Js::Text(_) | Js::BigTerm(_) => return Ok(Step::Narrow(vec![value])),
+            _ => {}
         }
         let Some(number) = runtime.primitive_to_number(value) else {
             return Ok(Step::Call(runtime.linked.helper(helper), [value.into()].into()));
@@ -117,11 +127,14 @@ fn convert_term(cx: &mut Cx, helper: Helper, value: Value) -> Result<Step, Satur
     let (Some(number), Some(zero)) = (Number::of(cx, value), Number::of(cx, Value::number(0.0))) else {
         return Ok(unsupported(cx, "the integer part of a symbolic number"));
     };
+    if let Number::Double(_) = number {
+        return Ok(Step::Narrow(vec![value]));
+    }
     if helper == Helper::ToInteger {
         return Ok(value.into());
     }
     if helper == Helper::ToIndex {
-        return Ok(unsupported(cx, "an index that depends on inputs"));
+        return Ok(Step::Narrow(vec![value]));
     }
     let negative = numbers::less(cx, number, zero)?;
     Ok(Step::Value(cx.path.kernel.select(negative, Value::number(0.0).into(), value.into())?))

@@ -3,15 +3,15 @@
 use super::errors::unsupported;
 use super::guest::{Call, Runtime};
 use super::hosted::{HostedId, missing_code};
-use super::lift::{lift, value_combinations};
+use super::lift::{lift, symbolic_ones, value_combinations};
 use super::link::Helper;
 use super::natives::{Native, NativeArguments};
 use super::object::{Callee, Class, Key, Object};
 use super::outcome::{Gather, Step};
 use super::properties::Found;
 use super::traces::RunningNative;
-use super::value::{Js, ObjectId, UNDEFINED, view};
-use crate::code::FunctionKind;
+use super::value::{Js, ObjectId, UNDEFINED, is_symbolic, view};
+use crate::code::{Code, FunctionKind};
 use interp::{Cx, Effect};
 use ir::FuncId;
 use std::rc::Rc;
@@ -129,6 +129,11 @@ pub fn list_elements(
     Ok(Some(found))
 }
 
+/// Whether a value is an operand of the operation under way, so that it may be made concrete there.
+fn is_direct(call: &Call<'_>, value: Value) -> bool {
+    call.arguments.iter().any(|argument| argument.as_value() == Some(value) || argument.is_node())
+}
+
 /// `this`, `new.target` and the arguments of a call where each is one value.
 enum Plain {
     Few([Value; FEW_VALUES], usize),
@@ -205,20 +210,26 @@ impl Runtime {
             }
             Callee::Native(id) => {
                 let native = self.natives[id.index()];
-                if let Some(values) = Plain::new(this, new_target, arguments) {
+                if let Some(values) = Plain::new(this, new_target, arguments)
+                    && !values.as_slice().iter().any(|&value| is_symbolic(value))
+                {
                     let arguments = NativeArguments::new(guard, callee, values.as_slice());
                     return self.run_native(cx, call, native, arguments);
                 }
                 let mut words = vec![this, new_target];
                 words.extend(arguments);
                 let mut combinations = value_combinations(cx, guard, &words)?;
-                if let [(arm, values)] = &combinations[..] {
-                    return self.run_native(cx, call, native, NativeArguments::new(*arm, callee, values));
-                }
                 let mut parts = Vec::new();
                 for (arm, values) in combinations.drain(..) {
-                    let arguments = NativeArguments::new(arm, callee, &values);
-                    parts.push((arm, self.run_native(cx, call, native, arguments)?));
+                    let symbolic = symbolic_ones(&values);
+                    let step = if symbolic.is_empty() || self.aware_functions.natives.contains(&id) {
+                        self.run_native(cx, call, native, NativeArguments::new(arm, callee, &values))?
+                    } else if symbolic.iter().all(|&value| is_direct(call, value)) {
+                        Step::Narrow(symbolic)
+                    } else {
+                        self.call_directly(cx, callee, &values)
+                    };
+                    parts.push((arm, step));
                 }
                 Ok(Step::Parts(parts))
             }
@@ -240,6 +251,35 @@ impl Runtime {
         step
     }
 
+    /// Calls a native by a function of its own, so that what it is called with are operands of an operation.
+    fn call_directly(&mut self, cx: &mut Cx, callee: Value, values: &[Value]) -> Step {
+        if values[1] != UNDEFINED {
+            return unsupported(cx, "such a construction with symbolic values");
+        }
+        let count = values.len() - 2;
+        let name = format!("<call {count}>");
+        let known = self.sources.compiled.get(&name).copied();
+        let function = match known.map_or_else(|| self.add_caller(&name, count), Ok) {
+            Ok(function) => function,
+            Err(message) => return missing_code(cx, message),
+        };
+        let words = [callee, values[0]].into_iter().chain(values[2..].iter().copied());
+        Step::Call(function, words.map(Summary::from).collect())
+    }
+
+    fn add_caller(&mut self, name: &str, count: usize) -> Result<FuncId, String> {
+        let parameters: Vec<String> = (0..count + 2).map(|index| format!("v{index}")).collect();
+        let (parameters, result) = (parameters.join(", "), count + 2);
+        let text = format!(
+            "func caller({parameters}) {{\nb0:\n  v{result} = call({parameters})\n  return v{result}\n}}\n"
+        );
+        let ir = ir::parse(&text).map_err(|error| error.to_string())?;
+        let code = Code { functions: vec![super::link::nobody()], constants: Vec::new(), ir };
+        let function = FuncId::new(self.add_code(code)?);
+        self.sources.compiled.insert(name.to_owned(), function);
+        Ok(function)
+    }
+
     /// A call of a built-in in JavaScript, or of its native fast path where that answers.
     fn call_hosted(
         &mut self,
@@ -253,6 +293,8 @@ impl Runtime {
         let [callee, this, new_target] = head;
         if let (Some(fast), Some(callee)) = (self.hosted[id.index()].fast, callee.as_value())
             && let Some(values) = Plain::new(this, new_target, arguments)
+            && (self.aware_functions.hosted.contains(&id)
+                || !values.as_slice().iter().any(|&value| is_symbolic(value)))
         {
             let arguments = NativeArguments::new(guard, callee, values.as_slice());
             let NativeArguments { this, new_target, .. } = arguments;

@@ -6,7 +6,7 @@ use super::lift::lift;
 use super::link::Helper;
 use super::object::Key;
 use super::outcome::Step;
-use super::value::{Js, view};
+use super::value::{Js, is_symbolic, view};
 use crate::code::WellKnown;
 use interp::{Cx, Effect};
 use summary::{Saturated, Value};
@@ -18,9 +18,13 @@ pub fn to_string(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Don
     lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [value]| match view(value) {
         Js::Object(_) => Ok(Step::Call(runtime.linked.helper(Helper::ToString), [value.into()].into())),
         Js::Symbol(_) => Ok(runtime.type_error(call, guard, "Cannot convert a Symbol value to a string")),
+        _ if is_symbolic(value) => Ok(match runtime.symbolic_to_string(cx, value) {
+            Some(text) => text.into(),
+            None => Step::Narrow(vec![value]),
+        }),
         _ => match runtime.primitive_to_string(value) {
             Some(text) => Ok(Value::from(text).into()),
-            None => Ok(unsupported(cx, "the text of a symbolic number")),
+            None => Ok(unsupported(cx, "the text of such a value")),
         },
     })
 }

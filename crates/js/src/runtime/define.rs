@@ -11,6 +11,7 @@ use super::properties::{Found, Place, sort_content, where_absent, with_attribute
 use super::table::bits;
 use super::value::{ABSENT, Js, ObjectId, UNDEFINED, view};
 use interp::Cx;
+use interp::number::{Number, identical};
 use summary::{Guard, Saturated, Summary, Value};
 
 /// A Property Descriptor (ECMA-262 6.2.6): what is not given is none.
@@ -475,7 +476,8 @@ impl Runtime {
         let mut same = Guard::FALSE;
         for (arm, lhs) in cx.path.kernel.arms(guard, lhs)? {
             for (arm, rhs) in cx.path.kernel.arms(arm, rhs)? {
-                let here = self.same_value(cx, lhs, rhs)?;
+                // The texts of doubles are equal to none but themselves here.
+                let here = self.same_value(cx, lhs, rhs)?.unwrap_or(Guard::FALSE);
                 let here = cx.path.kernel.and(arm, here)?;
                 same = cx.path.kernel.or(same, here)?;
             }
@@ -484,22 +486,42 @@ impl Runtime {
     }
 
     /// ECMA-262 7.2.11 SameValue.
-    pub fn same_value(&self, cx: &mut Cx, lhs: Value, rhs: Value) -> Result<Guard, Saturated> {
-        Ok(match (view(lhs), view(rhs)) {
-            (Js::Number(a), Js::Number(b)) => {
-                ((a.is_nan() && b.is_nan()) || a.to_bits() == b.to_bits()).into()
-            }
-            _ => self.same(cx, lhs, rhs)?,
-        })
+    pub fn same_value(&mut self, cx: &mut Cx, lhs: Value, rhs: Value) -> Result<Option<Guard>, Saturated> {
+        if let (Js::Number(a), Js::Number(b)) = (view(lhs), view(rhs)) {
+            return Ok(Some(((a.is_nan() && b.is_nan()) || a.to_bits() == b.to_bits()).into()));
+        }
+        let equal = self.same_value_zero(cx, lhs, rhs)?;
+        let (Some(a), Some(b), Some(equal)) = (numeric(cx, lhs), numeric(cx, rhs), equal) else {
+            return Ok(equal);
+        };
+        let signs = (identical(cx, a, -0.0)?, identical(cx, b, -0.0)?);
+        let differ = cx.path.kernel.xor(signs.0, signs.1)?;
+        cx.path.kernel.and_not(equal, differ).map(Some)
     }
 
     /// ECMA-262 7.2.12 SameValueZero.
-    pub fn same_value_zero(&self, cx: &mut Cx, lhs: Value, rhs: Value) -> Result<Guard, Saturated> {
-        Ok(match (view(lhs), view(rhs)) {
-            (Js::Number(a), Js::Number(b)) => ((a.is_nan() && b.is_nan()) || a == b).into(),
-            _ => self.same(cx, lhs, rhs)?,
-        })
+    pub fn same_value_zero(
+        &mut self,
+        cx: &mut Cx,
+        lhs: Value,
+        rhs: Value,
+    ) -> Result<Option<Guard>, Saturated> {
+        if let (Js::Number(a), Js::Number(b)) = (view(lhs), view(rhs)) {
+            return Ok(Some(((a.is_nan() && b.is_nan()) || a == b).into()));
+        }
+        let equal = self.strictly_equal(cx, lhs, rhs)?;
+        let (Some(a), Some(b), Some(equal)) = (numeric(cx, lhs), numeric(cx, rhs), equal) else {
+            return Ok(equal);
+        };
+        let nans = (identical(cx, a, f64::NAN)?, identical(cx, b, f64::NAN)?);
+        let both = cx.path.kernel.and(nans.0, nans.1)?;
+        cx.path.kernel.or(equal, both).map(Some)
     }
+}
+
+/// A number, concrete or symbolic.
+fn numeric(cx: &Cx, value: Value) -> Option<Number> {
+    matches!(view(value), Js::Number(_) | Js::Term(_)).then(|| Number::of(cx, value)).flatten()
 }
 
 /// Where an index is not below the length of an array.

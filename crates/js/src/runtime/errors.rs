@@ -4,11 +4,13 @@ use super::guest::{Call, Runtime};
 use super::lift::lift;
 use super::object::{Attributes, Class, Key};
 use super::outcome::Step;
+use super::properties::Found;
 use super::realm::ErrorKind;
+use super::record::Failure;
 use super::traces::Skip;
-use super::value::{Js, ObjectId, view};
+use super::value::{Js, ObjectId, UNDEFINED, view};
 use interp::{Cx, Effect, ValueExt};
-use summary::{Guard, Saturated, Value};
+use summary::{Guard, Saturated, Summary, Value};
 
 type Done = Result<Effect, Saturated>;
 
@@ -43,6 +45,10 @@ pub fn report_uncaught(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) 
         if value.fault_id().is_some() {
             return Ok(value.into());
         }
+        if runtime.record.is_on {
+            runtime.note_failure(cx, call, guard, value)?;
+            return Ok(value.into());
+        }
         let text = runtime.inspect(cx, call, guard, value)?;
         runtime.uncaught.get_or_insert(text);
         let thrown = runtime.describe_thrown(cx, call, guard, value)?;
@@ -59,6 +65,48 @@ impl Runtime {
     /// What nobody caught, by the value with which the machine says that a path ended.
     pub fn thrown_by(&self, ending: Value) -> Option<&super::traces::Thrown> {
         self.thrown.get(ending.as_number()? as usize)
+    }
+
+    /// Records what nobody caught, by the name and message that it has now.
+    fn note_failure(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        thrown: Value,
+    ) -> Result<(), Saturated> {
+        let (name, message) = match view(thrown) {
+            Js::Object(error) => {
+                let keys = [self.names.name, self.names.message].map(Key::String);
+                let mut found = [Summary::from(UNDEFINED); 2];
+                for (slot, key) in found.iter_mut().zip(keys) {
+                    *slot = self.data_property(cx, call, guard, error, key)?;
+                }
+                (found[0], found[1])
+            }
+            _ => (UNDEFINED.into(), thrown.into()),
+        };
+        let described = self.describe_thrown(cx, call, guard, thrown)?;
+        self.record.failures.push(Failure { guard, name, message, place: described.place });
+        Ok(())
+    }
+
+    /// What a data property on the chain holds; undefined where there is none, or something else.
+    fn data_property(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        object: ObjectId,
+        key: Key,
+    ) -> Result<Summary, Saturated> {
+        let mut result = Summary::from(UNDEFINED);
+        for (arm, found) in self.look_up(cx, call, guard, object, key)? {
+            if let Found::Data(content) = found {
+                result = cx.path.kernel.select(arm, content, result)?;
+            }
+        }
+        Ok(result)
     }
 
     /// A new error object.

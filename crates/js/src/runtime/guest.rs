@@ -1,16 +1,20 @@
 //! The language as a guest of the machine.
 
+use super::aware::{AwareFunctions, is_aware};
 use super::bigints::BigInts;
 use super::evaluate::Evaluated;
 use super::hosted::Hosted;
+use super::inputs::Inputs;
 use super::link::{Linked, link};
 use super::loader::{Sources, launcher};
 use super::natives::{self, Native};
 use super::operations::{OPERATIONS, OperationFn};
 use super::quick::{quick, quick_code, quick_pair};
 use super::realm::{ErrorKind, Realm, Setup};
+use super::record::Record;
 use super::store::JsStore;
 use super::strings::Strings;
+use super::texts::Texts;
 use super::traces::{RunningNative, Site, Thrown, Traces};
 use super::value::{Js, NULL, ObjectId, StringId, SymbolId, UNDEFINED, view};
 use crate::code::{Code, Constant, EvalScope, WellKnown};
@@ -24,7 +28,7 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 use stdx::FxHashMap;
 use summary::{Guard, Saturated, Summary, Value};
-use term::{Interval, SymbolKind};
+use term::{Assignment, Interval, SymbolKind};
 
 /// The runtime of one program.
 pub struct Runtime {
@@ -88,6 +92,18 @@ pub struct Runtime {
     pub(crate) regexps: natives::regexp::Compiled,
     /// What `$work` does, by name; filled when it is first asked for.
     pub(crate) works: natives::works::Works,
+    /// What is told about paths.
+    pub record: Record,
+    /// Where inputs come from.
+    pub inputs: Inputs,
+    /// The strings that depend on inputs.
+    pub texts: Texts,
+    /// By [`ir::OpId`]: whether the operation takes symbolic values as they are.
+    aware: Vec<bool>,
+    /// Native functions that do.
+    pub(super) aware_functions: AwareFunctions,
+    /// Whether the operation under way does.
+    pub(super) is_aware: bool,
     /// Whether a refused assignment is a TypeError, as in strict code.
     pub(crate) refusals_throw: bool,
     /// By [`ir::OpId`].
@@ -202,6 +218,7 @@ impl Runtime {
         let mut realm = setup.realm(SymbolId::new(0));
         natives::install(&mut setup, &mut realm);
         let (natives, hosted, intrinsics) = (setup.natives, setup.hosted, setup.intrinsics);
+        let aware_functions = AwareFunctions::find(&initial, &mut strings, realm.global);
         let symbols = WELL_KNOWN.map(|(_, name)| name.to_owned()).into();
         let mut runtime = Runtime {
             strings,
@@ -236,6 +253,12 @@ impl Runtime {
             zone: crate::date::TimeZone::UTC,
             regexps: natives::regexp::Compiled::default(),
             works: natives::works::Works::default(),
+            record: Record::default(),
+            inputs: Inputs::default(),
+            texts: Texts::default(),
+            aware: Vec::new(),
+            aware_functions,
+            is_aware: false,
             refusals_throw: true,
             operations: Vec::new(),
             quick_codes: Vec::new(),
@@ -271,6 +294,7 @@ impl Runtime {
                 Some((_, operation)) => {
                     self.operations.push(*operation);
                     self.quick_codes.push(quick_code(name));
+                    self.aware.push(is_aware(name));
                     self.takes_ropes.push(matches!(name.as_str(), "add" | "box_set" | "box_assign"));
                 }
                 None => return Err(format!("the operation `{name}` is not supported yet")),
@@ -316,6 +340,35 @@ impl Guest for Runtime {
         !self.new_functions.is_empty()
     }
 
+    fn concretise(
+        &mut self,
+        cx: &mut Cx,
+        value: Value,
+        input: &Assignment,
+    ) -> Result<(Value, Guard), Saturated> {
+        match view(value) {
+            Js::Text(id) => self.concrete_text(cx, id, input),
+            Js::BigTerm(term) => {
+                let (number, guard) = interp::concrete_number(cx, term_value(term), input)?;
+                let integer = num_bigint::BigInt::from(number.as_number().unwrap_or(0.0) as i128);
+                Ok((self.bigint_value(integer), guard))
+            }
+            _ => interp::concrete_number(cx, value, input),
+        }
+    }
+
+    fn words(&self) -> Vec<Summary> {
+        self.record.words()
+    }
+
+    fn discard(&mut self) {
+        self.record.discard();
+    }
+
+    fn keep(&mut self) {
+        self.record.keep();
+    }
+
     fn take_functions(&mut self) -> Vec<ir::Function> {
         std::mem::take(&mut self.new_functions)
     }
@@ -335,6 +388,13 @@ impl Guest for Runtime {
             }
             Js::String(id) => (!self.strings.get(id).is_empty()).into(),
             Js::BigInt(id) => (self.bigints.get(id).sign() != num_bigint::Sign::NoSign).into(),
+            // Every text has a piece, and every piece has a unit.
+            Js::Text(_) => Guard::TRUE,
+            Js::BigTerm(term) => {
+                let zero = cx.path.terms.int(0);
+                let is_zero = cx.path.guard_of_equal(term, zero)?;
+                return Ok(!is_zero);
+            }
             Js::Symbol(_) | Js::Object(_) => Guard::TRUE,
             _ => Guard::FALSE,
         })
@@ -425,6 +485,7 @@ impl Guest for Runtime {
         operation: &Operation<'_>,
     ) -> Result<Effect, Saturated> {
         let run = self.operations[operation.id.index()];
+        self.is_aware = self.aware[operation.id.index()];
         let (guard, alive) = (operation.guard, operation.alive);
         let mut call = Call { store, guard, alive, arguments: operation.arguments, stack: operation.stack };
         let whole;

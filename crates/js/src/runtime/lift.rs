@@ -2,6 +2,7 @@
 
 use super::guest::{Call, Runtime};
 use super::outcome::{Gather, Step};
+use super::value::is_symbolic;
 use interp::{Cx, Effect};
 use summary::{Guard, Saturated, Summary, Value};
 
@@ -13,6 +14,15 @@ pub fn lift<const N: usize>(
     mut f: impl FnMut(&mut Runtime, &mut Cx, &mut Call<'_>, Guard, [Value; N]) -> Result<Step, Saturated>,
 ) -> Result<Effect, Saturated> {
     let words: [Summary; N] = std::array::from_fn(|index| call.argument(index));
+    // What an operation calls on its way may change this.
+    let is_aware = runtime.is_aware;
+    let mut f =
+        |runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, guard: Guard, values: [Value; N]| {
+            if !is_aware && values.iter().any(|&value| is_symbolic(value)) {
+                return Ok(Step::Narrow(symbolic_ones(&values)));
+            }
+            f(runtime, cx, call, guard, values)
+        };
     if let Some(values) = as_values(words) {
         let guard = call.guard;
         let step = f(runtime, cx, call, guard, values)?;
@@ -29,6 +39,11 @@ pub fn lift<const N: usize>(
         gather.add(cx, guard, step)?;
     }
     Ok(gather.finish())
+}
+
+/// Those of some values that depend on inputs.
+pub fn symbolic_ones(values: &[Value]) -> Vec<Value> {
+    values.iter().copied().filter(|&value| is_symbolic(value)).collect()
 }
 
 fn as_values<const N: usize>(words: [Summary; N]) -> Option<[Value; N]> {

@@ -7,12 +7,14 @@
 mod bigints;
 mod object;
 mod realm;
+mod record;
 mod shape;
 mod source;
 mod store;
 mod strings;
 mod table;
 mod templates;
+mod texts;
 mod value;
 
 mod guest;
@@ -28,6 +30,7 @@ mod process;
 
 mod abstracts;
 mod assign;
+mod aware;
 mod calls;
 mod collections;
 mod conversion;
@@ -39,6 +42,7 @@ mod essential;
 mod evaluate;
 mod functions;
 mod globals;
+mod inputs;
 mod iteration;
 mod jobs;
 mod keys;
@@ -65,9 +69,12 @@ mod natives;
 
 pub use bigints::BigInts;
 pub use guest::Runtime;
+pub use inputs::{CaseValue, Inputs};
 pub use object::{Attributes, Class, Key, Object};
+pub use record::{Failure, Printed, Read, ReadParts, Record};
 pub use source::{Source, SourcePlace};
-pub use store::{JsStore, Printed};
+pub use store::JsStore;
 pub use strings::Strings;
+pub use texts::{Piece, Texts};
 pub use traces::{Thrown, ThrownFrame};
 pub use value::{Js, ObjectId, StringId, view};

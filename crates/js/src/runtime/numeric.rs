@@ -99,6 +99,7 @@ impl Runtime {
                 return Ok(self.bigint_step(call, guard, result));
             }
             Js::Term(_) => value,
+            Js::Text(_) | Js::BigTerm(_) => return Ok(Step::Narrow(vec![value])),
             _ => match self.primitive_to_number(value) {
                 Some(number) => Value::number(number),
                 None => return Ok(unsupported(cx, "an operator on such a value")),

@@ -3,12 +3,12 @@
 use super::define::Descriptor;
 use super::errors::unsupported;
 use super::guest::{Call, Runtime};
-use super::lift::lift;
+use super::lift::{lift, symbolic_ones};
 use super::link::Helper;
 use super::object::{Attributes, Class, Key};
 use super::outcome::Step;
 use super::properties::{Found, Place, where_absent};
-use super::value::{ABSENT, Js, NULL, ObjectId, UNDEFINED, view};
+use super::value::{ABSENT, Js, NULL, ObjectId, UNDEFINED, is_symbolic, view};
 use interp::{Cx, Effect};
 use std::rc::Rc;
 use summary::{Guard, Saturated, Summary, Value};
@@ -57,7 +57,7 @@ pub fn set(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
     lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [object, key]| {
         let Some(name) = runtime.key_of(key) else {
             return match view(key) {
-                Js::Term(_) => Ok(unsupported(cx, "a symbolic number as the key of a property")),
+                _ if is_symbolic(key) => Ok(Step::Narrow(vec![key])),
                 _ => {
                     let words: Rc<[Summary]> = [object.into(), key.into(), value, strict].into();
                     Ok(Step::Call(runtime.linked.helper(Helper::Set), words))
@@ -129,6 +129,9 @@ pub fn has(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
         if let (Js::Object(_), Js::Object(_)) = (view(object), view(key)) {
             let words = [object, key].map(Summary::from);
             return Ok(Step::Call(runtime.linked.helper(Helper::Has), words.into()));
+        }
+        if is_symbolic(key) || is_symbolic(object) {
+            return Ok(Step::Narrow(symbolic_ones(&[key, object])));
         }
         let Some(name) = runtime.key_of(key) else { return Ok(unsupported(cx, "`in` with such a key")) };
         let Js::Object(id) = view(object) else {
@@ -260,7 +263,8 @@ pub fn to_property_key(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) 
         }
         Ok(match view(value) {
             Js::Object(_) => Step::Call(runtime.linked.helper(Helper::Key), [value.into()].into()),
-            Js::Symbol(_) | Js::String(_) | Js::Number(_) | Js::Term(_) => value.into(),
+            Js::Symbol(_) | Js::String(_) | Js::Number(_) | Js::Term(_) | Js::Text(_) => value.into(),
+            Js::BigTerm(_) => Step::Narrow(vec![value]),
             _ => runtime.primitive_to_string(value).map_or(value, Value::from).into(),
         })
     })
@@ -457,16 +461,16 @@ impl Runtime {
                 return Ok(self.type_error(call, guard, &message));
             }
             Js::Object(id) => id,
-            Js::String(_) => self.realm.string_prototype,
+            Js::String(_) | Js::Text(_) => self.realm.string_prototype,
             Js::Number(_) | Js::Term(_) => self.realm.number_prototype,
             Js::Bool(_) => self.realm.boolean_prototype,
             Js::Symbol(_) => self.realm.symbol_prototype,
-            Js::BigInt(_) => self.realm.bigint_prototype,
+            Js::BigInt(_) | Js::BigTerm(_) => self.realm.bigint_prototype,
             _ => return Ok(unsupported(cx, "a property of such a value")),
         };
         let Some(name) = self.key_of(key) else {
             return match view(key) {
-                Js::Term(_) => Ok(unsupported(cx, "a symbolic number as the key of a property")),
+                _ if is_symbolic(key) => Ok(Step::Narrow(vec![key])),
                 _ => {
                     let words: Rc<[Summary]> = [object.into(), key.into()].into();
                     Ok(Step::Call(self.linked.helper(Helper::Get), words))
@@ -476,17 +480,22 @@ impl Runtime {
         if let Some(own) = self.string_property(object, name) {
             return Ok(own.into());
         }
+        if let Js::Text(_) = view(object)
+            && let Some(step) = self.text_property(cx, object, name)?
+        {
+            return Ok(step);
+        }
         self.read_property(cx, call, guard, prototype, name, object, &|_, _, _| UNDEFINED.into())
     }
 
     /// The prototype of the objects for a primitive.
     fn primitive_prototype(&self, value: Value) -> Option<ObjectId> {
         Some(match view(value) {
-            Js::String(_) => self.realm.string_prototype,
+            Js::String(_) | Js::Text(_) => self.realm.string_prototype,
             Js::Number(_) | Js::Term(_) => self.realm.number_prototype,
             Js::Bool(_) => self.realm.boolean_prototype,
             Js::Symbol(_) => self.realm.symbol_prototype,
-            Js::BigInt(_) => self.intrinsic("BigInt.prototype")?,
+            Js::BigInt(_) | Js::BigTerm(_) => self.intrinsic("BigInt.prototype")?,
             _ => return None,
         })
     }
@@ -509,11 +518,11 @@ impl Runtime {
     pub fn to_object(&mut self, call: &mut Call<'_>, guard: Guard, value: Value) -> Option<ObjectId> {
         let prototype = match view(value) {
             Js::Object(id) => return Some(id),
-            Js::String(_) => self.realm.string_prototype,
+            Js::String(_) | Js::Text(_) => self.realm.string_prototype,
             Js::Number(_) | Js::Term(_) => self.realm.number_prototype,
             Js::Bool(_) => self.realm.boolean_prototype,
             Js::Symbol(_) => self.realm.symbol_prototype,
-            Js::BigInt(_) => self.realm.bigint_prototype,
+            Js::BigInt(_) | Js::BigTerm(_) => self.realm.bigint_prototype,
             _ => return None,
         };
         Some(call.store.new_object(guard, prototype, Class::Primitive(value)))

@@ -4,9 +4,9 @@ use super::collections::{buffers, lists, tables};
 use super::guest::{Call, Runtime};
 use super::natives::{console, date, regexp, works};
 use super::{
-    abstracts, calls, conversion, coroutines, errors, essential, evaluate, functions, globals, inspection,
-    iteration, jobs, layout, loader, modules, numeric, objects, operators, private, process, promises, proxy,
-    support, templates, traces, variables,
+    abstracts, calls, conversion, coroutines, errors, essential, evaluate, functions, globals, inputs,
+    inspection, iteration, jobs, layout, loader, modules, numeric, objects, operators, private, process,
+    promises, proxy, support, templates, traces, variables,
 };
 use interp::{Cx, Effect};
 use summary::Saturated;
@@ -368,6 +368,12 @@ pub const OPERATIONS: &[(&str, OperationFn)] = &[
     ("timer_start", jobs::timer_start),
     ("timer_clear", jobs::timer_clear),
     ("virtual_time", jobs::virtual_time),
+    ("input_int", inputs::input_int),
+    ("input_number", inputs::input_number),
+    ("input_bool", inputs::input_bool),
+    ("input_bigint", inputs::input_bigint),
+    ("input_string", inputs::input_string),
+    ("assume", inputs::assume),
     ("new_error", support::new_error),
     ("define_hidden", support::define_hidden),
     ("well_known", support::well_known),

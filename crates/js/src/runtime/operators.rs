@@ -2,18 +2,19 @@
 
 use super::errors::unsupported;
 use super::guest::{Call, Runtime, well_known};
-use super::lift::lift;
+use super::lift::{lift, symbolic_ones};
 use super::link::Helper;
 use super::object::{Callee, Class, Key};
 use super::outcome::Step;
 use super::realm::ErrorKind;
-use super::value::{Js, UNDEFINED, view};
+use super::value::{Js, UNDEFINED, is_symbolic, view};
 use crate::code::WellKnown;
 use crate::number::{math, to_int32, to_uint32};
 use interp::number::{self as numbers, Number};
 use interp::{Cx, Effect};
 use std::rc::Rc;
 use summary::{Guard, Saturated, Summary, Value};
+use term::{Term, Terms};
 
 type Done = Result<Effect, Saturated>;
 
@@ -115,27 +116,43 @@ fn operator_of(value: Value) -> Operator {
 
 /// `strict_equal(lhs, rhs)`
 pub fn strict_equal(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<2>(runtime, cx, call, |_, cx, _, _, [lhs, rhs]| Ok(Step::Value(same(cx, lhs, rhs)?.into())))
+    lift::<2>(runtime, cx, call, |runtime, cx, _, _, [lhs, rhs]| runtime.equality(cx, lhs, rhs, true))
 }
 
 /// `strict_unequal(lhs, rhs)`
 pub fn strict_unequal(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<2>(runtime, cx, call, |_, cx, _, _, [lhs, rhs]| Ok(Step::Value((!same(cx, lhs, rhs)?).into())))
-}
-
-/// ECMA-262 7.2.15 IsStrictlyEqual.
-pub fn same(cx: &mut Cx, lhs: Value, rhs: Value) -> Result<Guard, Saturated> {
-    match (view(lhs), view(rhs)) {
-        (Js::Number(lhs), Js::Number(rhs)) => Ok((lhs == rhs).into()),
-        (Js::Number(_) | Js::Term(_), Js::Number(_) | Js::Term(_)) => compare(cx, lhs, rhs, numbers::equal),
-        _ => Ok((lhs == rhs).into()),
-    }
+    lift::<2>(runtime, cx, call, |runtime, cx, _, _, [lhs, rhs]| runtime.equality(cx, lhs, rhs, false))
 }
 
 impl Runtime {
-    /// ECMA-262 7.2.15 IsStrictlyEqual.
-    pub fn same(&self, cx: &mut Cx, lhs: Value, rhs: Value) -> Result<Guard, Saturated> {
-        same(cx, lhs, rhs)
+    /// ECMA-262 7.2.15 IsStrictlyEqual. None where no term expresses it: the text of a symbolic double.
+    pub fn strictly_equal(
+        &mut self,
+        cx: &mut Cx,
+        lhs: Value,
+        rhs: Value,
+    ) -> Result<Option<Guard>, Saturated> {
+        Ok(Some(match (view(lhs), view(rhs)) {
+            (Js::Number(lhs), Js::Number(rhs)) => (lhs == rhs).into(),
+            (Js::Number(_) | Js::Term(_), Js::Number(_) | Js::Term(_)) => {
+                compare(cx, lhs, rhs, numbers::equal)?
+            }
+            (Js::String(_), Js::String(_)) => (lhs == rhs).into(),
+            (Js::String(_) | Js::Text(_), Js::String(_) | Js::Text(_)) => {
+                return self.equal_texts(cx, lhs, rhs);
+            }
+            (Js::BigInt(_) | Js::BigTerm(_), Js::BigTerm(_)) | (Js::BigTerm(_), Js::BigInt(_)) => {
+                return self.equal_bigints(cx, lhs, rhs);
+            }
+            _ => (lhs == rhs).into(),
+        }))
+    }
+
+    fn equality(&mut self, cx: &mut Cx, lhs: Value, rhs: Value, wanted: bool) -> Result<Step, Saturated> {
+        Ok(match self.strictly_equal(cx, lhs, rhs)? {
+            Some(equal) => Step::Value(if wanted { equal } else { !equal }.into()),
+            None => Step::Narrow(symbolic_ones(&[lhs, rhs])),
+        })
     }
 }
 
@@ -259,8 +276,8 @@ impl Runtime {
         if matches!(view(lhs), Js::Object(_)) || matches!(view(rhs), Js::Object(_)) {
             return Ok(self.with_primitives(operator, lhs, rhs));
         }
-        let strings = (matches!(view(lhs), Js::String(_)), matches!(view(rhs), Js::String(_)));
-        if operator == Add && (strings.0 || strings.1) {
+        let is_string = |value: Value| matches!(view(value), Js::String(_) | Js::Text(_));
+        if operator == Add && (is_string(lhs) || is_string(rhs)) {
             return self.concatenate(cx, call, guard, lhs, rhs);
         }
         if let (Js::String(lhs), Js::String(rhs)) = (view(lhs), view(rhs))
@@ -275,11 +292,21 @@ impl Runtime {
             };
             return Ok(Step::Value(Guard::from(holds).into()));
         }
+        if is_string(lhs) && is_string(rhs) && matches!(operator, Less | AtMost | Greater | AtLeast) {
+            return self.compare_texts(cx, operator, lhs, rhs);
+        }
+        let is_bigint = |value: Value| matches!(view(value), Js::BigInt(_) | Js::BigTerm(_));
+        if (is_bigint(lhs) || is_bigint(rhs)) && (is_symbolic(lhs) || is_symbolic(rhs)) {
+            return Ok(Step::Narrow(symbolic_ones(&[lhs, rhs])));
+        }
         if matches!(view(lhs), Js::BigInt(_)) || matches!(view(rhs), Js::BigInt(_)) {
             return Ok(self.operate_bigint(call, guard, operator, lhs, rhs));
         }
         if matches!(view(lhs), Js::Symbol(_)) || matches!(view(rhs), Js::Symbol(_)) {
             return Ok(self.type_error(call, guard, "Cannot convert a Symbol value to a number"));
+        }
+        if matches!(view(lhs), Js::Text(_)) || matches!(view(rhs), Js::Text(_)) {
+            return Ok(Step::Narrow(symbolic_ones(&[lhs, rhs])));
         }
         let number = |runtime: &Runtime, value: Value| match view(value) {
             Js::Term(_) => Some(value),
@@ -311,8 +338,14 @@ impl Runtime {
         if matches!(view(lhs), Js::Symbol(_)) || matches!(view(rhs), Js::Symbol(_)) {
             return Ok(self.type_error(call, guard, "Cannot convert a Symbol value to a string"));
         }
+        if is_symbolic(lhs) || is_symbolic(rhs) {
+            return Ok(match self.concatenate_texts(cx, lhs, rhs) {
+                Some(text) => text.into(),
+                None => Step::Narrow(symbolic_ones(&[lhs, rhs])),
+            });
+        }
         let (Some(lhs), Some(rhs)) = (self.primitive_to_string(lhs), self.primitive_to_string(rhs)) else {
-            return Ok(unsupported(cx, "the text of a symbolic number"));
+            return Ok(unsupported(cx, "the text of such a value"));
         };
         if self.strings.length(lhs) + self.strings.length(rhs) > LONGEST_STRING {
             return Ok(self.throw(call, guard, ErrorKind::Range, "Invalid string length"));
@@ -334,6 +367,12 @@ impl Runtime {
             (Js::Object(lhs), Js::Object(rhs)) => (lhs == rhs).into(),
             (Js::Object(_), _) | (_, Js::Object(_)) => return Ok(self.with_primitives(operator, lhs, rhs)),
             (Js::String(lhs), Js::String(rhs)) => (lhs == rhs).into(),
+            (Js::String(_) | Js::Text(_), Js::String(_) | Js::Text(_)) => {
+                return self.equality(cx, lhs, rhs, operator == Equal);
+            }
+            (Js::Text(_) | Js::BigTerm(_), _) | (_, Js::Text(_) | Js::BigTerm(_)) => {
+                return Ok(Step::Narrow(symbolic_ones(&[lhs, rhs])));
+            }
             (Js::Symbol(_), _) | (_, Js::Symbol(_)) => (lhs == rhs).into(),
             (Js::BigInt(_), _) | (_, Js::BigInt(_)) => {
                 (self.compare_numeric(lhs, rhs) == Some(std::cmp::Ordering::Equal)).into()
@@ -384,6 +423,17 @@ pub(super) fn concrete(operator: Operator, lhs: f64, rhs: f64) -> Value {
     }
 }
 
+fn bit_operation(operator: Operator) -> fn(&mut Terms, Term, Term) -> Term {
+    match operator {
+        BitAnd => Terms::bit_and,
+        BitOr => Terms::bit_or,
+        BitXor => Terms::bit_xor,
+        Shl => Terms::shl,
+        Sar => Terms::sar,
+        _ => Terms::shr,
+    }
+}
+
 /// An operator on numbers of which one is symbolic.
 fn symbolic(cx: &mut Cx, operator: Operator, lhs: Value, rhs: Value) -> Result<Step, Saturated> {
     let (Some(l), Some(r)) = (Number::of(cx, lhs), Number::of(cx, rhs)) else {
@@ -399,7 +449,13 @@ fn symbolic(cx: &mut Cx, operator: Operator, lhs: Value, rhs: Value) -> Result<S
         AtMost => numbers::at_most(cx, l, r)?.into(),
         Greater => numbers::less(cx, r, l)?.into(),
         AtLeast => numbers::at_most(cx, r, l)?.into(),
-        _ => cx.outside_theory(lhs, rhs).into(),
+        BitAnd | BitOr | BitXor | Shl | Sar | Shr => {
+            match numbers::bits(cx, bit_operation(operator), l, r)? {
+                Some(value) => value,
+                None => return Ok(Step::Narrow(symbolic_ones(&[lhs, rhs]))),
+            }
+        }
+        Exp | Equal | Unequal => return Ok(Step::Narrow(symbolic_ones(&[lhs, rhs]))),
     };
     Ok(Step::Value(value))
 }

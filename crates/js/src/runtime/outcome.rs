@@ -17,6 +17,8 @@ pub enum Step {
     Construct(FuncId, Rc<[Summary]>, Value),
     /// A frame that was put aside, resumed with a value and how to go on; what it comes to is the result.
     Resume(Suspended, [Summary; 2]),
+    /// Nothing yet: no term expresses the operation on these symbolic values, it is to be done again with concrete ones.
+    Narrow(Vec<Value>),
     /// Several outcomes, each under its part of the paths.
     Parts(Vec<(Guard, Step)>),
 }
@@ -35,7 +37,7 @@ pub struct Gather {
 impl Gather {
     /// Nothing yet.
     pub fn new() -> Gather {
-        Gather { effect: Effect { value: Summary::DEAD, calls: Vec::new(), throws: Vec::new() } }
+        Gather { effect: Effect::value(Summary::DEAD) }
     }
 
     /// Adds what happens on the paths of a guard.
@@ -59,6 +61,7 @@ impl Gather {
                 let arguments = Rc::new(arguments);
                 self.effect.calls.push(CallRequest { callee: Callee::Frame(frame), guard, arguments });
             }
+            Step::Narrow(values) => self.effect.narrows.push((guard, values)),
             Step::Parts(parts) => {
                 for (part, step) in parts {
                     self.add(cx, part, step)?;

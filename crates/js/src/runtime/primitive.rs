@@ -39,9 +39,9 @@ impl Runtime {
             Js::Null => "object",
             Js::Bool(_) => "boolean",
             Js::Number(_) | Js::Term(_) => "number",
-            Js::String(_) => "string",
+            Js::String(_) | Js::Text(_) => "string",
             Js::Symbol(_) => "symbol",
-            Js::BigInt(_) => "bigint",
+            Js::BigInt(_) | Js::BigTerm(_) => "bigint",
             Js::Object(id) => match &store.object(id).class {
                 super::Class::Function(_) => "function",
                 super::Class::Proxy(data) if data.is_callable => "function",

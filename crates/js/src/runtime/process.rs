@@ -8,8 +8,8 @@ use super::lift::lift;
 use super::loader::text_of;
 use super::object::{Attributes, Class, Key};
 use super::outcome::{Gather, Step};
-use super::store::Printed;
-use super::value::UNDEFINED;
+use super::record::Printed;
+use super::value::{Js, UNDEFINED, view};
 use crate::code::Code;
 use interp::{Cx, Effect};
 use ir::FuncId;
@@ -74,9 +74,13 @@ pub fn list(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
 
 /// `host_write(text, is error)`: prints without a line end.
 pub fn write(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<2>(runtime, cx, call, |runtime, _, call, guard, [text, is_error]| {
+    lift::<2>(runtime, cx, call, |runtime, _, _, guard, [text, is_error]| {
+        if let Js::Text(_) = view(text) {
+            runtime.print_symbolic(guard, text, is_error == Value::TRUE);
+            return Ok(UNDEFINED.into());
+        }
         let text = text_of(runtime, text);
-        runtime.print_text(call, guard, &text, is_error == Value::TRUE);
+        runtime.print_text(guard, &text, is_error == Value::TRUE);
         Ok(UNDEFINED.into())
     })
 }
@@ -123,7 +127,7 @@ impl Runtime {
         Value::from(self.new_array(call, guard, elements)).into()
     }
 
-    fn halt_function(&mut self) -> Result<FuncId, String> {
+    pub(super) fn halt_function(&mut self) -> Result<FuncId, String> {
         if let Some(&known) = self.sources.compiled.get("<halt>") {
             return Ok(known);
         }
@@ -135,7 +139,7 @@ impl Runtime {
     }
 
     /// Prints a text as it is. What is printed on all paths goes out at once.
-    pub(super) fn print_text(&mut self, call: &mut Call<'_>, guard: Guard, text: &str, is_error: bool) {
+    pub(super) fn print_text(&mut self, guard: Guard, text: &str, is_error: bool) {
         if guard.is_true() {
             if let Some(output) = &mut self.output {
                 output(text, is_error);
@@ -147,7 +151,14 @@ impl Runtime {
                 self.transcript.push((line[..end].to_owned(), is_error));
             }
         }
-        let text = text.strip_suffix('\n').unwrap_or(text);
-        Rc::make_mut(&mut call.store.printed).push(Printed { guard, text: text.into(), is_error });
+        if self.record.is_on {
+            let text = self.strings.intern_str(text).into();
+            self.record.printed.push(Printed { guard, text, is_error });
+        }
+    }
+
+    /// Prints a string that depends on inputs.
+    pub(super) fn print_symbolic(&mut self, guard: Guard, text: Value, is_error: bool) {
+        self.record.printed.push(Printed { guard, text, is_error });
     }
 }

@@ -9,7 +9,7 @@ use super::object::{Callee, Class, Key};
 use super::operators::{Operator, concrete};
 use super::quick_objects::{add_by_assignment, array_push, construct, create_element, define, iterator_next};
 use super::store::JsStore;
-use super::value::{ABSENT, BoxId, Js, ObjectId, UNDEFINED, view};
+use super::value::{ABSENT, BoxId, Js, ObjectId, UNDEFINED, is_symbolic, view};
 use crate::code::FunctionKind;
 use interp::{Cx, Quick, QuickCode, QuickOperation, Stack, ValueExt};
 use ir::FuncId;
@@ -145,7 +145,7 @@ fn number(call: &QuickOperation<'_>) -> Option<Quick> {
 
 /// Equal words are equal values; of terms the words do not tell.
 fn strict_equal(lhs: Value, rhs: Value, wanted: bool) -> Option<Summary> {
-    let is_plain = |value: Value| !matches!(view(value), Js::Term(_) | Js::Unassigned | Js::Other);
+    let is_plain = |value: Value| !is_symbolic(value) && !matches!(view(value), Js::Unassigned | Js::Other);
     (is_plain(lhs) && is_plain(rhs)).then(|| Value::boolean((lhs == rhs) == wanted).into())
 }
 

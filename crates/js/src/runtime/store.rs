@@ -1,10 +1,11 @@
-//! The store of a state: objects, shared variables, accessors and what was printed. Copy-on-write, so that states fork
+//! The store of a state: objects, shared variables, accessors and how many inputs were read. Copy-on-write, so that states fork
 //! cheaply.
 //!
 //! Invariant: addresses are concrete and given out in order; an object or box is only ever reached on paths of the guard
 //! under which it was made.
 
 use super::globals::{Lexical, Lexicals};
+use super::inputs::InputCounts;
 use super::linker::Instance;
 use super::object::{Accessor, Attributes, Class, Key, Object};
 use super::queues::Queues;
@@ -57,17 +58,6 @@ impl<T: Clone> Pages<T> {
     }
 }
 
-/// Something that was printed, and on which paths.
-#[derive(Clone, Debug)]
-pub struct Printed {
-    /// The paths.
-    pub guard: Guard,
-    /// The text.
-    pub text: Rc<str>,
-    /// Whether it went to standard error.
-    pub is_error: bool,
-}
-
 /// What a state holds beside registers.
 #[derive(Clone)]
 pub struct JsStore {
@@ -82,8 +72,8 @@ pub struct JsStore {
     modules: Rc<BTreeMap<Rc<str>, Instance>>,
     /// The objects of tagged templates.
     pub(crate) templates: TemplateObjects,
-    /// In order; shared between states until one prints.
-    pub printed: Rc<Vec<Printed>>,
+    /// How many inputs of each name were read.
+    pub(crate) inputs: Rc<InputCounts>,
     queues: Rc<Queues>,
     /// What each path has thrown last by a statement, and the number of the place.
     pub last_throw: (Summary, Summary),
@@ -99,7 +89,7 @@ impl Default for JsStore {
             lexicals: Rc::default(),
             modules: Rc::default(),
             templates: TemplateObjects::default(),
-            printed: Rc::default(),
+            inputs: Rc::default(),
             queues: Rc::default(),
             last_throw: (Summary::DEAD, Summary::DEAD),
         }
@@ -222,7 +212,7 @@ impl interp::Store for JsStore {
         words.extend(self.queues.words());
         words.extend(self.templates.words());
         words.extend([self.last_throw.0, self.last_throw.1]);
-        words.extend(self.printed.iter().map(|printed| Summary::from(printed.guard)));
+        words.extend(self.inputs.values().copied());
         words
     }
 }

@@ -21,6 +21,10 @@ typed_id! {
     pub struct BigIntId = "big";
 }
 typed_id! {
+    /// A symbolic string: an entry of [`super::texts::Texts`].
+    pub struct TextId = "text";
+}
+typed_id! {
     /// An object: an entry of the store.
     pub struct ObjectId = "obj";
 }
@@ -42,6 +46,8 @@ const OBJECT: u64 = 2;
 const BOX: u64 = 3;
 const ACCESSOR: u64 = 4;
 const BIGINT: u64 = 5;
+const TEXT: u64 = 6;
+const BIG_TERM: u64 = 7;
 
 /// The special values of the language, apart from those of `interp`.
 const UNDEFINED_NUMBER: u32 = 100;
@@ -70,8 +76,12 @@ pub enum Js {
     Term(Term),
     /// A string.
     String(StringId),
+    /// A symbolic string.
+    Text(TextId),
     /// A symbol.
     Symbol(SymbolId),
+    /// A symbolic big integer, an Int term.
+    BigTerm(Term),
     /// A big integer.
     BigInt(BigIntId),
     /// An object, functions included.
@@ -100,6 +110,8 @@ pub fn view(value: Value) -> Js {
             BOX => Js::Box(BoxId::new(index)),
             ACCESSOR => Js::Accessor(AccessorId::new(index)),
             BIGINT => Js::BigInt(BigIntId::new(index)),
+            TEXT => Js::Text(TextId::new(index)),
+            BIG_TERM => Js::BigTerm(Term::new(index)),
             _ => Js::Other,
         };
     }
@@ -113,6 +125,17 @@ pub fn view(value: Value) -> Js {
         _ if value == ABSENT => Js::Absent,
         _ => Js::Other,
     }
+}
+
+/// Whether a value depends on inputs.
+#[inline]
+pub fn is_symbolic(value: Value) -> bool {
+    matches!(view(value), Js::Term(_) | Js::Text(_) | Js::BigTerm(_))
+}
+
+/// The value of a symbolic big integer.
+pub fn big_term(term: Term) -> Value {
+    refer(BIG_TERM, term.index())
 }
 
 fn refer(kind: u64, index: usize) -> Value {
@@ -152,5 +175,11 @@ impl From<AccessorId> for Value {
 impl From<BigIntId> for Value {
     fn from(id: BigIntId) -> Value {
         refer(BIGINT, id.index())
+    }
+}
+
+impl From<TextId> for Value {
+    fn from(id: TextId) -> Value {
+        refer(TEXT, id.index())
     }
 }

@@ -7,9 +7,11 @@ use crate::runtime::lift::lift;
 use crate::runtime::object::Class;
 use crate::runtime::outcome::Step;
 use crate::runtime::realm::{Realm, Setup};
-use crate::runtime::value::{Js, NULL, UNDEFINED, view};
+use crate::runtime::texts::Piece;
+use crate::runtime::value::{Js, NULL, UNDEFINED, is_symbolic, view};
 use interp::{Cx, Effect};
 use summary::{Guard, Saturated, Value};
+use term::Sort;
 
 const FILE: &str = "console/console.js";
 
@@ -73,13 +75,16 @@ fn fast_error(
 /// Prints primitive values outside of groups, where the first has no directives.
 fn fast(
     runtime: &mut Runtime,
-    _cx: &mut Cx,
+    cx: &mut Cx,
     call: &mut Call<'_>,
     arguments: NativeArguments<'_>,
     is_error: bool,
 ) -> Result<Option<Step>, Saturated> {
     if runtime.is_grouped(call) {
         return Ok(None);
+    }
+    if arguments.list.iter().any(|&value| is_symbolic(value)) {
+        return Ok(runtime.fast_symbolic(cx, arguments, is_error));
     }
     let mut text = String::new();
     for (index, &value) in arguments.list.iter().enumerate() {
@@ -100,15 +105,19 @@ fn fast(
         }
         text.push_str(&shown);
     }
-    runtime.print(call, arguments.guard, text, is_error);
+    runtime.print(arguments.guard, text, is_error);
     Ok(Some(UNDEFINED.into()))
 }
 
 /// `console_print(text, is error)`
 pub fn print(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Result<Effect, Saturated> {
-    lift::<2>(runtime, cx, call, |runtime, _, call, guard, [text, is_error]| {
+    lift::<2>(runtime, cx, call, |runtime, cx, _, guard, [text, is_error]| {
+        if let Js::Text(_) = view(text) {
+            runtime.print_line(cx, guard, text, is_error == Value::TRUE);
+            return Ok(UNDEFINED.into());
+        }
         let text = runtime.text_of(text);
-        runtime.print(call, guard, text, is_error == Value::TRUE);
+        runtime.print(guard, text, is_error == Value::TRUE);
         Ok(UNDEFINED.into())
     })
 }
@@ -126,9 +135,45 @@ pub fn clock(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Result<
 }
 
 impl Runtime {
+    /// Prints primitive values of which some depend on inputs. A number that may be −0 is left to the JavaScript.
+    fn fast_symbolic(&mut self, cx: &Cx, arguments: NativeArguments<'_>, is_error: bool) -> Option<Step> {
+        let mut pieces: Vec<Piece> = Vec::new();
+        for (index, &value) in arguments.list.iter().enumerate() {
+            match view(value) {
+                Js::Object(_) | Js::Symbol(_) | Js::BigInt(_) | Js::BigTerm(_) => return None,
+                Js::Number(number) if number == 0.0 && number.is_sign_negative() => return None,
+                Js::Term(term)
+                    if cx.path.terms.sort(term) == Sort::Double
+                        || cx.path.terms.zero_sign(term).is_some() =>
+                {
+                    return None;
+                }
+                // It may have directives.
+                Js::Text(_) if index == 0 && arguments.list.len() > 1 => return None,
+                Js::String(id) if index == 0 && self.strings.show(id).contains('%') => return None,
+                _ => {}
+            }
+            if index > 0 {
+                pieces.push(Piece::Unit(u16::from(b' ')));
+            }
+            pieces.extend(self.pieces_of(value)?.iter());
+        }
+        let text = self.string_of_pieces(cx, &pieces);
+        self.print_line(cx, arguments.guard, text, is_error);
+        Some(UNDEFINED.into())
+    }
+
     /// Prints a line.
-    fn print(&mut self, call: &mut Call<'_>, guard: Guard, text: String, is_error: bool) {
-        self.print_text(call, guard, &format!("{text}\n"), is_error);
+    fn print(&mut self, guard: Guard, text: String, is_error: bool) {
+        self.print_text(guard, &format!("{text}\n"), is_error);
+    }
+
+    /// Prints a line that depends on inputs.
+    fn print_line(&mut self, cx: &Cx, guard: Guard, text: Value, is_error: bool) {
+        let end = Value::from(self.strings.intern_str("\n"));
+        if let Some(line) = self.concatenate_texts(cx, text, end) {
+            self.print_symbolic(guard, line, is_error);
+        }
     }
 
     /// Whether a group was ever opened.

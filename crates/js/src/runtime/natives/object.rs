@@ -3,6 +3,7 @@
 use super::{Arguments, Quick};
 use crate::runtime::guest::{Call, Runtime};
 use crate::runtime::hosted::Fast;
+use crate::runtime::lift::symbolic_ones;
 use crate::runtime::object::{Attributes, Class, Key, Object};
 use crate::runtime::objects::has_accessors;
 use crate::runtime::outcome::Step;
@@ -203,7 +204,9 @@ fn get_prototype(
 }
 
 fn is(runtime: &mut Runtime, cx: &mut Cx, _call: &mut Call<'_>, arguments: Arguments<'_>) -> Quick {
-    let same = runtime.same_value(cx, arguments.get(0), arguments.get(1))?;
+    let Some(same) = runtime.same_value(cx, arguments.get(0), arguments.get(1))? else {
+        return Ok(Some(Step::Narrow(symbolic_ones(arguments.list))));
+    };
     Ok(Some(Step::Value(same.into())))
 }
 

@@ -1,0 +1,200 @@
+//! Explorations of JavaScript programs: cases for symbols, what a path prints and fails with for an input.
+//!
+//! Invariant: an [`Outcome`] is the final state restricted to one input; replaying the [`Case`] of that input in Node gives the
+//! same, or we have a bug.
+
+use crate::findings::Verdict;
+use crate::options::Options;
+use crate::run::{Exploration, explore};
+use interp::{LossReason, Observer};
+use ir::{Program, Span};
+use js::runtime::{CaseValue, Inputs, ReadParts, Runtime, SourcePlace};
+use path::{CancelToken, Verdict as Answer, Witness};
+use solver::SmtBackend;
+use std::collections::BTreeMap;
+use summary::{Guard, Saturated, Summary, Value};
+use term::{Assignment, Concrete, Symbol};
+
+/// The values of inputs: a list per name.
+pub type Case = BTreeMap<String, Vec<CaseValue>>;
+
+/// An exploration with the way back to the program's inputs.
+pub struct JsExploration {
+    /// What came out; its findings are replaced by those here.
+    pub exploration: Exploration<Runtime>,
+    /// Violations, each with an input.
+    pub findings: Vec<JsFinding>,
+    /// What can be said about the program.
+    pub verdict: Verdict,
+}
+
+/// A way to fail, with an input that leads there.
+#[derive(Clone, Debug)]
+pub struct JsFinding {
+    /// The name of the error's class; none for what is no error.
+    pub name: Option<String>,
+    /// The message for the witness.
+    pub message: String,
+    /// Where it was made.
+    pub place: Option<SourcePlace>,
+    /// An input.
+    pub witness: Witness,
+    /// All inputs of the kind.
+    pub guard: Guard,
+}
+
+/// What the run of one input prints and ends with.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Outcome {
+    /// What it prints to standard output.
+    pub printed: String,
+    /// The name and message of what nobody caught.
+    pub failure: Option<(Option<String>, String)>,
+    /// Whether it ended by itself, not at an assumption that does not hold.
+    pub is_complete: bool,
+}
+
+/// Explores a program for all inputs.
+pub fn explore_js(
+    program: &Program,
+    mut runtime: Runtime,
+    smt: Box<dyn SmtBackend>,
+    options: &Options,
+    cancel: CancelToken,
+    observer: impl Observer,
+) -> JsExploration {
+    runtime.record.is_on = true;
+    runtime.inputs = Inputs::Symbolic;
+    let exploration = explore(program, runtime, smt, options, cancel, observer);
+    let mut found = JsExploration { exploration, findings: Vec::new(), verdict: Verdict::Verified };
+    if found.find_all().is_err() {
+        found.lose(Guard::TRUE, LossReason::NodeBudget);
+    }
+    if let Some(refused) = found.exploration.guest.refused.clone() {
+        found.lose(Guard::TRUE, LossReason::Unsupported(refused));
+    }
+    found.verdict = match (found.findings.is_empty(), found.exploration.losses.is_empty()) {
+        (false, _) => Verdict::Violated,
+        (true, true) => Verdict::Verified,
+        (true, false) => Verdict::Bounded,
+    };
+    found
+}
+
+impl JsExploration {
+    fn lose(&mut self, guard: Guard, reason: LossReason) {
+        self.exploration.losses.push(interp::Loss { reason, span: Span::default(), guard });
+    }
+
+    /// Turns every failure into findings, one per name, message and place.
+    fn find_all(&mut self) -> Result<(), Saturated> {
+        let failures = self.exploration.guest.record.failures.clone();
+        for failure in failures {
+            let cx = &mut self.exploration.cx;
+            for (arm, name) in cx.path.kernel.arms(failure.guard, failure.name)? {
+                for (arm, message) in self.exploration.cx.path.kernel.arms(arm, failure.message)? {
+                    self.find(arm, name, message, failure.place.clone())?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn find(
+        &mut self,
+        guard: Guard,
+        name: Value,
+        message: Value,
+        place: Option<SourcePlace>,
+    ) -> Result<(), Saturated> {
+        let answer = self.exploration.cx.path.feasible(guard)?;
+        let witness = match answer {
+            Answer::Sat(witness) => witness,
+            Answer::Unsat => return Ok(()),
+            Answer::Unknown(_) => {
+                self.lose(guard, LossReason::Undecided("whether this failure is reachable".into()));
+                return Ok(());
+            }
+        };
+        let name = self.text(name, witness.assignment());
+        let message = self.text(message, witness.assignment()).unwrap_or_default();
+        let same =
+            |known: &&mut JsFinding| known.name == name && known.message == message && known.place == place;
+        if let Some(known) = self.findings.iter_mut().find(same) {
+            known.guard = self.exploration.cx.path.kernel.or(known.guard, guard)?;
+            return Ok(());
+        }
+        self.findings.push(JsFinding { name, message, place, witness, guard });
+        Ok(())
+    }
+
+    /// The text of a value for an input; none for undefined.
+    fn text(&mut self, value: Value, input: &Assignment) -> Option<String> {
+        let Exploration { cx, guest, .. } = &mut self.exploration;
+        if matches!(js::runtime::view(value), js::runtime::Js::Undefined) {
+            return None;
+        }
+        let shown = guest.show_for(cx, value, input)?;
+        Some(guest.strings.show(shown))
+    }
+
+    /// The values of the inputs that the run of an assignment reads.
+    pub fn case_of(&self, input: &Assignment) -> Case {
+        let cx = &self.exploration.cx;
+        let mut case = Case::new();
+        let mut reads: Vec<_> = self.exploration.guest.record.reads.iter().collect();
+        reads.sort_by_key(|read| (read.name.clone(), read.index));
+        for read in reads {
+            if !cx.path.holds(read.guard, input) {
+                continue;
+            }
+            let value = |symbol: Symbol| input.value(&cx.path.terms, symbol);
+            let integer = |symbol: Symbol| match value(symbol) {
+                Concrete::Int(integer) => integer,
+                Concrete::Double(double) => double as i64,
+            };
+            let stored = match &read.parts {
+                ReadParts::Int(symbol) => CaseValue::Number(integer(*symbol) as f64),
+                ReadParts::Number(symbol) => CaseValue::Number(match value(*symbol) {
+                    Concrete::Int(integer) => integer as f64,
+                    Concrete::Double(double) => double,
+                }),
+                ReadParts::Bool(symbol) => CaseValue::Bool(integer(*symbol) == 1),
+                ReadParts::BigInt(symbol) => CaseValue::BigInt(integer(*symbol).to_string()),
+                ReadParts::String { length, units } => {
+                    let length = integer(*length) as usize;
+                    CaseValue::String(units[..length].iter().map(|&unit| integer(unit) as u16).collect())
+                }
+            };
+            case.entry(read.name.to_string()).or_default().push(stored);
+        }
+        case
+    }
+
+    /// What an input's run comes to by the final state; none where the run was left out.
+    pub fn outcome_of(&mut self, input: &Assignment) -> Option<Outcome> {
+        let cx = &self.exploration.cx;
+        let state = self.exploration.final_state.as_ref()?;
+        let end = state.completions.iter().find(|known| cx.path.holds(known.guard, input))?;
+        let is_complete = !matches!(end.kind, interp::CompletionKind::Halted);
+        let trace = &self.exploration.guest.record;
+        let printed: Vec<Value> = trace
+            .printed
+            .iter()
+            .filter(|printed| !printed.is_error && cx.path.holds(printed.guard, input))
+            .map(|printed| printed.text)
+            .collect();
+        let failure = trace.failures.iter().find(|failure| cx.path.holds(failure.guard, input)).cloned();
+        let value_of = |word: Summary| cx.path.kernel.eval(word, |atom| cx.path.atom_holds(atom, input));
+        let failure = failure.map(|failure| (value_of(failure.name), value_of(failure.message)));
+        let mut text = String::new();
+        for value in printed {
+            text.push_str(&self.text(value, input).unwrap_or_default());
+        }
+        let failure = failure.map(|(name, message)| {
+            let name = name.and_then(|name| self.text(name, input));
+            (name, message.and_then(|message| self.text(message, input)).unwrap_or_default())
+        });
+        Some(Outcome { printed: text, failure, is_complete })
+    }
+}

@@ -1,0 +1,184 @@
+//! Which operations and natives take symbolic values as they are.
+//!
+//! Invariant: an operation that is not listed here never sees a symbolic value among the operands that it looks at: the machine
+//! makes them concrete first, for every value if there are few, else with a loss. So what is missing here costs precision,
+//! never correctness; what is listed must be exact for symbolic numbers, strings and big integers.
+
+use super::hosted::HostedId;
+use super::object::{Callee, Class, Key, NativeId};
+use super::store::JsStore;
+use super::strings::Strings;
+use super::value::{Js, ObjectId, view};
+use std::collections::BTreeSet;
+
+/// Operations that pass their operands on, ask only what kind of value they are, or are exact for symbolic ones.
+const AWARE: &[&str] = &[
+    // Variables.
+    "box",
+    "box_get",
+    "box_set",
+    "box_assign",
+    "captured",
+    "global_set",
+    "global_get",
+    "global_lexical",
+    "global_var",
+    "module_export",
+    // Operators.
+    "add",
+    "sub",
+    "mul",
+    "div",
+    "rem",
+    "exp",
+    "bit_and",
+    "bit_or",
+    "bit_xor",
+    "shl",
+    "sar",
+    "shr",
+    "less",
+    "at_most",
+    "greater",
+    "at_least",
+    "equal",
+    "unequal",
+    "strict_equal",
+    "strict_unequal",
+    "binary",
+    "binary_operand",
+    "unary",
+    "to_number",
+    "to_numeric",
+    "negate",
+    "bit_not",
+    "increment",
+    "decrement",
+    "not",
+    "typeof",
+    "instance_of",
+    "is_nullish",
+    "is_undefined",
+    "is_primitive",
+    "to_primitive",
+    "to_string",
+    "to_integer",
+    "to_length",
+    "to_index",
+    "same_value",
+    "same_value_zero",
+    // Objects.
+    "get",
+    "set",
+    "has",
+    "define",
+    "new_object",
+    "array_push",
+    "array_append",
+    "create_data_property",
+    "create_data_property_or_throw",
+    "copy_properties",
+    "to_property_key",
+    "require_object",
+    "private_get",
+    "private_set",
+    "private_has",
+    "private_define",
+    "slot",
+    "set_slot",
+    "to_object",
+    "is_object",
+    "is_callable",
+    "is_constructor",
+    "is_array",
+    "box_primitive",
+    // Calls.
+    "call",
+    "call_list",
+    "construct",
+    "construct_list",
+    "super_construct_list",
+    "invoke",
+    "constructed",
+    "check_constructed",
+    "bind_this",
+    // Iteration, coroutines, promises.
+    "get_iterator",
+    "iterator_from",
+    "iterator_next",
+    "iterator_close",
+    "close_with",
+    "check_result",
+    "check_iterator",
+    "iterator_result",
+    "generator_done",
+    "async_resolve",
+    "async_reject",
+    "await_start",
+    "resume_frame",
+    "promise_resolve",
+    "promise_fulfill",
+    "promise_reject",
+    "promise_react",
+    "is_promise",
+    // Printing and ending.
+    "console_print",
+    "host_write",
+    "report_uncaught",
+    "assume",
+    "intrinsic",
+    "kind",
+];
+
+/// Whether an operation takes symbolic values.
+pub fn is_aware(name: &str) -> bool {
+    AWARE.contains(&name)
+}
+
+/// Native functions and native fast paths of hosted ones that take symbolic values as they are, by where they are found.
+const AWARE_FUNCTIONS: &[(&str, &[&str])] = &[
+    ("console", &["log", "info", "debug", "error", "warn"]),
+    ("Object", &["is"]),
+    ("Array.prototype", &["push"]),
+];
+
+/// The functions of [`AWARE_FUNCTIONS`].
+#[derive(Default)]
+pub(super) struct AwareFunctions {
+    pub(super) natives: BTreeSet<NativeId>,
+    pub(super) hosted: BTreeSet<HostedId>,
+}
+
+impl AwareFunctions {
+    /// Finds them in a new realm.
+    pub(super) fn find(store: &JsStore, strings: &mut Strings, global: ObjectId) -> AwareFunctions {
+        let mut found = AwareFunctions::default();
+        for (path, names) in AWARE_FUNCTIONS {
+            let mut holder = Some(global);
+            for part in path.split('.') {
+                holder = holder.and_then(|holder| property(store, strings, holder, part));
+            }
+            for name in *names {
+                let function = holder.and_then(|holder| property(store, strings, holder, name));
+                let Some(function) = function else { continue };
+                if let Class::Function(data) = &store.object(function).class {
+                    match data.callee {
+                        Callee::Native(id) => drop(found.natives.insert(id)),
+                        Callee::Hosted(id) => drop(found.hosted.insert(id)),
+                        Callee::Guest(_) | Callee::Bound => {}
+                    }
+                }
+            }
+        }
+        found
+    }
+}
+
+/// An object that is a property of another.
+fn property(store: &JsStore, strings: &mut Strings, holder: ObjectId, name: &str) -> Option<ObjectId> {
+    let key = Key::String(strings.intern_str(name));
+    match view(store.object(holder).properties.content(key)?.as_value()?) {
+        Js::Object(id) => Some(id),
+        _ => None,
+    }
+}

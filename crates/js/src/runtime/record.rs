@@ -1,0 +1,104 @@
+//! What is told about paths: inputs that were read, what was printed, what nobody caught.
+//!
+//! Invariant: every entry holds on the paths of its guard and no others; restricted to one input, the entries in order are
+//! what that input's run reads, prints and fails with. Entries of a run that was given up are taken back.
+
+use super::source::SourcePlace;
+use std::rc::Rc;
+use summary::{Guard, Summary, Value};
+use term::Symbol;
+
+/// The records of the runs that stand and of the one under way.
+#[derive(Default)]
+pub struct Record {
+    /// Whether prints are recorded; they are not in a concrete run, which shows them at once.
+    pub is_on: bool,
+    /// Inputs, in the order of their first reading.
+    pub reads: Vec<Read>,
+    /// What was printed, in order.
+    pub printed: Vec<Printed>,
+    /// What nobody caught.
+    pub failures: Vec<Failure>,
+    /// How many prints and failures belong to runs that stand.
+    kept: (usize, usize),
+}
+
+/// An input.
+#[derive(Clone, Debug)]
+pub struct Read {
+    /// The paths that read it.
+    pub guard: Guard,
+    /// Its name.
+    pub name: Rc<str>,
+    /// How many inputs of that name were read before, on these paths.
+    pub index: u64,
+    /// What it consists of.
+    pub parts: ReadParts,
+}
+
+/// The symbols of an input.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ReadParts {
+    /// An integer.
+    Int(Symbol),
+    /// Any double.
+    Number(Symbol),
+    /// A truth value: 0 or 1.
+    Bool(Symbol),
+    /// A big integer.
+    BigInt(Symbol),
+    /// A string: its length and the units up to the greatest length.
+    String {
+        /// The length.
+        length: Symbol,
+        /// The units.
+        units: Vec<Symbol>,
+    },
+}
+
+/// Something that was printed.
+#[derive(Clone, Debug)]
+pub struct Printed {
+    /// The paths.
+    pub guard: Guard,
+    /// A string, line ends included.
+    pub text: Value,
+    /// Whether it went to standard error.
+    pub is_error: bool,
+}
+
+/// An exception that nobody caught, or a rejection that nobody handled.
+#[derive(Clone, Debug)]
+pub struct Failure {
+    /// The paths.
+    pub guard: Guard,
+    /// The name of the error's class; undefined for what is no error.
+    pub name: Summary,
+    /// The message of an error, or the text of another value.
+    pub message: Summary,
+    /// Where it was made.
+    pub place: Option<SourcePlace>,
+}
+
+impl Record {
+    /// Takes back what the last run recorded. Inputs stay: their symbols do.
+    pub fn discard(&mut self) {
+        self.printed.truncate(self.kept.0);
+        self.failures.truncate(self.kept.1);
+    }
+
+    /// The records stand.
+    pub fn keep(&mut self) {
+        self.kept = (self.printed.len(), self.failures.len());
+    }
+
+    /// Every word that is held.
+    pub fn words(&self) -> Vec<Summary> {
+        let mut words: Vec<Summary> = self.reads.iter().map(|read| read.guard.into()).collect();
+        words.extend(self.printed.iter().map(|printed| Summary::from(printed.guard)));
+        for failure in &self.failures {
+            words.extend([failure.guard.into(), failure.name, failure.message]);
+        }
+        words
+    }
+}
