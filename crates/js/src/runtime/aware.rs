@@ -71,6 +71,7 @@ const AWARE: &[&str] = &[
     "get",
     "set",
     "has",
+    "delete",
     "define",
     "new_object",
     "array_push",

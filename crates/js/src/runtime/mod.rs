@@ -59,6 +59,7 @@ mod proxy;
 mod quick;
 mod quick_objects;
 mod support;
+mod symbolic_keys;
 mod traces;
 mod variables;
 

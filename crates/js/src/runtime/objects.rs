@@ -8,6 +8,7 @@ use super::link::Helper;
 use super::object::{Attributes, Class, Key};
 use super::outcome::Step;
 use super::properties::{Found, Place, where_absent};
+use super::symbolic_keys::{KeyArm, is_symbolic_key};
 use super::value::{ABSENT, Js, NULL, ObjectId, UNDEFINED, is_symbolic, view};
 use interp::{Cx, Effect};
 use std::rc::Rc;
@@ -55,6 +56,36 @@ pub fn get(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
 pub fn set(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
     let (value, strict) = (call.argument(2), call.argument(3));
     lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [object, key]| {
+        if is_symbolic_key(key) {
+            let Some(arms) = runtime.keys_to_write(cx, call, guard, object, key)? else {
+                return Ok(Step::Narrow(vec![key]));
+            };
+            let mut parts = Vec::new();
+            for (arm, part) in arms {
+                let step = match part {
+                    KeyArm::Is(key) => runtime.set_value(cx, call, arm, [object, key], value, strict)?,
+                    KeyArm::Other => Step::Narrow(vec![key]),
+                };
+                parts.push((arm, step));
+            }
+            return Ok(Step::Parts(parts));
+        }
+        runtime.set_value(cx, call, guard, [object, key], value, strict)
+    })
+}
+
+impl Runtime {
+    /// Writes a property of any value under a concrete key.
+    fn set_value(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        [object, key]: [Value; 2],
+        value: Summary,
+        strict: Summary,
+    ) -> Result<Step, Saturated> {
+        let runtime = self;
         let Some(name) = runtime.key_of(key) else {
             return match view(key) {
                 _ if is_symbolic(key) => Ok(Step::Narrow(vec![key])),
@@ -85,7 +116,7 @@ pub fn set(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
             }
             _ => Ok(Step::Value(value)),
         }
-    })
+    }
 }
 
 /// `delete(object, key, strict)`
@@ -98,7 +129,52 @@ pub fn delete(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
             let words = [object, key, strict].map(Summary::from);
             return Ok(Step::Call(runtime.linked.helper(Helper::Delete), words.into()));
         }
+        if is_symbolic_key(key) {
+            return runtime.delete_by_symbolic(cx, call, guard, object, key, strict);
+        }
         let Some(key) = runtime.key_of(key) else { return Ok(unsupported(cx, "`delete` with such a key")) };
+        runtime.delete_value(cx, call, guard, object, key, strict)
+    })
+}
+
+impl Runtime {
+    fn delete_by_symbolic(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        object: Value,
+        key: Value,
+        strict: Value,
+    ) -> Result<Step, Saturated> {
+        let Some(arms) = self.key_arms(cx, call, guard, object, key)? else {
+            return Ok(Step::Narrow(vec![key]));
+        };
+        let mut parts = Vec::new();
+        for (arm, key) in arms {
+            let key = match key {
+                KeyArm::Is(key) => self.key_of(key),
+                KeyArm::Other => None,
+            };
+            let step = match key {
+                Some(key) => self.delete_value(cx, call, arm, object, key, strict)?,
+                None => Value::TRUE.into(),
+            };
+            parts.push((arm, step));
+        }
+        Ok(Step::Parts(parts))
+    }
+
+    fn delete_value(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        object: Value,
+        key: Key,
+        strict: Value,
+    ) -> Result<Step, Saturated> {
+        let runtime = self;
         let Js::Object(id) = view(object) else { return Ok(Value::TRUE.into()) };
         if runtime.is_proxy(call, id) {
             let key = runtime.key_value(key);
@@ -120,7 +196,7 @@ pub fn delete(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
             Value::FALSE.into()
         };
         Ok(Step::Parts(vec![(free, Value::TRUE.into()), (fixed, refused)]))
-    })
+    }
 }
 
 /// `has(object, key)`
@@ -129,6 +205,24 @@ pub fn has(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
         if let (Js::Object(_), Js::Object(_)) = (view(object), view(key)) {
             let words = [object, key].map(Summary::from);
             return Ok(Step::Call(runtime.linked.helper(Helper::Has), words.into()));
+        }
+        if let (true, Js::Object(id)) = (is_symbolic_key(key), view(object)) {
+            let Some(arms) = runtime.key_arms(cx, call, guard, object, key)? else {
+                return Ok(Step::Narrow(vec![key]));
+            };
+            let mut parts = Vec::new();
+            for (arm, key) in arms {
+                let name = match key {
+                    KeyArm::Is(key) => runtime.key_of(key),
+                    KeyArm::Other => None,
+                };
+                let step = match name {
+                    Some(name) => runtime.has_value(cx, call, arm, id, name)?,
+                    None => Value::FALSE.into(),
+                };
+                parts.push((arm, step));
+            }
+            return Ok(Step::Parts(parts));
         }
         if is_symbolic(key) || is_symbolic(object) {
             return Ok(Step::Narrow(symbolic_ones(&[key, object])));
@@ -139,6 +233,20 @@ pub fn has(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
             let message = format!("Cannot use 'in' operator to search for '{key}' in {shown}");
             return Ok(runtime.type_error(call, guard, &message));
         };
+        runtime.has_value(cx, call, guard, id, name)
+    })
+}
+
+impl Runtime {
+    fn has_value(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        id: ObjectId,
+        name: Key,
+    ) -> Result<Step, Saturated> {
+        let runtime = self;
         let mut parts = Vec::new();
         for (arm, found) in runtime.look_up(cx, call, guard, id, name)? {
             let step = match found {
@@ -152,7 +260,7 @@ pub fn has(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
             parts.push((arm, step));
         }
         Ok(Step::Parts(parts))
-    })
+    }
 }
 
 /// `define(object, key, value)`
@@ -468,6 +576,9 @@ impl Runtime {
             Js::BigInt(_) | Js::BigTerm(_) => self.realm.bigint_prototype,
             _ => return Ok(unsupported(cx, "a property of such a value")),
         };
+        if is_symbolic_key(key) {
+            return self.get_by_symbolic(cx, call, guard, object, key);
+        }
         let Some(name) = self.key_of(key) else {
             return match view(key) {
                 _ if is_symbolic(key) => Ok(Step::Narrow(vec![key])),
@@ -489,7 +600,7 @@ impl Runtime {
     }
 
     /// The prototype of the objects for a primitive.
-    fn primitive_prototype(&self, value: Value) -> Option<ObjectId> {
+    pub(super) fn primitive_prototype(&self, value: Value) -> Option<ObjectId> {
         Some(match view(value) {
             Js::String(_) | Js::Text(_) => self.realm.string_prototype,
             Js::Number(_) | Js::Term(_) => self.realm.number_prototype,

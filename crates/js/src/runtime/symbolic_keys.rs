@@ -1,0 +1,298 @@
+//! Properties under keys that depend on inputs: a ladder over the keys that are there.
+//!
+//! Invariant: the arms of a key are disjoint and cover the paths asked for. On the paths of [`KeyArm::Other`] the key is none of
+//! those that the object or something on its chain has on any path, so that reading gives undefined and nothing is found.
+
+use super::guest::{Call, Runtime};
+use super::object::{Class, Key};
+use super::outcome::Step;
+use super::texts::Piece;
+use super::value::{Js, ObjectId, UNDEFINED, is_symbolic, view};
+use interp::number::{self as numbers, Number};
+use interp::{Cx, term_value};
+use std::collections::BTreeSet;
+use summary::{Guard, Saturated, Value};
+use term::Sort;
+
+/// What a symbolic key is on some paths.
+pub enum KeyArm {
+    /// This concrete key.
+    Is(Value),
+    /// None of the keys that are there.
+    Other,
+}
+
+/// Tables of numbers with fewer entries are read by arms: those keep values apart, a term does not.
+const SMALLEST_TABLE: usize = 9;
+
+impl Runtime {
+    /// What a symbolic key is, compared with the keys of an object and its chain; none where a Proxy is among them.
+    pub fn key_arms(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        object: Value,
+        key: Value,
+    ) -> Result<Option<Vec<(Guard, KeyArm)>>, Saturated> {
+        let Some(candidates) = self.candidate_keys(cx, call, guard, object)? else { return Ok(None) };
+        let mut arms = Vec::new();
+        let mut rest = guard;
+        for candidate in candidates {
+            let Some((concrete, here)) = self.where_key_is(cx, key, candidate)? else { continue };
+            let arm = cx.path.kernel.and(rest, here)?;
+            if arm.is_false() {
+                continue;
+            }
+            rest = cx.path.kernel.and_not(rest, here)?;
+            arms.push((arm, KeyArm::Is(concrete)));
+            if rest.is_false() {
+                break;
+            }
+        }
+        if !rest.is_false() {
+            arms.push((rest, KeyArm::Other));
+        }
+        Ok(Some(arms))
+    }
+
+    /// The value of a symbolic key that is a candidate, and where it is that; none if it never is.
+    fn where_key_is(
+        &mut self,
+        cx: &mut Cx,
+        key: Value,
+        candidate: Key,
+    ) -> Result<Option<(Value, Guard)>, Saturated> {
+        let key = match view(key) {
+            // The decimal text of a number is the number as a key.
+            Js::Text(id) => match self.texts.get(id)[..] {
+                [Piece::Decimal(term)] => term_value(term),
+                _ => key,
+            },
+            _ => key,
+        };
+        let guard = match (view(key), candidate) {
+            (_, Key::Symbol(_) | Key::Private(_)) => return Ok(None),
+            (Js::Term(_), Key::Index(index)) => {
+                let number = Number::of(cx, key).expect("a term is a number");
+                let concrete = Value::number(f64::from(index));
+                return Ok(Some((concrete, numbers::equal(cx, number, Number::Concrete(f64::from(index)))?)));
+            }
+            (Js::Term(_), Key::String(id)) => {
+                let text = self.strings.show(id);
+                let double = crate::number::string_to_number(self.strings.get(id));
+                // Only the canonical text of a number is a number's key.
+                if term::js_number(double) != text {
+                    return Ok(None);
+                }
+                let number = Number::of(cx, key).expect("a term is a number");
+                numbers::identical(cx, number, double)?
+            }
+            (Js::Text(_), _) => {
+                let concrete = self.key_value(candidate);
+                match self.equal_texts(cx, key, concrete)? {
+                    Some(guard) => return Ok(Some((concrete, guard))),
+                    None => return Ok(None),
+                }
+            }
+            _ => return Ok(None),
+        };
+        Ok(Some((self.key_value(candidate), guard)))
+    }
+
+    /// Every key that an object or something on its chain has on some path, in order; none where a Proxy is among them.
+    fn candidate_keys(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        object: Value,
+    ) -> Result<Option<BTreeSet<Key>>, Saturated> {
+        let mut keys = BTreeSet::new();
+        let first = match view(object) {
+            Js::Object(id) => id,
+            Js::Undefined | Js::Null => return Ok(Some(keys)),
+            _ => {
+                self.string_keys(object, &mut keys);
+                match self.primitive_prototype(object) {
+                    Some(prototype) => prototype,
+                    None => return Ok(Some(keys)),
+                }
+            }
+        };
+        let mut seen = BTreeSet::new();
+        let mut open: Vec<(Guard, ObjectId)> = vec![(guard, first)];
+        while let Some((guard, object)) = open.pop() {
+            if !seen.insert(object) {
+                continue;
+            }
+            if self.is_proxy(call, object) {
+                return Ok(None);
+            }
+            for (_, own) in self.own_keys(cx, call, guard, object)? {
+                keys.extend(own);
+            }
+            if let Class::Primitive(value) = call.store.object(object).class {
+                self.string_keys(value, &mut keys);
+            }
+            for (arm, prototype) in cx.path.kernel.arms(guard, call.store.object(object).prototype)? {
+                if let Js::Object(next) = view(prototype) {
+                    open.push((arm, next));
+                }
+            }
+        }
+        Ok(Some(keys))
+    }
+
+    /// The keys of a string: its length and as many indexes as it may have units.
+    fn string_keys(&self, value: Value, keys: &mut BTreeSet<Key>) {
+        let most = match view(value) {
+            Js::String(id) => self.strings.length(id),
+            // The text of a number has at most 25 units.
+            Js::Text(id) => self.texts.get(id).iter().map(|piece| most_units(*piece)).sum(),
+            _ => return,
+        };
+        keys.insert(Key::String(self.names.length));
+        keys.extend((0..most as u32).map(Key::Index));
+    }
+
+    /// Reads a property under a symbolic key.
+    pub fn get_by_symbolic(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        object: Value,
+        key: Value,
+    ) -> Result<Step, Saturated> {
+        if let Some(step) = self.read_table(cx, call, guard, object, key)? {
+            return Ok(step);
+        }
+        let Some(arms) = self.key_arms(cx, call, guard, object, key)? else {
+            return Ok(Step::Narrow(vec![key]));
+        };
+        let mut parts = Vec::new();
+        for (arm, key) in arms {
+            let step = match key {
+                KeyArm::Is(key) => self.get_value(cx, call, arm, object, key)?,
+                KeyArm::Other => UNDEFINED.into(),
+            };
+            parts.push((arm, step));
+        }
+        Ok(Step::Parts(parts))
+    }
+
+    /// An element of a long array of integers by a symbolic index: one term instead of an arm per element.
+    fn read_table(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        object: Value,
+        key: Value,
+    ) -> Result<Option<Step>, Saturated> {
+        let (Js::Object(id), Js::Term(index)) = (view(object), view(key)) else { return Ok(None) };
+        let target = call.store.object(id);
+        let Class::Array { elements, .. } = &target.class else { return Ok(None) };
+        if elements.len() < SMALLEST_TABLE || target.is_sparse || cx.path.terms.sort(index) != Sort::Int {
+            return Ok(None);
+        }
+        let integer = |word: &summary::Summary| {
+            let number = word.as_value()?.as_number()?;
+            let is_plain = number.trunc() == number && number.abs() <= numbers::MAX_SAFE as f64;
+            (is_plain && !(number == 0.0 && number.is_sign_negative())).then_some(number as i64)
+        };
+        let Some(table) = elements.iter().map(integer).collect::<Option<Vec<i64>>>() else { return Ok(None) };
+        let number = Number::Int(index);
+        let above = numbers::at_most(cx, Number::Concrete(0.0), number)?;
+        let last = Number::Concrete((table.len() - 1) as f64);
+        let below = numbers::at_most(cx, number, last)?;
+        let within = cx.path.kernel.and(above, below)?;
+        let within = cx.path.kernel.and(guard, within)?;
+        let outside = cx.path.kernel.and_not(guard, within)?;
+        let mut parts = Vec::new();
+        if !within.is_false() {
+            let index = cx.path.terms.strip_zero_sign(index);
+            let element = table_term(cx, index, 0, &table);
+            parts.push((within, cx.number_value(element).into()));
+        }
+        if !outside.is_false() {
+            // What is not an index of this array may still be a key of something on its chain.
+            let step = match self.key_arms(cx, call, outside, object, key)? {
+                Some(arms) => {
+                    let mut rest = Vec::new();
+                    for (arm, key) in arms {
+                        let step = match key {
+                            KeyArm::Is(key) => self.get_value(cx, call, arm, object, key)?,
+                            KeyArm::Other => UNDEFINED.into(),
+                        };
+                        rest.push((arm, step));
+                    }
+                    Step::Parts(rest)
+                }
+                None => Step::Narrow(vec![key]),
+            };
+            parts.push((outside, step));
+        }
+        Ok(Some(Step::Parts(parts)))
+    }
+
+    /// The arms of a key that is written: beside those that are there, the end of an array. Others are made concrete.
+    pub fn keys_to_write(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        object: Value,
+        key: Value,
+    ) -> Result<Option<Vec<(Guard, KeyArm)>>, Saturated> {
+        let Some(mut arms) = self.key_arms(cx, call, guard, object, key)? else { return Ok(None) };
+        let Js::Object(id) = view(object) else { return Ok(Some(arms)) };
+        let Class::Array { length, .. } = call.store.object(id).class else { return Ok(Some(arms)) };
+        let Some((rest, KeyArm::Other)) = arms.pop() else { return Ok(Some(arms)) };
+        let mut rest = rest;
+        for (_, end) in cx.path.kernel.arms(rest, length)? {
+            let index = end.as_number().unwrap_or(0.0);
+            let candidate = Key::Index(index as u32);
+            let Some((concrete, here)) = self.where_key_is(cx, key, candidate)? else { continue };
+            let arm = cx.path.kernel.and(rest, here)?;
+            if !arm.is_false() {
+                arms.push((arm, KeyArm::Is(concrete)));
+                rest = cx.path.kernel.and_not(rest, here)?;
+            }
+        }
+        if !rest.is_false() {
+            arms.push((rest, KeyArm::Other));
+        }
+        Ok(Some(arms))
+    }
+}
+
+/// The units that a piece has at most.
+fn most_units(piece: Piece) -> usize {
+    match piece {
+        Piece::Unit(_) | Piece::Char(_) => 1,
+        Piece::Decimal(_) => 25,
+    }
+}
+
+/// The element of a table at an index within it, as a balanced choice.
+fn table_term(cx: &mut Cx, index: term::Term, first: i64, table: &[i64]) -> term::Term {
+    if let [only] = table {
+        return cx.path.terms.int(*only);
+    }
+    if table.iter().all(|element| *element == table[0]) {
+        return cx.path.terms.int(table[0]);
+    }
+    let half = table.len() / 2;
+    let low = table_term(cx, index, first, &table[..half]);
+    let high = table_term(cx, index, first + half as i64, &table[half..]);
+    let bound = cx.path.terms.int(first + half as i64 - 1);
+    let is_low = cx.path.terms.at_most(index, bound);
+    cx.path.terms.ite_cond(is_low, low, high)
+}
+
+/// Whether an operation has to go over the arms of its key.
+pub fn is_symbolic_key(key: Value) -> bool {
+    is_symbolic(key) && !matches!(view(key), Js::BigTerm(_))
+}
