@@ -28,6 +28,8 @@ pub struct Exploration<G> {
     pub losses: Vec<Loss>,
     /// Branch sides that were reached, with an input each.
     pub coverage: Coverage,
+    /// By function and block: whether some path has come to it.
+    pub visited: Vec<Vec<bool>>,
     /// The state at the end of every path; none when it would have passed the node budget.
     pub final_state: Option<FinalState>,
     /// Complete feasible paths.
@@ -229,6 +231,7 @@ impl<G: Guest, O: Observer> Explorer<G, O> {
 
     fn conclude(self, start: Instant, counts_splits: bool) -> Exploration<G> {
         let Explorer { machine, joined, mut findings, losses, saturations } = self;
+        let visited = machine.visited();
         let Machine { mut cx, guest, observer, coverage, .. } = machine;
         let Tee(Tee(statistics, splits), _) = observer;
         let time = start.elapsed();
@@ -251,6 +254,7 @@ impl<G: Guest, O: Observer> Explorer<G, O> {
             findings,
             losses: losses.entries,
             coverage,
+            visited,
             final_state: joined,
             paths,
             statistics,

@@ -14,7 +14,7 @@ use crate::outcome::{Side, Site};
 use crate::stack::{Activation, Stack};
 use crate::state::{Active, Call, CallRequest, Callee, Frame, NOBODY, Visits, World};
 use crate::value::ValueExt;
-use ir::{BlockId, FuncId, Reg};
+use ir::{BlockId, FuncId, Inst, Reg};
 use path::Tier;
 use std::rc::Rc;
 use summary::{Guard, Saturated, Summary, Value};
@@ -121,7 +121,13 @@ impl<G: Guest, O: Observer> Machine<G, O> {
                         }
                     }
                     let here = self.here(state, &loaded);
-                    self.conclude(state, here, dst, effect)?;
+                    let block = &loaded.function.blocks[here.block.index()];
+                    let Inst::Operate { operation, arguments, .. } = &block.body[here.ip].inst else {
+                        unreachable!("only an operation has an effect");
+                    };
+                    let arguments: Vec<Summary> =
+                        arguments.iter().map(|argument| self.read(state, argument)).collect();
+                    self.conclude_operation(state, here, dst, *operation, &arguments, effect)?;
                     return Ok(Stop::Look);
                 }
                 Left::Return(value) => {
@@ -251,6 +257,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
                         break Left::Declined;
                     }
                     (counts.steps, counts.told) = (counts.steps + 1, counts.told + 1);
+                    loaded.visited[target.index()].set(true);
                     position = Position { block: *target, at: prepared.starts[target.index()] as usize };
                     continue;
                 }
@@ -268,6 +275,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
                     self.cx.path.counters.count(Tier::Diagram);
                     self.cx.path.counters.count(Tier::Diagram);
                     (counts.steps, counts.told) = (counts.steps + 1, counts.told + 1);
+                    loaded.visited[way.target.index()].set(true);
                     position =
                         Position { block: way.target, at: prepared.starts[way.target.index()] as usize };
                     continue;
@@ -430,6 +438,7 @@ impl Frame {
         otherwise: Summary,
     ) -> Frame {
         let entry = BlockId::new(0);
+        loaded.visited[0].set(true);
         let mut visits = Vec::new();
         if loaded.order.is_head[0] {
             visits.push((entry, Visits { count: 0, last: guard }));

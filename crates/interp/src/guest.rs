@@ -232,6 +232,6 @@ impl Effect {
 
     /// Whether there is nothing but a value.
     pub(crate) fn is_value(&self) -> bool {
-        self.calls.is_empty() && self.throws.is_empty()
+        self.calls.is_empty() && self.throws.is_empty() && self.narrows.is_empty()
     }
 }

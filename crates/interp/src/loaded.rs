@@ -17,12 +17,15 @@ pub(crate) struct Loaded {
     pub(crate) function: Function,
     pub(crate) order: BlockOrder,
     prepared: OnceCell<Prepared>,
+    /// By block: whether some path has come to it.
+    pub(crate) visited: Vec<Flag<bool>>,
 }
 
 impl Loaded {
     pub(crate) fn new(function: Function) -> Rc<Loaded> {
         let order = ir::block_order(&function);
-        Rc::new(Loaded { function, order, prepared: OnceCell::new() })
+        let visited = vec![Flag::new(false); function.blocks.len()];
+        Rc::new(Loaded { function, order, prepared: OnceCell::new(), visited })
     }
 
     /// The prepared form, made when it is first asked for.

@@ -119,6 +119,12 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         Ok(())
     }
 
+    /// The functions that were loaded, each with the blocks that some path has come to.
+    pub fn visited(&self) -> Vec<Vec<bool>> {
+        let blocks = |loaded: &Rc<Loaded>| loaded.visited.iter().map(std::cell::Cell::get).collect();
+        self.functions.iter().map(blocks).collect()
+    }
+
     /// Drops everything that a run left, after it was saturated. Coverage stays: its inputs are real.
     pub fn discard(&mut self) {
         self.waiting.clear();
@@ -198,6 +204,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             }
         }
         frame.active = Some(Active { block, ip: 0, guard, call: None });
+        self.functions[frame.function.index()].visited[block.index()].set(true);
         Ok(())
     }
 

@@ -33,10 +33,23 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             Operation { id: operation, guard: here.guard, alive: inner.guard, arguments: &arguments, stack };
         let effect = self.guest.operate(&mut self.cx, store, &request)?;
         self.load_functions();
+        self.conclude_operation(state, here, dst, operation, &arguments, effect)
+    }
+
+    /// Does what an operation came to, and what it left to be done again.
+    pub(crate) fn conclude_operation(
+        &mut self,
+        state: &mut World<G::Store>,
+        here: Here,
+        dst: Reg,
+        operation: OpId,
+        arguments: &[Summary],
+        effect: Effect,
+    ) -> Result<(), Saturated> {
         if effect.narrows.is_empty() {
             return self.conclude(state, here, dst, effect);
         }
-        let (guard, effect) = self.narrow_operation(state, here, operation, &arguments, effect)?;
+        let (guard, effect) = self.narrow_operation(state, here, operation, arguments, effect)?;
         if guard.is_false() {
             self.advance(state, here, guard, 1, Some(dst));
             return Ok(());
@@ -111,7 +124,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
     }
 
     /// Does what an operation came to.
-    pub(crate) fn conclude(
+    fn conclude(
         &mut self,
         state: &mut World<G::Store>,
         here: Here,

@@ -245,6 +245,12 @@ impl FunctionBuilder {
         self.exit(Exit::Jump(block), span);
     }
 
+    /// A branch that the source does not show: it has no place, so that coverage leaves it out.
+    pub(super) fn part(&mut self, condition: Operand, then: BlockId, otherwise: BlockId, _span: Span) {
+        self.exit(Exit::Branch { condition, then, otherwise }, Span::default());
+    }
+
+    /// A branch of the source.
     pub(super) fn branch(&mut self, condition: Operand, then: BlockId, otherwise: BlockId, span: Span) {
         match condition {
             Operand::Const(Const::Bool(truth)) => self.jump(if truth { then } else { otherwise }, span),

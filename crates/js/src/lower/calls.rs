@@ -69,7 +69,7 @@ impl Lowering<'_> {
         let result = self.builder().register();
         let [direct, plain, done] = [(); 3].map(|()| self.builder().new_block());
         let is_eval = self.operate("is_eval", [callee.clone()], span);
-        self.builder().branch(is_eval, direct, plain, span);
+        self.builder().part(is_eval, direct, plain, span);
         self.builder().start(direct);
         let evaluated = self.direct_eval(identifier, value, span);
         self.builder().copy(result, evaluated, span);

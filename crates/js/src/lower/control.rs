@@ -134,7 +134,7 @@ impl Lowering<'_> {
             self.builder().jump(missing, span);
         } else {
             let is_missing = self.operate("is_undefined", [value.clone()], span);
-            self.builder().branch(is_missing, missing, given, span);
+            self.builder().part(is_missing, missing, given, span);
         }
         self.builder().start(given);
         let value = self.operate("check_constructed", [value], span);
@@ -148,7 +148,7 @@ impl Lowering<'_> {
     fn close_open(&mut self, open: &OpenIterator, span: Span) {
         let (close, after) = (self.builder().new_block(), self.builder().new_block());
         if let Some(done) = open.done {
-            self.builder().branch(Operand::Reg(done), after, close, span);
+            self.builder().part(Operand::Reg(done), after, close, span);
             self.builder().start(close);
         }
         if open.is_async {

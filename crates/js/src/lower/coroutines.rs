@@ -145,7 +145,7 @@ impl Lowering<'_> {
         self.effect("await_start", [coroutine.owner(), value], span);
         self.stop(coroutine, coroutine.owner(), span);
         let (failed, go_on) = (self.builder().new_block(), self.builder().new_block());
-        self.builder().branch(Operand::Reg(coroutine.mode), failed, go_on, span);
+        self.builder().part(Operand::Reg(coroutine.mode), failed, go_on, span);
         self.builder().start(failed);
         self.builder().throw(Operand::Reg(coroutine.received), span);
         self.builder().start(go_on);
@@ -183,7 +183,7 @@ impl Lowering<'_> {
     fn dispatch(&mut self, coroutine: Coroutine, span: Span) -> Operand {
         let [go_on, abrupt, throws, returns] = [(); 4].map(|()| self.builder().new_block());
         let received = Operand::Reg(coroutine.received);
-        self.builder().branch(Operand::Reg(coroutine.mode), abrupt, go_on, span);
+        self.builder().part(Operand::Reg(coroutine.mode), abrupt, go_on, span);
         self.builder().start(abrupt);
         self.branch_on_throw(coroutine, throws, returns, span);
         self.builder().start(throws);
@@ -205,7 +205,7 @@ impl Lowering<'_> {
     ) {
         let mode = Operand::Reg(coroutine.mode);
         let is_throw = self.operate("strict_equal", [mode, number_constant(THROW)], span);
-        self.builder().branch(is_throw, throws, returns, span);
+        self.builder().part(is_throw, throws, returns, span);
     }
 
     /// ECMA-262 27.6.3.8 AsyncGeneratorYield: answers the request at work, then goes on with the next one, which may have to
@@ -214,7 +214,7 @@ impl Lowering<'_> {
         let owner = coroutine.owner();
         let [more, none, resumed] = [(); 3].map(|()| self.builder().new_block());
         let waits = self.operate("async_generator_yield", [owner.clone(), value], span);
-        self.builder().branch(waits, more, none, span);
+        self.builder().part(waits, more, none, span);
         self.builder().start(more);
         self.operate_into(coroutine.received, "async_generator_value", vec![owner.clone()], span);
         self.operate_into(coroutine.mode, "async_generator_mode", vec![owner], span);

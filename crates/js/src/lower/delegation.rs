@@ -58,7 +58,7 @@ impl Lowering<'_> {
         let key = self.string(name);
         let method = self.operate("get", [iterator.clone(), key], span);
         let is_missing = self.operate("is_nullish", [method.clone()], span);
-        self.builder().branch(is_missing, missing, found, span);
+        self.builder().part(is_missing, missing, found, span);
         method
     }
 
@@ -74,7 +74,7 @@ impl Lowering<'_> {
             [(); 7].map(|()| self.builder().new_block());
         self.builder().jump(head, span);
         self.builder().start(head);
-        self.builder().branch(Operand::Reg(coroutine.mode), abrupt, go_on, span);
+        self.builder().part(Operand::Reg(coroutine.mode), abrupt, go_on, span);
         self.builder().start(go_on);
         self.ask_delegate(&this, this.next.clone());
         self.builder().jump(answered, span);
@@ -107,7 +107,7 @@ impl Lowering<'_> {
     fn branch_on_done(&mut self, this: &Delegation, done: BlockId, more: BlockId) {
         let key = self.string("done");
         let is_done = self.operate("get", [Operand::Reg(this.result), key], this.span);
-        self.builder().branch(is_done, done, more, this.span);
+        self.builder().part(is_done, done, more, this.span);
     }
 
     fn delegate_throw(&mut self, this: &Delegation, answered: BlockId) {
@@ -164,14 +164,14 @@ impl Lowering<'_> {
         let Coroutine { owner, received, mode, .. } = coroutine;
         let [wait, threw, kept] = [(); 3].map(|()| self.builder().new_block());
         let is_return = self.operate("strict_equal", [Operand::Reg(mode), number_constant(RETURN)], span);
-        self.builder().branch(is_return, wait, head, span);
+        self.builder().part(is_return, wait, head, span);
         let outer = self.builder().handler;
         self.builder().handler = Some(Handler { block: threw, value: received });
         self.builder().start(wait);
         self.effect("await_start", [Operand::Reg(owner), Operand::Reg(received)], span);
         self.builder().handler = outer;
         self.stop(coroutine, Operand::Reg(owner), span);
-        self.builder().branch(Operand::Reg(mode), head, kept, span);
+        self.builder().part(Operand::Reg(mode), head, kept, span);
         self.builder().start(kept);
         self.builder().copy(mode, number_constant(RETURN), span);
         self.builder().jump(head, span);

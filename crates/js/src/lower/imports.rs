@@ -74,11 +74,11 @@ impl Lowering<'_> {
         let result = self.builder().lasting_register();
         let [ask, wrap, done] = [(); 3].map(|()| self.builder().new_block());
         self.builder().copy(result, module.clone(), span);
-        self.builder().branch(module.clone(), ask, wrap, span);
+        self.builder().part(module.clone(), ask, wrap, span);
         self.builder().start(ask);
         let key = self.string("__esModule");
         let is_module = self.operate("get", [module.clone(), key], span);
-        self.builder().branch(is_module, done, wrap, span);
+        self.builder().part(is_module, done, wrap, span);
         self.builder().start(wrap);
         let object = self.operate("new_object", [], span);
         let key = self.string("default");

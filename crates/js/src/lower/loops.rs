@@ -125,7 +125,7 @@ impl Lowering<'_> {
         let key = self.operate("get", [keys, Operand::Reg(index)], head_span);
         self.operate_into(index, "increment", vec![Operand::Reg(index)], head_span);
         let is_there = self.operate("for_in_has", [object, key.clone()], head_span);
-        self.builder().branch(is_there, body, head, head_span);
+        self.builder().part(is_there, body, head, head_span);
         self.builder().start(body);
         self.bind_head(&statement.left, statement.span, key);
         self.iterate(&statement.body, labels, done, head);

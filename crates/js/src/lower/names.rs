@@ -104,7 +104,7 @@ impl Lowering<'_> {
             let with_this = self.builder().new_block();
             let operation = if scope.is_with { "with_has" } else { "has" };
             let has = self.operate(operation, [value.clone(), text.clone()], span);
-            self.builder().branch(has, with_this, next, span);
+            self.builder().part(has, with_this, next, span);
             self.builder().start(with_this);
             if scope.is_with {
                 self.builder().copy(this, value, span);
@@ -134,7 +134,7 @@ impl Lowering<'_> {
         let result = self.builder().lasting_register();
         let [has, has_not, done] = [(); 3].map(|()| self.builder().new_block());
         let is_missing = self.operate("is_undefined", [object.clone()], span);
-        self.builder().branch(is_missing, has_not, has, span);
+        self.builder().part(is_missing, has_not, has, span);
         self.builder().start(has);
         let value = inside(self);
         self.builder().copy(result, value, span);

@@ -63,7 +63,7 @@ impl Lowering<'_> {
         };
         self.builder().copy(result, value, span);
         let [make, done] = [(); 2].map(|()| self.builder().new_block());
-        self.builder().branch(Operand::Reg(result), done, make, span);
+        self.builder().part(Operand::Reg(result), done, make, span);
         self.builder().start(make);
         let made = self.operate("new_object", [], span);
         self.builder().copy(result, made, span);

@@ -246,7 +246,7 @@ impl Lowering<'_> {
         let [more, ended, joined] = [(); 3].map(|()| self.builder().new_block());
         if std::mem::replace(&mut source.asked, true) {
             let next = self.builder().new_block();
-            self.builder().branch(Operand::Reg(source.done), ended, next, span);
+            self.builder().part(Operand::Reg(source.done), ended, next, span);
             self.builder().start(next);
         }
         let result = self.ask(source, ended, more, span);
@@ -268,7 +268,7 @@ impl Lowering<'_> {
         let result = self.operate("iterator_next", [source.iterator.clone(), source.next.clone()], span);
         let key = self.string("done");
         let done = self.operate("get", [result.clone(), key], span);
-        self.builder().branch(done, ended, more, span);
+        self.builder().part(done, ended, more, span);
         result
     }
 
@@ -278,7 +278,7 @@ impl Lowering<'_> {
         let array = self.operate("new_array", [], span);
         let [head, more, ended, joined] = [(); 4].map(|()| self.builder().new_block());
         if source.asked {
-            self.builder().branch(Operand::Reg(source.done), joined, head, span);
+            self.builder().part(Operand::Reg(source.done), joined, head, span);
         } else {
             self.builder().jump(head, span);
         }
@@ -298,7 +298,7 @@ impl Lowering<'_> {
 
     fn close_unless_done(&mut self, source: &Source, span: Span) {
         let (close, after) = (self.builder().new_block(), self.builder().new_block());
-        self.builder().branch(Operand::Reg(source.done), after, close, span);
+        self.builder().part(Operand::Reg(source.done), after, close, span);
         self.builder().start(close);
         self.effect("iterator_close", [source.iterator.clone()], span);
         self.builder().jump(after, span);
@@ -312,7 +312,7 @@ impl Lowering<'_> {
         let (close, rethrow) = (self.builder().new_block(), self.builder().new_block());
         self.builder().reach(pad);
         self.builder().start(pad);
-        self.builder().branch(Operand::Reg(source.done), rethrow, close, span);
+        self.builder().part(Operand::Reg(source.done), rethrow, close, span);
         self.builder().start(close);
         self.close_quietly(source.iterator.clone(), false, rethrow, span);
         self.builder().start(rethrow);

@@ -51,7 +51,7 @@ impl Lowering<'_> {
         let string = self.string("string");
         let is_string = self.operate("strict_equal", [kind, string], span);
         let (define, done) = (self.builder().new_block(), self.builder().new_block());
-        self.builder().branch(is_string, done, define, span);
+        self.builder().part(is_string, done, define, span);
         self.builder().start(define);
         self.effect("set", [object.clone(), value, name, bool_constant(true)], span);
         self.builder().jump(done, span);

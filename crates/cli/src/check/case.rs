@@ -1,0 +1,153 @@
+//! Stored cases: a list of values per input name, as JSON that npm's `multise` reads.
+//!
+//! Invariant: a case that is written and read again is the same, NaN, −0, BigInts and lone surrogates included.
+
+use explore::js::Case;
+use js::runtime::CaseValue;
+use serde_json::{Map, Value, json};
+
+/// The JSON of a case.
+pub fn to_json(case: &Case) -> Value {
+    json!({ "inputs": inputs(case) })
+}
+
+/// The values by name.
+pub fn inputs(case: &Case) -> Value {
+    let list = |values: &Vec<CaseValue>| Value::Array(values.iter().map(encode).collect());
+    Value::Object(case.iter().map(|(name, values)| (name.clone(), list(values))).collect::<Map<_, _>>())
+}
+
+/// JSON has no NaN, infinities, −0, BigInts and lone surrogates: those are objects with one key.
+fn encode(value: &CaseValue) -> Value {
+    match value {
+        CaseValue::Number(number) => {
+            let is_plain = number.is_finite() && !(*number == 0.0 && number.is_sign_negative());
+            if !is_plain {
+                let text = if *number == 0.0 { "-0".to_owned() } else { term::js_number(*number) };
+                return json!({ "number": text });
+            }
+            // Integers without a fraction, so that a case reads as people write it.
+            if number.trunc() == *number && number.abs() <= interp::number::MAX_SAFE as f64 {
+                return json!(*number as i64);
+            }
+            json!(number)
+        }
+        CaseValue::Bool(truth) => json!(truth),
+        CaseValue::BigInt(digits) => json!({ "bigint": digits }),
+        CaseValue::String(units) => match String::from_utf16(units) {
+            Ok(text) => json!(text),
+            Err(_) => json!({ "units": units }),
+        },
+    }
+}
+
+/// Reads a case; the error says what is wrong with it.
+pub fn from_json(text: &str) -> Result<Case, String> {
+    let value: Value = serde_json::from_str(text).map_err(|error| format!("it is no JSON: {error}"))?;
+    let inputs = value.get("inputs").and_then(Value::as_object);
+    let inputs = inputs.ok_or("it has no object `inputs`")?;
+    let mut case = Case::new();
+    for (name, list) in inputs {
+        let list = list.as_array().ok_or_else(|| format!("`inputs.{name}` is no list"))?;
+        let values: Result<Vec<CaseValue>, String> = list.iter().map(|value| decode(name, value)).collect();
+        case.insert(name.clone(), values?);
+    }
+    Ok(case)
+}
+
+fn decode(name: &str, value: &Value) -> Result<CaseValue, String> {
+    let wrong = || format!("`inputs.{name}` has a value of no known form: {value}");
+    Ok(match value {
+        Value::Bool(truth) => CaseValue::Bool(*truth),
+        Value::Number(number) => CaseValue::Number(number.as_f64().ok_or_else(wrong)?),
+        Value::String(text) => CaseValue::String(text.encode_utf16().collect()),
+        Value::Object(parts) => {
+            if let Some(text) = parts.get("number").and_then(Value::as_str) {
+                CaseValue::Number(text.parse().or_else(|_| named_number(text).ok_or_else(wrong))?)
+            } else if let Some(digits) = parts.get("bigint").and_then(Value::as_str) {
+                CaseValue::BigInt(digits.to_owned())
+            } else if let Some(units) = parts.get("units").and_then(Value::as_array) {
+                let units = units.iter().map(|unit| unit.as_u64().and_then(|unit| u16::try_from(unit).ok()));
+                CaseValue::String(units.collect::<Option<Vec<u16>>>().ok_or_else(wrong)?)
+            } else {
+                return Err(wrong());
+            }
+        }
+        Value::Null | Value::Array(_) => return Err(wrong()),
+    })
+}
+
+fn named_number(text: &str) -> Option<f64> {
+    match text {
+        "Infinity" => Some(f64::INFINITY),
+        "-Infinity" => Some(f64::NEG_INFINITY),
+        "NaN" => Some(f64::NAN),
+        _ => None,
+    }
+}
+
+/// A value as people write it in JavaScript.
+pub fn show(value: &CaseValue) -> String {
+    match value {
+        CaseValue::Number(number) if *number == 0.0 && number.is_sign_negative() => "-0".to_owned(),
+        CaseValue::Number(number) => term::js_number(*number),
+        CaseValue::Bool(truth) => truth.to_string(),
+        CaseValue::BigInt(digits) => format!("{digits}n"),
+        CaseValue::String(units) => quote(units),
+    }
+}
+
+/// A string literal that shows what cannot be seen as escapes.
+fn quote(units: &[u16]) -> String {
+    let mut text = String::from('"');
+    for unit in char::decode_utf16(units.iter().copied()) {
+        match unit {
+            Ok('"') => text.push_str("\\\""),
+            Ok('\\') => text.push_str("\\\\"),
+            Ok('\n') => text.push_str("\\n"),
+            Ok('\t') => text.push_str("\\t"),
+            Ok('\r') => text.push_str("\\r"),
+            Ok(c) if c.is_control() || ('\u{7f}'..='\u{a0}').contains(&c) || c == '\u{feff}' => {
+                text.push_str(&format!("\\u{:04x}", c as u32));
+            }
+            Ok(c) => text.push(c),
+            Err(lone) => text.push_str(&format!("\\u{:04x}", lone.unpaired_surrogate())),
+        }
+    }
+    text.push('"');
+    text
+}
+
+/// The inputs of a case in a row.
+pub fn show_all(case: &Case) -> String {
+    if case.is_empty() {
+        return "no inputs".to_owned();
+    }
+    let list = |values: &Vec<CaseValue>| values.iter().map(show).collect::<Vec<_>>().join(", ");
+    let shown = case.iter().map(|(name, values)| match &values[..] {
+        [_] => format!("{name} = {}", list(values)),
+        _ => format!("{name} = [{}]", list(values)),
+    });
+    shown.collect::<Vec<_>>().join("; ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_case_survives_being_stored() {
+        let numbers = [0.0, -0.0, 1.5, -7.0, f64::INFINITY, f64::NEG_INFINITY, 9e300, 5e-324];
+        let mut values: Vec<CaseValue> = numbers.into_iter().map(CaseValue::Number).collect();
+        values.push(CaseValue::String(vec![0xd800, 0x61, 0x22]));
+        values.push(CaseValue::String("a\n\u{1f600}".encode_utf16().collect()));
+        values.push(CaseValue::BigInt("-12345678901234567890".into()));
+        values.push(CaseValue::Bool(true));
+        let case = Case::from([("x".to_owned(), values)]);
+        let read = from_json(&to_json(&case).to_string()).expect("it is a case");
+        assert_eq!(format!("{read:?}"), format!("{case:?}"));
+        let nan = Case::from([("x".to_owned(), vec![CaseValue::Number(f64::NAN)])]);
+        let read = from_json(&to_json(&nan).to_string()).expect("it is a case");
+        assert!(matches!(read["x"][0], CaseValue::Number(number) if number.is_nan()));
+    }
+}

@@ -1,0 +1,131 @@
+//! Replays: the unmodified harness in real Node, on a stored case.
+//!
+//! Invariant: the user's folders stay untouched; what Node needs (the module `multise`, the hooks, the case) is in a temporary
+//! folder that goes with the value.
+
+use super::case;
+use explore::js::Case;
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+/// The files of the npm package.
+const PACKAGE: [(&str, &str); 4] = [
+    ("package.json", include_str!("../../../../npm/multise/package.json")),
+    ("index.cjs", include_str!("../../../../npm/multise/index.cjs")),
+    ("index.mjs", include_str!("../../../../npm/multise/index.mjs")),
+    ("serialise.cjs", include_str!("../../../../npm/multise/serialise.cjs")),
+];
+/// Loaded before the harness.
+const HOOKS: [(&str, &str); 2] =
+    [("hook.cjs", include_str!("hook.cjs")), ("loader.mjs", include_str!("loader.mjs"))];
+
+/// One replay is stopped after this time.
+const TIME_LIMIT: Duration = Duration::from_secs(10);
+/// Between two looks whether Node has ended.
+const PAUSE: Duration = Duration::from_millis(2);
+
+/// A harness that can be replayed.
+pub struct Replayer {
+    folder: PathBuf,
+    harness: PathBuf,
+    count: usize,
+}
+
+/// What a run in Node came to.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NodeOutcome {
+    /// Standard output.
+    pub printed: String,
+    /// The name and message of what nobody caught.
+    pub failure: Option<(Option<String>, String)>,
+    /// What `record` was given, in the package's serialisation.
+    pub recorded: Option<String>,
+    /// Whether it had to be stopped.
+    pub timed_out: bool,
+}
+
+impl Replayer {
+    /// Prepares replays of a harness file. `sources` are texts that Node gets instead of files: erased TypeScript. `Err` says
+    /// why there can be none.
+    pub fn new(harness: &Path, sources: &[(String, String)]) -> Result<Replayer, String> {
+        static COUNT: AtomicUsize = AtomicUsize::new(0);
+        let version = Command::new("node").arg("--version").stderr(Stdio::null()).output();
+        if !version.is_ok_and(|version| version.status.success()) {
+            return Err("Node was not found".to_owned());
+        }
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let folder = std::env::temp_dir().join(format!("multise-{}-{number}", std::process::id()));
+        let replayer = Replayer { folder, harness: harness.to_owned(), count: 0 };
+        replayer.prepare(sources).map_err(|error| format!("cannot prepare replays: {error}"))?;
+        Ok(replayer)
+    }
+
+    fn prepare(&self, sources: &[(String, String)]) -> std::io::Result<()> {
+        let package = self.folder.join("node_modules/multise");
+        std::fs::create_dir_all(&package)?;
+        for (name, text) in PACKAGE {
+            std::fs::write(package.join(name), text)?;
+        }
+        for (name, text) in HOOKS {
+            std::fs::write(self.folder.join(name), text)?;
+        }
+        let sources: serde_json::Map<String, Value> =
+            sources.iter().map(|(path, text)| (path.clone(), Value::String(text.clone()))).collect();
+        std::fs::write(self.folder.join("sources.json"), Value::Object(sources).to_string())
+    }
+
+    /// Runs the harness on a case.
+    pub fn run(&mut self, stored: &Case) -> Result<NodeOutcome, String> {
+        self.count += 1;
+        let path = |kind: &str| self.folder.join(format!("{kind}-{}.json", self.count));
+        let (case_path, outcome_path, record_path) = (path("case"), path("outcome"), path("record"));
+        std::fs::write(&case_path, case::to_json(stored).to_string()).map_err(|error| error.to_string())?;
+        let out_path = self.folder.join(format!("out-{}.txt", self.count));
+        let out = std::fs::File::create(&out_path).map_err(|error| error.to_string())?;
+        let mut child = Command::new("node")
+            .arg("--no-warnings")
+            .arg("--require")
+            .arg(self.folder.join("hook.cjs"))
+            .arg(&self.harness)
+            .env("MULTISE_CASE", &case_path)
+            .env("MULTISE_OUTCOME", &outcome_path)
+            .env("MULTISE_RESULT", &record_path)
+            .env("MULTISE_FOLDER", &self.folder)
+            .stdin(Stdio::null())
+            .stdout(out)
+            .stderr(Stdio::null())
+            .spawn()
+            .map_err(|error| format!("Node does not start: {error}"))?;
+        let start = Instant::now();
+        let mut timed_out = false;
+        while child.try_wait().map_err(|error| error.to_string())?.is_none() {
+            if start.elapsed() > TIME_LIMIT {
+                timed_out = true;
+                let _ = child.kill();
+                let _ = child.wait();
+                break;
+            }
+            std::thread::sleep(PAUSE);
+        }
+        let printed = std::fs::read(&out_path).unwrap_or_default();
+        let failure = std::fs::read_to_string(&outcome_path).ok().and_then(|text| failure_of(&text));
+        let recorded = std::fs::read_to_string(&record_path).ok();
+        let printed = String::from_utf8_lossy(&printed).into_owned();
+        Ok(NodeOutcome { printed, failure, recorded, timed_out })
+    }
+}
+
+impl Drop for Replayer {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
+
+fn failure_of(text: &str) -> Option<(Option<String>, String)> {
+    let value: Value = serde_json::from_str(text).ok()?;
+    let name = value.get("name").and_then(Value::as_str).map(str::to_owned);
+    Some((name, value.get("message")?.as_str()?.to_owned()))
+}
