@@ -8,8 +8,9 @@ use super::hosted::HostedId;
 use super::object::{Callee, Class, Key, NativeId};
 use super::store::JsStore;
 use super::strings::Strings;
+use super::text_works::METHODS;
 use super::value::{Js, ObjectId, view};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Operations that pass their operands on, ask only what kind of value they are, or are exact for symbolic ones.
 const AWARE: &[&str] = &[
@@ -148,6 +149,8 @@ const AWARE_FUNCTIONS: &[(&str, &[&str])] = &[
 pub(super) struct AwareFunctions {
     pub(super) natives: BTreeSet<NativeId>,
     pub(super) hosted: BTreeSet<HostedId>,
+    /// Methods of strings that are one work on their receiver and arguments.
+    pub(super) texts: BTreeMap<HostedId, &'static str>,
 }
 
 impl AwareFunctions {
@@ -169,6 +172,17 @@ impl AwareFunctions {
                         Callee::Guest(_) | Callee::Bound => {}
                     }
                 }
+            }
+        }
+        let strings_prototype = property(store, strings, global, "String")
+            .and_then(|maker| property(store, strings, maker, "prototype"));
+        for (method, work) in METHODS {
+            let function = strings_prototype.and_then(|holder| property(store, strings, holder, method));
+            if let Some(function) = function
+                && let Class::Function(data) = &store.object(function).class
+                && let Callee::Hosted(id) = data.callee
+            {
+                found.texts.insert(id, work);
             }
         }
         found

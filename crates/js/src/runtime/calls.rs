@@ -305,6 +305,11 @@ impl Runtime {
                 return Ok(step);
             }
         }
+        if let Some(&work) = self.aware_functions.texts.get(&id)
+            && let Some(step) = self.text_method(cx, call, guard, work, this, arguments)?
+        {
+            return Ok(step);
+        }
         match self.hosted_code(id) {
             Ok(function) => self.call_guest(cx, call, guard, function, head, arguments),
             Err(message) => Ok(missing_code(cx, message)),

@@ -14,6 +14,7 @@ mod store;
 mod strings;
 mod table;
 mod templates;
+mod text_works;
 mod texts;
 mod value;
 

@@ -21,7 +21,14 @@ function fromCharCode(...codes) {
 
 function fromCodePoint(...codes) {
   let result = "";
-  for (let i = 0; i < codes.length; i++) result += $work("from_code_point", $to_number(codes[i]));
+  for (let i = 0; i < codes.length; i++) {
+    const point = $to_number(codes[i]);
+    // c. If IntegralNumber(next) is false or it is no code point, throw a RangeError.
+    if (!(point >= 0 && point <= 0x10FFFF) || point % 1 !== 0) {
+      $throw_range_error("Invalid code point " + $to_string(point));
+    }
+    result += $work("from_code_point", point);
+  }
   return result;
 }
 

@@ -30,6 +30,7 @@ use interp::Cx;
 use summary::{Guard, Saturated, Value};
 
 pub use coroutine::Coroutines;
+pub use string::MAX_LENGTH;
 
 /// A native function: called once per combination of values.
 pub type Native = fn(&mut Runtime, &mut Cx, &mut Call<'_>, NativeArguments<'_>) -> Result<Step, Saturated>;

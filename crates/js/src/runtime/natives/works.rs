@@ -8,9 +8,9 @@ use super::{Arguments, Done, bigint, date, global, math, number, regexp, string}
 use crate::number::to_integer_or_infinity;
 use crate::runtime::errors::unsupported;
 use crate::runtime::guest::{Call, Runtime, WELL_KNOWN};
-use crate::runtime::lift::{lift, value_combinations};
+use crate::runtime::lift::{lift, symbolic_ones, value_combinations};
 use crate::runtime::outcome::{Gather, Step};
-use crate::runtime::value::{Js, StringId, SymbolId, UNDEFINED, view};
+use crate::runtime::value::{Js, StringId, SymbolId, UNDEFINED, is_symbolic, view};
 use interp::{Cx, Effect};
 use std::rc::Rc;
 use stdx::FxHashMap;
@@ -63,7 +63,7 @@ pub fn units(runtime: &mut Runtime, value: Value) -> Rc<[u16]> {
 
 /// Whether a value can be worked on without running anything of the guest.
 pub fn is_plain(value: Value) -> bool {
-    !matches!(view(value), Js::Object(_) | Js::Term(_) | Js::Symbol(_) | Js::BigInt(_) | Js::Other)
+    !is_symbolic(value) && !matches!(view(value), Js::Object(_) | Js::Symbol(_) | Js::BigInt(_) | Js::Other)
 }
 
 /// The string of code units.
@@ -92,28 +92,44 @@ const TABLES: [&[(&str, Work)]; 7] =
 /// `work(name, values…)`
 pub fn work(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Result<Effect, Saturated> {
     let (name, words) = (call.argument(0), call.arguments.get(1..).unwrap_or_default());
+    know_works(runtime);
+    let known = match name.as_value().map(view) {
+        Some(Js::String(name)) => runtime.works.get(&name).copied().map(|work| (name, work)),
+        _ => None,
+    };
+    let Some((name, known)) = known else {
+        return Ok(Effect::value(cx.failure("work without a name").into()));
+    };
+    let mut gather = Gather::new();
+    let guard = call.guard;
+    for (arm, values) in value_combinations(cx, guard, words)? {
+        let symbolic = symbolic_ones(&values);
+        let step = match symbolic.is_empty() {
+            true => known(runtime, call, Given { guard: arm, list: &values })?,
+            false => {
+                let step = runtime.text_work(cx, call, arm, name, &values)?;
+                step.unwrap_or(Step::Narrow(symbolic))
+            }
+        };
+        gather.add(cx, arm, step)?;
+    }
+    Ok(gather.finish())
+}
+
+fn know_works(runtime: &mut Runtime) {
     if runtime.works.is_empty() {
         for (name, work) in TABLES.iter().copied().flatten() {
             let name = runtime.strings.intern_str(name);
             runtime.works.insert(name, *work);
         }
     }
-    let known = match name.as_value().map(view) {
-        Some(Js::String(name)) => runtime.works.get(&name).copied(),
-        _ => None,
-    };
-    let Some(known) = known else { return Ok(Effect::value(cx.failure("work without a name").into())) };
-    let mut gather = Gather::new();
-    let guard = call.guard;
-    for (arm, values) in value_combinations(cx, guard, words)? {
-        let is_symbolic = values.iter().any(|value| matches!(view(*value), Js::Term(_)));
-        let step = match is_symbolic {
-            true => unsupported(cx, "a built-in function of a symbolic number"),
-            false => known(runtime, call, Given { guard: arm, list: &values })?,
-        };
-        gather.add(cx, arm, step)?;
-    }
-    Ok(gather.finish())
+}
+
+/// A work by its name.
+pub fn work_named(runtime: &mut Runtime, name: &str) -> Option<(StringId, Work)> {
+    know_works(runtime);
+    let name = runtime.strings.intern_str(name);
+    runtime.works.get(&name).map(|work| (name, *work))
 }
 
 /// `work_list(name, list)`: work on the elements of an internal array.
