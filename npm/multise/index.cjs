@@ -28,7 +28,21 @@ class AssertionFailed extends Error {
 }
 
 let lists = null;
+let isFulfilled = true;
 const reads = new Map();
+
+/** Goes on with the inputs of another case, for tools that run many in one process; the result says whether all assumptions held. */
+function start(inputs) {
+  lists = new Map(Object.entries(inputs));
+  reads.clear();
+  isFulfilled = true;
+  return () => isFulfilled;
+}
+
+function giveUp() {
+  isFulfilled = false;
+  throw new AssumptionFailed();
+}
 
 function load() {
   const path = process.env.MULTISE_CASE;
@@ -91,8 +105,12 @@ function bool(name = "bool") {
 }
 
 function string(name = "string", options) {
-  maxLength(options, DEFAULT_STRING_LENGTH);
-  return next(name, "");
+  const text = next(name, "");
+  const alphabet = options?.alphabet;
+  const isOutside = (unit) => !alphabet.includes(unit);
+  if (text.length > maxLength(options, DEFAULT_STRING_LENGTH)) giveUp();
+  if (alphabet !== undefined && alphabet !== "" && text.split("").some(isOutside)) giveUp();
+  return text;
 }
 
 function bigint(name = "bigint", options) {
@@ -130,7 +148,7 @@ function readInput() {
 }
 
 function assume(condition) {
-  if (!condition) throw new AssumptionFailed();
+  if (!condition) giveUp();
 }
 
 function assert(condition, message) {
@@ -183,4 +201,5 @@ module.exports = {
   record,
   string,
   unreachable,
+  [Symbol.for("multise.start")]: start,
 };

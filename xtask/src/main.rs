@@ -7,7 +7,7 @@ use std::process::{Command, ExitCode};
 /// What can be asked, and the script that does it.
 const SCRIPTS: [(&str, &str); 2] = [("setup", "scripts/setup"), ("test", "scripts/test")];
 /// What can be asked of the crate `conformance`, with arguments of its own.
-const CONFORMANCE: [&str; 2] = ["fuzz", "test262"];
+const CONFORMANCE: [&str; 3] = ["fuzz", "symbolic", "test262"];
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

@@ -28,7 +28,7 @@ const MAY_USE: [(&str, &[&str]); 17] = [
             "report",
         ],
     ),
-    ("conformance", &["solver", "path", "interp", "js", "explore"]),
+    ("conformance", &["term", "solver", "path", "interp", "js", "host", "explore"]),
     ("testkit", &[]),
     ("xtask", &[]),
 ];

@@ -1,5 +1,5 @@
 //! How much of JavaScript the engine runs as it should: `conformance test262` counts the tests of the suite that pass,
-//! `conformance fuzz` compares random programs with Node.
+//! `conformance fuzz` compares random programs with Node, `conformance symbolic` what is said about all inputs with single runs in Node.
 //!
 //! Invariant: nothing passes by being left out; what the engine refuses, panics on or does not finish has failed.
 
@@ -7,6 +7,8 @@
 
 mod engine;
 mod fuzz;
+mod random;
+mod symbolic;
 mod test262;
 
 use clap::{Parser, Subcommand};
@@ -25,6 +27,8 @@ enum Command {
     Test262(test262::Arguments),
     /// Run random programs here and in Node.
     Fuzz(fuzz::Arguments),
+    /// Explore the harness files of the corpus, and compare single inputs with Node.
+    Symbolic(symbolic::Arguments),
     /// Run tests whose paths come on standard input, one line of result each.
     #[command(hide = true)]
     Worker(test262::WorkerArguments),
@@ -34,6 +38,7 @@ fn main() -> ExitCode {
     let result = match Arguments::parse().command {
         Command::Test262(arguments) => test262::run(&arguments),
         Command::Fuzz(arguments) => fuzz::run(&arguments),
+        Command::Symbolic(arguments) => symbolic::run(&arguments),
         Command::Worker(arguments) => test262::work(&arguments),
     };
     match result {

@@ -1,8 +1,8 @@
 //! Random programs: the grammar is the table of [`super::templates`].
 
-use super::random::Random;
 use super::templates::{TEMPLATES, VARIABLES};
 use super::tree::{Kind, Part, Tree};
+use crate::random::Random;
 
 /// Templates inside templates.
 const DEPTH: usize = 4;

@@ -4,13 +4,13 @@
 
 mod generate;
 mod node;
-mod random;
 mod shrink;
 mod templates;
 mod tree;
 
 use crate::engine::{self, End, Source};
 use js::syntax::Goal;
+pub use node::version as node_version;
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;

@@ -9,7 +9,8 @@ impl Random {
         Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x1234_5678_9abc_def1)
     }
 
-    fn next(&mut self) -> u64 {
+    /// Any word.
+    pub fn word(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut word = self.0;
         word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -19,7 +20,7 @@ impl Random {
 
     /// A number below a bound that is not zero.
     pub fn below(&mut self, bound: usize) -> usize {
-        (self.next() % bound as u64) as usize
+        (self.word() % bound as u64) as usize
     }
 
     /// Whether something happens that does so in one of so many cases.

@@ -1,0 +1,156 @@
+//! Compares an exploration with what Node does on single inputs.
+//!
+//! Invariant: an input either ends in the final state as it does in Node, or does not fulfil an assumption in both, or is under a
+//! recorded loss. Nothing else passes.
+
+use super::inputs::{Hints, next};
+use super::node::{Node, NodeOutcome, json_of};
+use crate::random::Random;
+use explore::js::{JsExploration, Outcome};
+use std::collections::BTreeSet;
+use std::path::Path;
+use term::Assignment;
+
+/// Random inputs that are tried for one that is wanted: many do not fulfil an assumption.
+const TRIES: usize = 6;
+/// Disagreements that are told of one exploration.
+const TOLD: usize = 3;
+
+/// A program and its source.
+pub struct Program<'p> {
+    /// The path of its file.
+    pub file: &'p Path,
+    /// Its text.
+    pub text: &'p str,
+}
+
+/// What a comparison came to.
+#[derive(Default)]
+pub struct Compared {
+    /// Inputs that end as in Node.
+    pub same: usize,
+    /// Inputs under a loss.
+    pub lost: usize,
+    /// Inputs that do not fulfil an assumption.
+    pub assumed: usize,
+    /// What differs.
+    pub wrong: Vec<String>,
+}
+
+/// An input to ask Node about, and what we say.
+struct Question {
+    case: String,
+    ours: Outcome,
+    /// The name and message that a finding gives for it.
+    finding: Option<(Option<String>, String)>,
+}
+
+/// Compares all witnesses and some random inputs.
+pub fn compare(
+    found: &mut JsExploration,
+    program: &Program<'_>,
+    node: Option<&mut Node>,
+    seed: u64,
+    count: usize,
+) -> Compared {
+    let mut compared = Compared::default();
+    if found.exploration.final_state.is_none() {
+        return compared;
+    }
+    let questions = questions(found, program, seed, count, &mut compared);
+    let Some(node) = node else { return compared };
+    let cases: Vec<String> = questions.iter().map(|question| question.case.clone()).collect();
+    match node.run(program.file, program.text, &cases) {
+        Err(what) => compared.wrong.push(what),
+        Ok(theirs) => {
+            for (question, theirs) in questions.iter().zip(theirs) {
+                compared.judge(question, &theirs);
+            }
+        }
+    }
+    let more = compared.wrong.len().saturating_sub(TOLD);
+    compared.wrong.truncate(TOLD);
+    if more > 0 {
+        compared.wrong.push(format!("and {more} more"));
+    }
+    compared
+}
+
+/// The witnesses and random inputs that the final state covers, each case once.
+fn questions(
+    found: &mut JsExploration,
+    program: &Program<'_>,
+    seed: u64,
+    count: usize,
+    compared: &mut Compared,
+) -> Vec<Question> {
+    let mut asked = BTreeSet::new();
+    let mut questions = Vec::new();
+    let mut known: Vec<Assignment> = Vec::new();
+    for finding in found.findings.clone() {
+        let input = finding.witness.assignment().clone();
+        let said = Some((finding.name, finding.message));
+        questions.extend(question(found, &input, said, &mut asked, compared));
+        known.push(input);
+    }
+    let reached: Vec<Assignment> =
+        found.exploration.coverage.reached.iter().map(|(_, witness)| witness.assignment().clone()).collect();
+    for input in reached {
+        questions.extend(question(found, &input, None, &mut asked, compared));
+        known.push(input);
+    }
+    let hints = Hints::of(program.text);
+    let mut random = Random::new(seed);
+    let mut wanted = count;
+    for _ in 0..count * TRIES {
+        if wanted == 0 {
+            break;
+        }
+        let input = next(found, &hints, &known, &mut random);
+        let before = compared.lost;
+        let asked = question(found, &input, None, &mut asked, compared);
+        wanted -=
+            usize::from(asked.as_ref().is_some_and(|known| known.ours.is_complete) || compared.lost > before);
+        questions.extend(asked);
+    }
+    questions
+}
+
+/// What we say about an input; none where it was asked before, or is not covered.
+fn question(
+    found: &mut JsExploration,
+    input: &Assignment,
+    finding: Option<(Option<String>, String)>,
+    asked: &mut BTreeSet<String>,
+    compared: &mut Compared,
+) -> Option<Question> {
+    let case = json_of(&found.case_of(input));
+    if !asked.insert(case.clone()) {
+        return None;
+    }
+    if let Some(ours) = found.outcome_of(input) {
+        return Some(Question { case, ours, finding });
+    }
+    let path = &found.exploration.cx.path;
+    if found.exploration.losses.iter().any(|loss| path.holds(loss.guard, input)) {
+        compared.lost += 1;
+    } else {
+        compared.wrong.push(format!("the case {case} is neither covered nor under a loss"));
+    }
+    None
+}
+
+impl Compared {
+    fn judge(&mut self, question: &Question, theirs: &NodeOutcome) {
+        let Question { case, ours, finding } = question;
+        let is_same = ours.printed == theirs.printed && ours.failure == theirs.failure;
+        match (ours.is_complete, theirs.assumed) {
+            (false, true) => self.assumed += 1,
+            (true, false) if is_same => self.same += 1,
+            _ => self.wrong.push(format!("the case {case}\n  we say {ours:?}\n  Node   {theirs:?}")),
+        }
+        if finding.is_some() && *finding != theirs.failure {
+            self.wrong.push(format!("the case {case} of {finding:?}\n  Node {theirs:?}"));
+        }
+    }
+}

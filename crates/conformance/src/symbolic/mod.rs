@@ -1,0 +1,265 @@
+//! Harness files, explored for all inputs and compared with Node input by input: `conformance symbolic` does it for the corpus.
+//!
+//! Invariant: configurations (policies, removed tiers) change time and counters, never an answer. A program says in its first lines
+//! what to expect: `// verdict: verified`, and if need be `// max-visits: 5`, `// skip: dse` with a configuration that takes too long, or
+//! `// known-wrong: why`; what is marked wrong and right fails as well.
+
+pub mod compare;
+mod inputs;
+pub mod node;
+
+use compare::{Compared, Program, compare};
+use explore::js::{JsExploration, explore_js};
+use explore::{Options, PolicyKind};
+use host::Files;
+use interp::{Bounds, NoObserver};
+use js::modules::Unit;
+use js::runtime::Runtime;
+use node::{Node, repository};
+use path::{CancelToken, Tier, TierSet};
+use solver::Z3Backend;
+use std::fmt;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+/// The time of one exploration; those of the corpus take milliseconds to seconds.
+const LIMIT: Duration = Duration::from_secs(30);
+/// Calls inside calls before a path is given up, as `multise check` has it.
+const MAX_DEPTH: usize = 2_000;
+/// Explorations that take longer are named.
+const SLOW: Duration = Duration::from_secs(3);
+/// The tiers that can be removed without losing an answer.
+const REMOVABLE: [Tier; 4] = [Tier::Lemmas, Tier::Pool, Tier::Bounds, Tier::Search];
+
+/// What may be asked.
+#[derive(clap::Args)]
+pub struct Arguments {
+    /// Only programs whose path contains this text.
+    #[arg(long, default_value = "")]
+    filter: String,
+    /// Remove every tier in turn, under both policies; otherwise one tier of each program.
+    #[arg(long)]
+    all: bool,
+    /// Random inputs of each exploration, beside its witnesses.
+    #[arg(long, default_value_t = 50)]
+    inputs: usize,
+    /// The seed of the random inputs.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Tell every exploration.
+    #[arg(long)]
+    verbose: bool,
+}
+
+/// Settings that must not change what comes out.
+#[derive(Clone, Copy)]
+pub struct Configuration {
+    /// When paths share a state.
+    pub policy: PolicyKind,
+    /// A tier that may not answer.
+    pub without: Option<Tier>,
+}
+
+impl Configuration {
+    /// The configurations of the program with this number.
+    fn of(number: usize, all: bool) -> Vec<Configuration> {
+        let mut chosen = Vec::new();
+        for policy in [PolicyKind::Multise, PolicyKind::Dse] {
+            chosen.push(Configuration { policy, without: None });
+            let tiers = REMOVABLE.iter().enumerate();
+            let rotating = |place: usize| policy == PolicyKind::Multise && place == number % REMOVABLE.len();
+            let tiers = tiers.filter(|(place, _)| all || rotating(*place));
+            chosen.extend(tiers.map(|(_, &tier)| Configuration { policy, without: Some(tier) }));
+        }
+        chosen
+    }
+}
+
+impl fmt::Display for Configuration {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.policy.name())?;
+        match self.without {
+            Some(tier) => write!(f, " without {}", tier.name()),
+            None => Ok(()),
+        }
+    }
+}
+
+/// What a program of the corpus says about itself.
+struct Header<'h> {
+    verdict: &'h str,
+    max_visits: Option<u64>,
+    skipped: Vec<&'h str>,
+    known_wrong: Option<&'h str>,
+}
+
+impl Header<'_> {
+    fn of(text: &str) -> Result<Header<'_>, String> {
+        let lines = || text.lines().take_while(|line| line.starts_with("//"));
+        let all = |key: &'static str| {
+            lines().filter_map(move |line| line.strip_prefix("// ")?.strip_prefix(key)?.strip_prefix(": "))
+        };
+        let verdict = all("verdict").next().ok_or("it does not say `// verdict: …` in its first lines")?;
+        if !["verified", "violated", "bounded"].contains(&verdict) {
+            return Err(format!("`{verdict}` is no verdict"));
+        }
+        let max_visits = all("max-visits").next().and_then(|number| number.parse().ok());
+        Ok(Header {
+            verdict,
+            max_visits,
+            skipped: all("skip").collect(),
+            known_wrong: all("known-wrong").next(),
+        })
+    }
+
+    /// Whether a configuration takes too long: `dse` means all with that policy.
+    fn skips(&self, configuration: Configuration) -> bool {
+        let name = configuration.to_string();
+        self.skipped.iter().any(|skipped| *skipped == name || *skipped == configuration.policy.name())
+    }
+}
+
+/// Explores a source for all inputs.
+pub fn explored(
+    unit: Unit,
+    configuration: Configuration,
+    max_visits: Option<u64>,
+    limit: Duration,
+) -> Result<JsExploration, String> {
+    let (runtime, code) = Runtime::for_units(Vec::new(), vec![unit], Some(Rc::new(Files::new())))?;
+    let defaults = Options::default();
+    let max_visits = max_visits.unwrap_or(defaults.bounds.max_visits);
+    let bounds = Bounds { max_depth: MAX_DEPTH, max_visits, ..defaults.bounds };
+    let tiers = configuration.without.map_or(TierSet::all(), |tier| TierSet::all().without(tier));
+    let options = Options { policy: configuration.policy, bounds, tiers, ..defaults };
+    let cancel = CancelToken::new(Some(limit));
+    Ok(explore_js(&code.ir, runtime, Box::new(Z3Backend::new()), &options, cancel, NoObserver))
+}
+
+/// One exploration of a program of the corpus, compared.
+fn check(
+    file: &Path,
+    configuration: Configuration,
+    node: Option<&mut Node>,
+    arguments: &Arguments,
+) -> Compared {
+    let wrong = |what: String| Compared { wrong: vec![what], ..Compared::default() };
+    let unit = match Files::new().unit(file) {
+        Ok(unit) => unit,
+        Err(what) => return wrong(what),
+    };
+    let text = unit.text.clone();
+    let header = match Header::of(&text) {
+        Ok(header) => header,
+        Err(what) => return wrong(what),
+    };
+    if header.skips(configuration) {
+        return Compared::default();
+    }
+    let mut found = match explored(unit, configuration, header.max_visits, LIMIT) {
+        Ok(found) => found,
+        Err(what) => return wrong(what),
+    };
+    let mut compared =
+        compare(&mut found, &Program { file, text: &text }, node, arguments.seed, arguments.inputs);
+    if header.verdict != found.verdict.name() {
+        let losses: Vec<String> =
+            found.exploration.losses.iter().map(|loss| loss.reason.to_string()).collect();
+        let findings: Vec<String> = found.findings.iter().map(|finding| finding.message.clone()).collect();
+        compared.wrong.push(format!(
+            "{}, not {}: {findings:?} {losses:?}",
+            found.verdict.name(),
+            header.verdict
+        ));
+    }
+    match (header.known_wrong, compared.wrong.is_empty()) {
+        (Some(_), true) => compared.wrong.push("is right now: remove `known-wrong`".to_owned()),
+        (Some(_), false) => compared.wrong.clear(),
+        (None, _) => {}
+    }
+    compared
+}
+
+/// Explores the corpus and compares.
+pub fn run(arguments: &Arguments) -> Result<(), String> {
+    let has_node = crate::fuzz::node_version().is_some();
+    if !has_node {
+        println!("there is no node to compare with: only verdicts are checked");
+    }
+    let corpus = repository().join("corpus/js/symbolic");
+    let mut files = Vec::new();
+    harnesses(&corpus, &mut files);
+    let shown = |file: &Path| file.strip_prefix(&corpus).unwrap_or(file).display().to_string();
+    files.retain(|file| shown(file).contains(&arguments.filter));
+    let jobs: Vec<(usize, Configuration)> = (0..files.len())
+        .flat_map(|number| {
+            Configuration::of(number, arguments.all).into_iter().map(move |known| (number, known))
+        })
+        .collect();
+    let (next, total) = (AtomicUsize::new(0), Mutex::new(Compared::default()));
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..cores {
+            scope.spawn(|| {
+                let mut node = has_node.then(Node::new);
+                while let Some(&(number, configuration)) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    let start = Instant::now();
+                    let file = &files[number];
+                    let compared = catch_unwind(AssertUnwindSafe(|| {
+                        check(file, configuration, node.as_mut(), arguments)
+                    }));
+                    let compared = compared.unwrap_or_else(|_| Compared {
+                        wrong: vec!["panics".to_owned()],
+                        ..Compared::default()
+                    });
+                    tell(&shown(file), configuration, &compared, start.elapsed(), arguments.verbose);
+                    let mut total = total.lock().expect("no thread panics");
+                    total.same += compared.same;
+                    total.lost += compared.lost;
+                    total.assumed += compared.assumed;
+                    total.wrong.extend(compared.wrong);
+                }
+            });
+        }
+    });
+    let total = total.into_inner().expect("no thread panics");
+    println!(
+        "{} programs, {} explorations: {} inputs end as in Node, {} are under losses, {} do not fulfil an assumption",
+        files.len(),
+        jobs.len(),
+        total.same,
+        total.lost,
+        total.assumed
+    );
+    if total.wrong.is_empty() { Ok(()) } else { Err(format!("{} things are wrong", total.wrong.len())) }
+}
+
+fn tell(file: &str, configuration: Configuration, compared: &Compared, time: Duration, verbose: bool) {
+    let Compared { same, lost, assumed, wrong } = compared;
+    for what in wrong {
+        println!("WRONG {file}, {configuration}: {what}");
+    }
+    if verbose || time > SLOW {
+        println!("{file}, {configuration}: {same} same, {lost} lost, {assumed} assumed, {time:.1?}");
+    }
+}
+
+/// The harness files below a folder, in order; a folder `lib` has modules of others.
+fn harnesses(folder: &Path, found: &mut Vec<PathBuf>) {
+    let Ok(entries) = std::fs::read_dir(folder) else { return };
+    let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+    paths.sort();
+    for path in paths {
+        if path.is_dir() {
+            if !path.ends_with("lib") {
+                harnesses(&path, found);
+            }
+        } else if path.extension().is_some_and(|known| known == "js" || known == "mjs") {
+            found.push(path);
+        }
+    }
+}
