@@ -1,0 +1,2 @@
+/** @typedef {{ x: number, y?: number }} Point */
+export const version = 1;

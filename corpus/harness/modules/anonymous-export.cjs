@@ -1,0 +1,2 @@
+// case default {"n": [3]}
+module.exports = (n) => n * 2;

@@ -1,0 +1,2 @@
+export { one } from "./cycle-a.mjs";
+export const two = (x) => x * 3;

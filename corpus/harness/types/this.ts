@@ -1,0 +1,2 @@
+// case f {"x": [1]}
+export function f(this: void, x: number): number { return x; }

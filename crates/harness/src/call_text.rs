@@ -1,0 +1,306 @@
+//! A stored case as the call that it makes: `parse("1e")`, `new Stack(3).push(4)`.
+//!
+//! Invariant: inputs are read under the names and with the defaults that the harness and the package `multise` have, so that evaluating
+//! the text does what running the harness on the case does.
+
+use crate::case::Case;
+use crate::generate::{MAX_TIME, constructor_names};
+use crate::input_type::{InputType, Instance, TupleItem};
+use crate::literal::{Literal, is_identifier, key, member, number};
+use crate::signature::{Call, Callee, Method, MethodKind, Outcome, Parameter, Signature};
+use std::collections::BTreeMap;
+
+/// The text of the call that a case makes.
+pub fn call_text(signature: &Signature, case: &Case) -> String {
+    let mut reader = Reader { case, reads: BTreeMap::new() };
+    let name = shown_name(signature);
+    match &signature.callee {
+        Callee::Function(call) => {
+            let arguments = reader.arguments(call, |parameter| parameter.name.clone());
+            with_await(call, format!("{name}({arguments})"))
+        }
+        Callee::Method(construct, method) => {
+            let class = name.rsplit_once('.').map_or(name.as_str(), |(class, _)| class);
+            let mut names = constructor_names(&signature.name, construct, method).into_iter();
+            let made = reader.arguments(construct, |_| names.next().unwrap_or_default());
+            let used = reader.used(method, |parameter| parameter.name.clone());
+            with_await(&method.call, format!("new {class}({made}){used}"))
+        }
+        Callee::Class(construct, methods) => reader.class(&name, construct, methods),
+    }
+}
+
+fn with_await(call: &Call, text: String) -> String {
+    if call.result == Outcome::Promise { format!("await {text}") } else { text }
+}
+
+/// The name of what is called, as a reader would import it.
+fn shown_name(signature: &Signature) -> String {
+    let parts: Vec<&str> = signature.name.split('.').collect();
+    let is_plain = parts.iter().all(|part| is_identifier(part)) && parts[0] != "default";
+    if is_plain {
+        return signature.name.clone();
+    }
+    let file = signature.access.as_ref().map_or("", |access| access.file.as_str());
+    let stem = file.rsplit(['/', '\\']).next().unwrap_or_default();
+    let stem = stem.split('.').next().unwrap_or_default();
+    let mut name = String::new();
+    let mut is_start = false;
+    for c in stem.chars() {
+        match c {
+            c if c.is_ascii_alphanumeric() && is_start => name.push(c.to_ascii_uppercase()),
+            c if c.is_ascii_alphanumeric() => name.push(c),
+            _ => {}
+        }
+        is_start = !c.is_ascii_alphanumeric() && !name.is_empty();
+    }
+    let name = if is_identifier(&name) { name } else { "exported".to_owned() };
+    match parts[0] {
+        "default" => parts[1..].iter().fold(name, |text, part| text + &member(part)),
+        _ => parts[1..].iter().fold(format!("{name}{}", member(parts[0])), |text, part| text + &member(part)),
+    }
+}
+
+/// Reads a case as the package `multise` does.
+struct Reader<'c> {
+    case: &'c Case,
+    reads: BTreeMap<String, usize>,
+}
+
+impl Reader<'_> {
+    fn next(&mut self, name: &str) -> Option<Literal> {
+        let read = self.reads.entry(name.to_owned()).or_insert(0);
+        *read += 1;
+        self.case.inputs.get(name).and_then(|values| values.get(*read - 1)).cloned()
+    }
+
+    fn int(&mut self, name: &str, min: i64, max: i64) -> i64 {
+        match self.next(name) {
+            Some(Literal::Number(number)) => number as i64,
+            _ => 0_i64.clamp(min, max),
+        }
+    }
+
+    fn bool(&mut self, name: &str) -> bool {
+        matches!(self.next(name), Some(Literal::Boolean(true)))
+    }
+
+    fn primitive(&mut self, name: &str, otherwise: Literal) -> String {
+        self.next(name).unwrap_or(otherwise).text()
+    }
+
+    fn value(&mut self, input: &InputType, name: &str) -> String {
+        match input {
+            InputType::Number => self.primitive(name, Literal::Number(0.0)),
+            &InputType::Integer(min, max) => {
+                self.primitive(name, Literal::Number(0_i64.clamp(min, max) as f64))
+            }
+            InputType::Boolean => self.primitive(name, Literal::Boolean(false)),
+            InputType::String => self.primitive(name, Literal::String(Vec::new())),
+            InputType::BigInt => self.primitive(name, Literal::BigInt("0".to_owned())),
+            InputType::Literals(literals) => match &literals[..] {
+                [only] => only.text(),
+                all => self.choose(name, all).text(),
+            },
+            InputType::Optional(inner) => {
+                if self.bool(&format!("{name}?")) {
+                    self.value(inner, name)
+                } else {
+                    "undefined".to_owned()
+                }
+            }
+            InputType::Union(types) => {
+                let chosen = self.choose(&format!("{name}|"), types);
+                self.value(chosen, name)
+            }
+            InputType::Array(element) => format!("[{}]", self.elements(element, name).join(", ")),
+            InputType::Tuple(items, rest) => self.tuple(items, rest.as_deref(), name),
+            InputType::Object(properties) => self.object(properties, name),
+            InputType::Dictionary(key, value) => self.dictionary(key, value, name),
+            InputType::Map(key, value) => match self.entries(key, value, name) {
+                entries if entries.is_empty() => "new Map()".to_owned(),
+                entries => {
+                    let entries: Vec<String> =
+                        entries.iter().map(|(key, value)| format!("[{key}, {value}]")).collect();
+                    format!("new Map([{}])", entries.join(", "))
+                }
+            },
+            InputType::Set(element) => match self.elements(element, name) {
+                elements if elements.is_empty() => "new Set()".to_owned(),
+                elements => format!("new Set([{}])", elements.join(", ")),
+            },
+            InputType::Date => {
+                let time = self.int(name, -MAX_TIME, MAX_TIME);
+                format!("new Date({})", number(time as f64))
+            }
+            InputType::Promise(value) => format!("Promise.resolve({})", self.value(value, name)),
+            InputType::Elements(class, element) => {
+                format!("{class}.from([{}])", self.elements(element, name).join(", "))
+            }
+            InputType::Instance(instance) => self.instance(instance, name),
+            InputType::Callback(result) => self.callback(result, name),
+            InputType::Anything => self.value(&InputType::kinds(), name),
+            InputType::Never | InputType::Refused(_) => "undefined".to_owned(),
+        }
+    }
+
+    fn choose<'t, T>(&mut self, name: &str, all: &'t [T]) -> &'t T {
+        let last = all.len() - 1;
+        let at = self.int(name, 0, last as i64);
+        &all[usize::try_from(at).unwrap_or(0).min(last)]
+    }
+
+    /// The length of an array; a case is data, and may claim anything.
+    fn length(&mut self, name: &str) -> usize {
+        const MOST_SHOWN: i64 = 10_000;
+        usize::try_from(self.int(&format!("{name}.length"), 0, MOST_SHOWN).min(MOST_SHOWN)).unwrap_or(0)
+    }
+
+    fn elements(&mut self, element: &InputType, name: &str) -> Vec<String> {
+        let length = self.length(name);
+        (0..length).map(|index| self.value(element, &format!("{name}[{index}]"))).collect()
+    }
+
+    fn entries(&mut self, key: &InputType, value: &InputType, name: &str) -> Vec<(String, String)> {
+        let length = self.length(name);
+        let entry = |index: usize| {
+            let name = format!("{name}[{index}]");
+            (self.value(key, &format!("{name}.key")), self.value(value, &format!("{name}.value")))
+        };
+        (0..length).map(entry).collect()
+    }
+
+    /// A later entry replaces an earlier one with the same key.
+    fn dictionary(&mut self, key: &InputType, value: &InputType, name: &str) -> String {
+        let entries = self.entries(key, value, name);
+        if entries.is_empty() {
+            return "{}".to_owned();
+        }
+        let show = |(key, value): &(String, String)| {
+            // Keys are literals already; that of the prototype needs to be computed.
+            if key == "\"__proto__\"" || key.starts_with('-') {
+                format!("[{key}]: {value}")
+            } else {
+                format!("{key}: {value}")
+            }
+        };
+        let parts: Vec<String> = entries.iter().map(show).collect();
+        format!("{{ {} }}", parts.join(", "))
+    }
+
+    fn tuple(&mut self, items: &[TupleItem], rest: Option<&InputType>, name: &str) -> String {
+        let mut parts = Vec::new();
+        for (index, item) in items.iter().enumerate() {
+            let name = format!("{name}[{index}]");
+            if !item.is_optional || self.bool(&format!("{name}?")) {
+                parts.push(self.value(&item.input, &name));
+            }
+        }
+        if let Some(rest) = rest {
+            parts.extend(self.elements(rest, &format!("{name}[...]")));
+        }
+        format!("[{}]", parts.join(", "))
+    }
+
+    fn object(&mut self, properties: &[crate::input_type::Property], name: &str) -> String {
+        let mut parts = Vec::new();
+        let (required, optional): (Vec<_>, Vec<_>) =
+            properties.iter().partition(|property| !property.is_optional);
+        for property in required.into_iter().chain(optional) {
+            let name = format!("{name}.{}", property.name);
+            if !property.is_optional || self.bool(&format!("{name}?")) {
+                parts.push(format!("{}: {}", key(&property.name), self.value(&property.input, &name)));
+            }
+        }
+        if parts.is_empty() { "{}".to_owned() } else { format!("{{ {} }}", parts.join(", ")) }
+    }
+
+    fn instance(&mut self, instance: &Instance, name: &str) -> String {
+        let texts: Vec<String> = instance
+            .parameters
+            .iter()
+            .flat_map(|parameter| self.argument(parameter, &format!("{name}.{}", parameter.name)))
+            .collect();
+        format!("new {}({})", instance.class, texts.join(", "))
+    }
+
+    /// A function that returns what the case has for its calls.
+    fn callback(&mut self, result: &InputType, name: &str) -> String {
+        let name = format!("{name}()");
+        let is_unread = |reader: &Self| {
+            reader.case.inputs.iter().any(|(key, values)| {
+                key.starts_with(&name) && reader.reads.get(key).copied().unwrap_or(0) < values.len()
+            })
+        };
+        let mut values = vec![self.value(result, &name)];
+        // A call that reads nothing of the case would go on for ever.
+        while is_unread(self) && values.len() < 100 {
+            values.push(self.value(result, &name));
+        }
+        let wrapped =
+            |value: &String| if value.starts_with('{') { format!("({value})") } else { value.clone() };
+        if values.iter().all(|value| *value == values[0]) {
+            return format!("() => {}", wrapped(&values[0]));
+        }
+        format!("((values) => () => values.shift())([{}])", values.join(", "))
+    }
+
+    fn argument(&mut self, parameter: &Parameter, name: &str) -> Vec<String> {
+        if parameter.is_rest {
+            self.elements(&parameter.input, name)
+        } else {
+            vec![self.value(&parameter.input, name)]
+        }
+    }
+
+    /// The arguments of a call; those that are undefined at its end may go, unless the function counts them.
+    fn arguments(&mut self, call: &Call, mut name: impl FnMut(&Parameter) -> String) -> String {
+        let mut texts: Vec<String> = Vec::new();
+        let mut needed = 0;
+        for parameter in &call.parameters {
+            let name = name(parameter);
+            texts.extend(self.argument(parameter, &name));
+            let is_needed = parameter.is_rest
+                || call.counts_arguments
+                || texts.last().is_none_or(|text| text != "undefined");
+            if is_needed {
+                needed = texts.len();
+            }
+        }
+        texts.truncate(needed);
+        texts.join(", ")
+    }
+
+    /// `.push(4)`, `.size`, `.size = 4`.
+    fn used(&mut self, method: &Method, name: impl FnMut(&Parameter) -> String) -> String {
+        let place = member(&method.name);
+        let arguments = self.arguments(&method.call, name);
+        match method.kind {
+            MethodKind::Method => format!("{place}({arguments})"),
+            MethodKind::Getter => place,
+            MethodKind::Setter if arguments.is_empty() => format!("{place} = undefined"),
+            MethodKind::Setter => format!("{place} = {arguments}"),
+        }
+    }
+
+    fn class(&mut self, name: &str, construct: &Call, methods: &[Method]) -> String {
+        let made = self.arguments(construct, |parameter| parameter.name.clone());
+        let class = name.rsplit('.').next().unwrap_or(name);
+        let mut variable: String = class.chars().take(1).flat_map(char::to_lowercase).collect();
+        variable.extend(class.chars().skip(1));
+        if variable == class {
+            variable = format!("{class}1");
+        }
+        let mut text = format!("const {variable} = new {name}({made})");
+        if methods.is_empty() {
+            return text;
+        }
+        const MOST_SHOWN: i64 = 1_000;
+        for _ in 0..self.int("calls", 0, MOST_SHOWN).min(MOST_SHOWN) {
+            let method = self.choose("method", methods);
+            let used = self.used(method, |parameter| format!("{}.{}", method.name, parameter.name));
+            text += &format!("; {}", with_await(&method.call, format!("{variable}{used}")));
+        }
+        text
+    }
+}

@@ -1,0 +1,473 @@
+//! The text of a harness: a module that makes the inputs, calls what is checked, and records what came of it.
+//!
+//! Invariant: the text uses nothing but the module `multise` and the module under check, so that it runs in Node on a stored case as it runs
+//! in the engine; which input has which name is the same as in [`call_text`](crate::call_text).
+
+use crate::input_type::{INT32, InputType, Instance, TupleItem};
+use crate::literal::{Literal, key, member, quote_text};
+use crate::signature::{Access, Call, Callee, Method, MethodKind, Outcome, Parameter, Signature};
+use std::collections::BTreeSet;
+
+/// What the user decides about a harness.
+#[derive(Clone, Copy)]
+pub struct Options<'o> {
+    /// A class as a whole gets at most so many calls.
+    pub calls: usize,
+    /// Numbers are integers of 32 bits.
+    pub integers: bool,
+    /// What to write in `import` for the path of a module.
+    pub specifier: &'o dyn Fn(&str) -> String,
+}
+
+impl Default for Options<'_> {
+    fn default() -> Self {
+        Options { calls: 3, integers: false, specifier: &str::to_owned }
+    }
+}
+
+/// So many values are taken from a generator.
+const MAX_TAKEN: usize = 16;
+
+/// The text of a harness, an ECMAScript module; or why none can be made.
+pub fn harness(signature: &Signature, options: &Options<'_>) -> Result<String, Vec<String>> {
+    let refusals = signature.refusals();
+    let (Some(access), true) = (&signature.access, refusals.is_empty()) else { return Err(refusals) };
+    let mut writer =
+        Writer { options, inputs: BTreeSet::new(), helpers: BTreeSet::new(), classes: Vec::new() };
+    let body = match &signature.callee {
+        Callee::Function(call) => writer.function(&access.path("target"), call),
+        Callee::Method(construct, method) => writer.method(access, &signature.name, construct, method),
+        Callee::Class(construct, methods) => writer.class(access, construct, methods),
+    };
+    Ok(writer.file(signature, access, &body))
+}
+
+impl Access {
+    /// The expression for it, where `imported` is what the module exports.
+    fn path(&self, imported: &str) -> String {
+        self.properties.iter().fold(imported.to_owned(), |text, name| text + &member(name))
+    }
+
+    fn import(&self, local: &str, specifier: &str) -> String {
+        let specifier = quote_text(specifier);
+        match self.export.as_deref() {
+            None | Some("default") => format!("import {local} from {specifier};"),
+            Some(name) => format!("import {{ {} as {local} }} from {specifier};", key(name)),
+        }
+    }
+}
+
+/// The names under which the parameters of a constructor are read before a method is called.
+pub(crate) fn constructor_names(class: &str, construct: &Call, method: &Method) -> Vec<String> {
+    let is_taken = |name: &String| method.call.parameters.iter().any(|parameter| parameter.name == *name);
+    let class = class.rsplit_once('.').map_or(class, |(class, _)| class);
+    let names = construct.parameters.iter().map(|parameter| &parameter.name);
+    names.map(|name| if is_taken(name) { format!("{class}.{name}") } else { name.clone() }).collect()
+}
+
+/// The name of an input, as an expression.
+#[derive(Clone)]
+enum Name {
+    /// A name that is known.
+    Text(String),
+    /// The variable `name` with something after it.
+    Variable(String),
+}
+
+impl Name {
+    fn child(&self, suffix: &str) -> Name {
+        match self {
+            Name::Text(text) => Name::Text(format!("{text}{suffix}")),
+            Name::Variable(text) => Name::Variable(format!("{text}{suffix}")),
+        }
+    }
+
+    fn text(&self) -> String {
+        match self {
+            Name::Text(text) => quote_text(text),
+            Name::Variable(suffix) if suffix.is_empty() => "name".to_owned(),
+            Name::Variable(suffix) => {
+                let escaped = suffix.replace('\\', "\\\\").replace('`', "\\`").replace("${", "\\${");
+                format!("`${{name}}{escaped}`")
+            }
+        }
+    }
+}
+
+struct Writer<'o> {
+    options: &'o Options<'o>,
+    /// What is imported from `multise`.
+    inputs: BTreeSet<&'static str>,
+    /// Which functions the text must define.
+    helpers: BTreeSet<Helper>,
+    /// The classes of instances, and their local names.
+    classes: Vec<(Access, String)>,
+}
+
+/// A function that is part of the text where it is used.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Helper {
+    Partial,
+    Either,
+    Take,
+    TakeAsync,
+    Intended,
+}
+
+impl Writer<'_> {
+    fn use_input(&mut self, name: &'static str) -> &'static str {
+        self.inputs.insert(name);
+        name
+    }
+
+    fn use_helper(&mut self, helper: Helper) {
+        self.helpers.insert(helper);
+        match helper {
+            Helper::Partial => {
+                self.inputs.insert("bool");
+                self.inputs.insert("object");
+            }
+            Helper::Either => {
+                self.inputs.insert("int");
+            }
+            Helper::Take | Helper::TakeAsync | Helper::Intended => {}
+        }
+    }
+
+    /// A function that makes the input when it gets a name.
+    fn input(&mut self, input: &InputType) -> String {
+        match input {
+            InputType::Number if !self.options.integers => self.use_input("number").to_owned(),
+            InputType::Number => self.use_input("int").to_owned(),
+            &InputType::Integer(min, max) if (min, max) == INT32 => self.use_input("int").to_owned(),
+            InputType::Boolean => self.use_input("bool").to_owned(),
+            InputType::String => self.use_input("string").to_owned(),
+            InputType::BigInt => self.use_input("bigint").to_owned(),
+            other => {
+                let made = self.make(other, &Name::Variable(String::new()));
+                let parameter = if made.contains("name") { "(name)" } else { "()" };
+                if made.starts_with('{') {
+                    format!("{parameter} => ({made})")
+                } else {
+                    format!("{parameter} => {made}")
+                }
+            }
+        }
+    }
+
+    /// The input of a name.
+    fn make(&mut self, input: &InputType, name: &Name) -> String {
+        match input {
+            InputType::Number | InputType::Boolean | InputType::String | InputType::BigInt => {
+                format!("{}({})", self.input(input), name.text())
+            }
+            &InputType::Integer(min, max) => {
+                let int = self.use_input("int");
+                if (min, max) == INT32 {
+                    format!("{int}({})", name.text())
+                } else {
+                    format!("{int}({}, {{ min: {min}, max: {max} }})", name.text())
+                }
+            }
+            InputType::Literals(literals) => match &literals[..] {
+                [only] => only.text(),
+                all => {
+                    let texts: Vec<String> = all.iter().map(Literal::text).collect();
+                    format!("{}({}, {})", self.use_input("oneOf"), name.text(), texts.join(", "))
+                }
+            },
+            InputType::Optional(inner) => {
+                let inner = self.input(inner);
+                format!("{}({}, {inner})", self.use_input("optional"), name.text())
+            }
+            InputType::Union(types) => {
+                let alternatives: Vec<String> = types.iter().map(|one| self.input(one)).collect();
+                self.use_helper(Helper::Either);
+                format!("either({}, {})", name.text(), alternatives.join(", "))
+            }
+            InputType::Array(element) => {
+                let element = self.input(element);
+                format!("{}({}, {element})", self.use_input("array"), name.text())
+            }
+            InputType::Tuple(items, rest) => self.tuple(items, rest.as_deref(), name),
+            InputType::Object(properties) => self.object(properties, name),
+            InputType::Dictionary(key, value) => {
+                let entries = self.entries(key, value, name);
+                format!("Object.fromEntries({entries})")
+            }
+            InputType::Map(key, value) => format!("new Map({})", self.entries(key, value, name)),
+            InputType::Set(element) => {
+                let element = self.input(element);
+                format!("new Set({}({}, {element}))", self.use_input("array"), name.text())
+            }
+            InputType::Date => {
+                let int = self.use_input("int");
+                format!("new Date({int}({}, {{ min: {}, max: {} }}))", name.text(), -MAX_TIME, MAX_TIME)
+            }
+            InputType::Promise(value) => format!("Promise.resolve({})", self.make(value, name)),
+            InputType::Elements(class, element) => {
+                let element = self.input(element);
+                format!("{class}.from({}({}, {element}))", self.use_input("array"), name.text())
+            }
+            InputType::Instance(instance) => self.instance(instance, name),
+            InputType::Callback(result) => {
+                let made = self.make(result, &name.child("()"));
+                if made.starts_with('{') { format!("() => ({made})") } else { format!("() => {made}") }
+            }
+            InputType::Anything => self.make(&InputType::kinds(), name),
+            InputType::Never | InputType::Refused(_) => "undefined".to_owned(),
+        }
+    }
+
+    fn entries(&mut self, key: &InputType, value: &InputType, name: &Name) -> String {
+        let inner = Name::Variable(String::new());
+        let (key, value) = (self.make(key, &inner.child(".key")), self.make(value, &inner.child(".value")));
+        format!("{}({}, (name) => [{key}, {value}])", self.use_input("array"), name.text())
+    }
+
+    fn tuple(&mut self, items: &[TupleItem], rest: Option<&InputType>, name: &Name) -> String {
+        let mut parts = Vec::new();
+        for (index, item) in items.iter().enumerate() {
+            let made = self.make(&item.input, &name.child(&format!("[{index}]")));
+            if item.is_optional {
+                let present = name.child(&format!("[{index}]?")).text();
+                parts.push(format!("...({}({present}) ? [{made}] : [])", self.use_input("bool")));
+            } else {
+                parts.push(made);
+            }
+        }
+        if let Some(rest) = rest {
+            let element = self.input(rest);
+            let name = name.child("[...]").text();
+            parts.push(format!("...{}({name}, {element})", self.use_input("array")));
+        }
+        format!("[{}]", parts.join(", "))
+    }
+
+    fn object(&mut self, properties: &[crate::input_type::Property], name: &Name) -> String {
+        let mut parts = [Vec::new(), Vec::new()];
+        for property in properties {
+            let made = self.input(&property.input);
+            parts[usize::from(property.is_optional)].push(format!("{}: {made}", key(&property.name)));
+        }
+        let literal = |parts: &[String]| match parts {
+            [] => "{}".to_owned(),
+            parts => format!("{{ {} }}", parts.join(", ")),
+        };
+        let [required, optional] = parts;
+        match (required.is_empty(), optional.is_empty()) {
+            (true, true) => "{}".to_owned(),
+            (false, true) => format!("{}({}, {})", self.use_input("object"), name.text(), literal(&required)),
+            (_, false) => {
+                self.use_helper(Helper::Partial);
+                format!("partial({}, {}, {})", name.text(), literal(&required), literal(&optional))
+            }
+        }
+    }
+
+    fn instance(&mut self, instance: &Instance, name: &Name) -> String {
+        let class = match &instance.access {
+            None => instance.class.clone(),
+            Some(access) => {
+                let whole = Access { properties: Vec::new(), ..access.clone() };
+                let known = self.classes.iter().position(|(known, _)| *known == whole);
+                let at = known.unwrap_or_else(|| {
+                    self.classes.push((whole, format!("Class{}", self.classes.len() + 1)));
+                    self.classes.len() - 1
+                });
+                access.path(&self.classes[at].1.clone())
+            }
+        };
+        let arguments =
+            self.arguments(&instance.parameters, |parameter| name.child(&format!(".{}", parameter.name)));
+        format!("new {class}({})", arguments.join(", "))
+    }
+
+    fn arguments(&mut self, parameters: &[Parameter], name: impl Fn(&Parameter) -> Name) -> Vec<String> {
+        let mut texts = Vec::new();
+        for parameter in parameters {
+            let name = name(parameter);
+            if parameter.is_rest {
+                let element = self.input(&parameter.input);
+                texts.push(format!("...{}({}, {element})", self.use_input("array"), name.text()));
+            } else {
+                texts.push(self.make(&parameter.input, &name));
+            }
+        }
+        texts
+    }
+
+    /// The statement that records what a call gives. Announced exceptions are results, too.
+    fn recorded(&mut self, called: &str, call: &Call, indent: &str) -> String {
+        self.use_input("record");
+        let value = match call.result {
+            Outcome::Value => called.to_owned(),
+            Outcome::Promise => format!("await {called}"),
+            Outcome::Generator => {
+                self.use_helper(Helper::Take);
+                format!("take({called})")
+            }
+            Outcome::AsyncGenerator => {
+                self.use_helper(Helper::TakeAsync);
+                format!("await takeAsync({called})")
+            }
+        };
+        if call.throws.is_empty() {
+            return format!("{indent}record({value});\n");
+        }
+        self.use_helper(Helper::Intended);
+        let names: Vec<String> = call.throws.iter().map(|name| quote_text(name)).collect();
+        let names = names.join(", ");
+        format!(
+            "{indent}try {{\n{indent}  record({value});\n{indent}}} catch (error) {{\n{indent}  if (!isIntended(error, [{names}])) throw error;\n{indent}  record({{ thrown: error }});\n{indent}}}\n"
+        )
+    }
+
+    fn function(&mut self, target: &str, call: &Call) -> String {
+        let arguments = self.arguments(&call.parameters, |parameter| Name::Text(parameter.name.clone()));
+        let called = format!("{target}({})", listed(&arguments, ""));
+        self.recorded(&called, call, "")
+    }
+
+    fn method(&mut self, access: &Access, name: &str, construct: &Call, method: &Method) -> String {
+        let mut names = constructor_names(name, construct, method).into_iter();
+        let mut texts = Vec::new();
+        for parameter in &construct.parameters {
+            let name = names.next().unwrap_or_default();
+            texts.extend(self.arguments(std::slice::from_ref(parameter), |_| Name::Text(name.clone())));
+        }
+        let made = format!("const instance = new {}({});\n", access.path("target"), listed(&texts, ""));
+        let arguments =
+            self.arguments(&method.call.parameters, |parameter| Name::Text(parameter.name.clone()));
+        let called = use_member("instance", method, &arguments, "");
+        made + &self.recorded(&called, &method.call, "")
+    }
+
+    fn class(&mut self, access: &Access, construct: &Call, methods: &[Method]) -> String {
+        let arguments = self.arguments(&construct.parameters, |parameter| Name::Text(parameter.name.clone()));
+        let mut text =
+            format!("const instance = new {}({});\n", access.path("target"), listed(&arguments, ""));
+        if methods.is_empty() {
+            self.use_input("record");
+            return text + "record(instance);\n";
+        }
+        let int = self.use_input("int");
+        let last = methods.len() - 1;
+        text += &format!("const calls = {int}(\"calls\", {{ min: 0, max: {} }});\n", self.options.calls);
+        text += "for (let index = 0; index < calls; index++) {\n";
+        text += &format!("  switch ({int}(\"method\", {{ min: 0, max: {last} }})) {{\n");
+        for (index, method) in methods.iter().enumerate() {
+            let name = |parameter: &Parameter| Name::Text(format!("{}.{}", method.name, parameter.name));
+            let arguments = self.arguments(&method.call.parameters, name);
+            let called = use_member("instance", method, &arguments, "      ");
+            text += &format!("    case {index}:\n");
+            text += &self.recorded(&called, &method.call, "      ");
+            text += "      break;\n";
+        }
+        text + "  }\n}\n"
+    }
+
+    fn file(&self, signature: &Signature, access: &Access, body: &str) -> String {
+        let inputs: Vec<&str> = self.inputs.iter().copied().collect();
+        let mut text = format!("// Inputs for {}, from its parameters.\n", signature.name);
+        text += &format!("import {{ {} }} from \"multise\";\n", inputs.join(", "));
+        text += &format!("{}\n", access.import("target", &(self.options.specifier)(&access.file)));
+        for (class, local) in &self.classes {
+            text += &format!("{}\n", class.import(local, &(self.options.specifier)(&class.file)));
+        }
+        for helper in &self.helpers {
+            text += "\n";
+            text += helper.text();
+        }
+        text + "\n" + body
+    }
+}
+
+/// The largest time value of a `Date`.
+pub(crate) const MAX_TIME: i64 = 8_640_000_000_000_000;
+
+/// Lines are at most so long where they can be broken.
+const MAX_LINE: usize = 100;
+
+/// Arguments in one line, or one per line.
+fn listed(arguments: &[String], indent: &str) -> String {
+    let line = arguments.join(", ");
+    if line.len() <= MAX_LINE || arguments.len() < 2 {
+        return line;
+    }
+    let lines: String = arguments.iter().map(|argument| format!("\n{indent}  {argument},")).collect();
+    format!("{lines}\n{indent}")
+}
+
+fn use_member(object: &str, method: &Method, arguments: &[String], indent: &str) -> String {
+    let place = format!("{object}{}", member(&method.name));
+    match method.kind {
+        MethodKind::Method => format!("{place}({})", listed(arguments, indent)),
+        MethodKind::Getter => place,
+        MethodKind::Setter => {
+            format!("({place} = {})", arguments.first().map_or("undefined", String::as_str))
+        }
+    }
+}
+
+impl Helper {
+    fn text(self) -> &'static str {
+        match self {
+            Helper::Partial => {
+                "/** An object with some parts that may be missing. */\n\
+                 function partial(name, parts, others) {\n\
+                 \x20 const result = object(name, parts);\n\
+                 \x20 for (const key of Object.keys(others)) {\n\
+                 \x20   if (bool(`${name}.${key}?`)) result[key] = others[key](`${name}.${key}`);\n\
+                 \x20 }\n\
+                 \x20 return result;\n\
+                 }\n"
+            }
+            Helper::Either => {
+                "/** One of several kinds of inputs. */\n\
+                 function either(name, ...kinds) {\n\
+                 \x20 return kinds[int(`${name}|`, { min: 0, max: kinds.length - 1 })](name);\n\
+                 }\n"
+            }
+            Helper::Take => TAKE,
+            Helper::TakeAsync => TAKE_ASYNC,
+            Helper::Intended => INTENDED,
+        }
+    }
+}
+
+const TAKE: &str = "/** The first values of a generator. */
+function take(generator) {
+  const values = [];
+  for (const value of generator) {
+    values.push(value);
+    if (values.length === 16) break;
+  }
+  return values;
+}
+";
+
+const TAKE_ASYNC: &str = "/** The first values of an asynchronous generator. */
+async function takeAsync(generator) {
+  const values = [];
+  for await (const value of generator) {
+    values.push(value);
+    if (values.length === 16) break;
+  }
+  return values;
+}
+";
+
+const INTENDED: &str = "/** Whether the documentation announces an error: its class or one above it; `Error` does not mean what the language throws. */
+function isIntended(error, names) {
+  const own = [\"TypeError\", \"RangeError\", \"ReferenceError\", \"SyntaxError\", \"URIError\", \"EvalError\"];
+  for (let prototype = error; Object(prototype) === prototype; prototype = Object.getPrototypeOf(prototype)) {
+    const name = prototype.constructor?.name;
+    if (names.includes(name)) return true;
+    if (own.includes(name)) return false;
+  }
+  return false;
+}
+";
+
+const _: () = assert!(MAX_TAKEN == 16);

@@ -1,0 +1,32 @@
+//! From the functions of a module to harnesses: what can be called, what inputs its types allow, the text that makes them and calls it, and
+//! the text of one call.
+//!
+//! [`signatures`] reads a module, [`harness`] writes the module that checks one of its functions, [`call_text`] shows a stored case as
+//! the call it makes. Invariant: nothing here runs code or reads files other than through a [`Host`](js::modules::Host), and what is guessed
+//! or cut short says so.
+
+#![warn(clippy::unwrap_used)]
+
+mod call_text;
+mod case;
+mod definition;
+mod exports;
+mod find;
+mod generate;
+mod guess;
+mod input_type;
+mod jsdoc;
+mod literal;
+mod parameters;
+mod prototypes;
+mod resolve;
+mod signature;
+mod sources;
+
+pub use call_text::call_text;
+pub use case::Case;
+pub use find::signatures;
+pub use generate::{Options, harness};
+pub use input_type::{INT32, InputType, Instance, Property, TupleItem};
+pub use literal::Literal;
+pub use signature::{Access, Call, Callee, Method, MethodKind, Origin, Outcome, Parameter, Signature, find};

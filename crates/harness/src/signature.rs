@@ -1,0 +1,242 @@
+//! What can be called in a module, and with what.
+//!
+//! Invariant: plain data; everything that a harness or the text of a call needs is in a [`Signature`].
+
+use crate::input_type::InputType;
+use js::syntax::Span;
+use std::fmt::{self, Display};
+
+/// A function, a method or a class of a module.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Signature {
+    /// As people name it: `parse`, `Stack.push`, `Stack` for the class as a whole.
+    pub name: String,
+    /// Whether `default` names it as well.
+    pub is_default: bool,
+    /// How a harness reaches it; none if the module keeps it to itself.
+    pub access: Option<Access>,
+    /// The function or class in its file.
+    pub span: Span,
+    /// What is called.
+    pub callee: Callee,
+    /// What a reader must know about the inputs: bounds of recursive types, types that are not known.
+    pub notes: Vec<String>,
+}
+
+/// Where a value of a module is found.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Access {
+    /// The path of the module.
+    pub file: String,
+    /// The name under which an ECMAScript module exports it; none for `module.exports` of a CommonJS module.
+    pub export: Option<String>,
+    /// The properties from there on.
+    pub properties: Vec<String>,
+}
+
+/// What is called.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Callee {
+    /// A function.
+    Function(Call),
+    /// A method: an instance is constructed, then the method called.
+    Method(Call, Method),
+    /// A class: an instance is constructed, then any methods called in any order.
+    Class(Call, Vec<Method>),
+}
+
+/// A function's inputs and what becomes of its result.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Call {
+    /// The parameters; only the last may be a rest parameter.
+    pub parameters: Vec<Parameter>,
+    /// What the function returns.
+    pub result: Outcome,
+    /// The classes of exceptions that its documentation announces.
+    pub throws: Vec<String>,
+    /// Whether the function sees how many arguments it got.
+    pub counts_arguments: bool,
+}
+
+/// What a function returns, as far as it must be consumed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Outcome {
+    /// A value.
+    #[default]
+    Value,
+    /// A promise, which is awaited.
+    Promise,
+    /// A generator, whose first values are taken.
+    Generator,
+    /// An asynchronous generator.
+    AsyncGenerator,
+}
+
+/// A method of a class.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Method {
+    /// Its key.
+    pub name: String,
+    /// How it is used.
+    pub kind: MethodKind,
+    /// Its inputs.
+    pub call: Call,
+}
+
+/// How a member of a class is used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MethodKind {
+    /// Called.
+    Method,
+    /// Read.
+    Getter,
+    /// Assigned to.
+    Setter,
+}
+
+/// A parameter.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Parameter {
+    /// Its name, or `arg1`.
+    pub name: String,
+    /// The values it takes.
+    pub input: InputType,
+    /// Where its type is from.
+    pub origin: Origin,
+    /// Whether it takes all further arguments; the type is that of one of them.
+    pub is_rest: bool,
+}
+
+/// Where a parameter's type is from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// TypeScript.
+    Declared,
+    /// JSDoc.
+    Documented,
+    /// The value it has by default.
+    Default,
+    /// How the function uses it.
+    Guessed,
+}
+
+impl Origin {
+    /// A word for reports.
+    pub fn name(self) -> &'static str {
+        match self {
+            Origin::Declared => "declared",
+            Origin::Documented => "documented",
+            Origin::Default => "from its default",
+            Origin::Guessed => "guessed",
+        }
+    }
+}
+
+impl Signature {
+    /// All parameters, those of the constructor first.
+    pub fn parameters(&self) -> Vec<&Parameter> {
+        match &self.callee {
+            Callee::Function(call) => call.parameters.iter().collect(),
+            Callee::Method(construct, method) => {
+                construct.parameters.iter().chain(&method.call.parameters).collect()
+            }
+            Callee::Class(construct, methods) => {
+                let of_methods = methods.iter().flat_map(|method| &method.call.parameters);
+                construct.parameters.iter().chain(of_methods).collect()
+            }
+        }
+    }
+
+    /// The parameters whose types were guessed.
+    pub fn guessed(&self) -> Vec<&Parameter> {
+        self.parameters().into_iter().filter(|parameter| parameter.origin == Origin::Guessed).collect()
+    }
+
+    /// The classes of exceptions that the documentation of what is called announces.
+    pub fn throws(&self) -> Vec<&str> {
+        let calls: Vec<&Call> = match &self.callee {
+            Callee::Function(call) => vec![call],
+            Callee::Method(construct, method) => vec![construct, &method.call],
+            Callee::Class(construct, methods) => {
+                std::iter::once(construct).chain(methods.iter().map(|method| &method.call)).collect()
+            }
+        };
+        let mut names: Vec<&str> =
+            calls.into_iter().flat_map(|call| &call.throws).map(String::as_str).collect();
+        names.sort_unstable();
+        names.dedup();
+        names
+    }
+
+    /// Why no harness can be made, if so.
+    pub fn refusals(&self) -> Vec<String> {
+        let mut all: Vec<String> = Vec::new();
+        if self.access.is_none() {
+            all.push(format!("{} is not exported; export it to check it", self.name));
+        }
+        for parameter in self.parameters() {
+            all.extend(parameter.input.refusal().map(|why| format!("parameter {}: {why}", parameter.name)));
+        }
+        all
+    }
+}
+
+/// The signature that a user names: by its name, or `default`.
+pub fn find<'s>(signatures: &'s [Signature], name: &str) -> Option<&'s Signature> {
+    let named = signatures.iter().find(|signature| signature.name == name);
+    named.or_else(|| signatures.iter().find(|signature| signature.is_default && name == "default"))
+}
+
+impl Display for Parameter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let dots = if self.is_rest { "..." } else { "" };
+        write!(f, "{dots}{}: {}", self.name, self.input)?;
+        if self.origin == Origin::Guessed { f.write_str(" (guessed)") } else { Ok(()) }
+    }
+}
+
+impl Display for Call {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let parameters: Vec<String> = self.parameters.iter().map(Parameter::to_string).collect();
+        write!(f, "({})", parameters.join(", "))?;
+        match self.result {
+            Outcome::Value => {}
+            Outcome::Promise => f.write_str(" async")?,
+            Outcome::Generator => f.write_str(" generator")?,
+            Outcome::AsyncGenerator => f.write_str(" async generator")?,
+        }
+        if self.throws.is_empty() { Ok(()) } else { write!(f, " throws {}", self.throws.join(", ")) }
+    }
+}
+
+impl Display for Method {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let kind = match self.kind {
+            MethodKind::Method => "",
+            MethodKind::Getter => "get ",
+            MethodKind::Setter => "set ",
+        };
+        write!(f, "{kind}{}{}", self.name, self.call)
+    }
+}
+
+impl Display for Signature {
+    /// `parse(text: string) throws SyntaxError`, and a line per note.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.name)?;
+        match &self.callee {
+            Callee::Function(call) => write!(f, "{call}")?,
+            Callee::Method(construct, method) => write!(f, " = new{construct}.{method}")?,
+            Callee::Class(construct, methods) => {
+                write!(f, " = new{construct}")?;
+                for method in methods {
+                    write!(f, "\n  .{method}")?;
+                }
+            }
+        }
+        if self.access.is_none() {
+            f.write_str("\n  not exported")?;
+        }
+        self.notes.iter().try_for_each(|note| write!(f, "\n  {note}"))
+    }
+}
