@@ -216,6 +216,7 @@ fn dialect_of(options: &CompilerOptions) -> Dialect {
     Dialect {
         jsx,
         legacy_decorators: options.experimental_decorators.unwrap_or(false),
+        decorator_metadata: options.emit_decorator_metadata.unwrap_or(false),
         assigns_fields: !defines.unwrap_or(!options.target.as_deref().is_some_and(is_old)),
         keeps_imports: options.verbatim_module_syntax.unwrap_or(false),
     }

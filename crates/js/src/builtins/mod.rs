@@ -12,6 +12,8 @@ pub const FILES: &[(&str, &str)] = &[
     ("global/global.js", include_str!("global/global.js")),
     ("math/math.js", include_str!("math/math.js")),
     ("number/number.js", include_str!("number/number.js")),
+    ("decorators/decorators.js", include_str!("decorators/decorators.js")),
+    ("disposal/disposal.js", include_str!("disposal/disposal.js")),
     ("regexp/regexp.js", include_str!("regexp/regexp.js")),
     ("regexp/statics.js", include_str!("regexp/statics.js")),
     ("string/constructor.js", include_str!("string/constructor.js")),

@@ -85,6 +85,8 @@ pub(super) struct FunctionBuilder {
     pub(super) uses_home: bool,
     /// The register with the value of the last statement, in a text for `eval`.
     pub(super) completion: Option<Reg>,
+    /// The disposals of the statements around, the innermost last.
+    pub(super) disposals: Vec<Reg>,
     params: usize,
     blocks: Vec<OpenBlock>,
     started: Vec<BlockId>,
@@ -111,6 +113,7 @@ impl FunctionBuilder {
             coroutine: None,
             uses_home: false,
             completion: None,
+            disposals: Vec::new(),
             params,
             blocks: Vec::new(),
             started: Vec::new(),

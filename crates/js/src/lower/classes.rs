@@ -5,6 +5,7 @@
 
 use super::Lowering;
 use super::at;
+use super::decorators::{Decorated, Decorations};
 use super::facts::Variable;
 use super::functions::{Head, Lowered};
 use super::literals::Key;
@@ -18,9 +19,13 @@ use oxc_span::GetSpan;
 
 /// A class that is being defined.
 pub(super) struct Definition {
+    /// What the class is in the end: a decorator may give another value.
     pub(super) constructor: Operand,
+    /// The class as it is written, which has the static fields.
+    pub(super) undecorated: Operand,
     pub(super) prototype: Operand,
     pub(super) fields: super::fields::Fields,
+    pub(super) decorations: Decorations,
 }
 
 impl Lowering<'_> {
@@ -36,9 +41,7 @@ impl Lowering<'_> {
     }
 
     pub(super) fn class(&mut self, class: &Class<'_>, name: &str) -> Operand {
-        if let Some(decorator) = class.decorators.first() {
-            self.refuse("a decorator is", decorator.span);
-        }
+        let mut decorations = self.begin_decorations(class);
         let strict = std::mem::replace(&mut self.builder().strict, true);
         let name = class.id.as_ref().map_or(name, |id| id.name.as_str());
         let span = at(class.span);
@@ -49,7 +52,8 @@ impl Lowering<'_> {
         self.enter_private_names(class, span);
         let superclass =
             class.heritage.as_ref().map(|heritage| self.held(&heritage.expression, class.span.end));
-        let has_fields = has_fields(class).then(|| self.boxed(span));
+        self.make_decoration(&mut decorations, class, superclass.as_ref());
+        let has_fields = self.has_fields(class).then(|| self.boxed(span));
         let constructor = self.constructor(class, name, has_fields);
         let closure = self.closure(&constructor, span);
         let prototype = match superclass {
@@ -62,14 +66,22 @@ impl Lowering<'_> {
         if constructor.uses_home {
             self.effect("set_home", [closure.clone(), prototype.clone()], span);
         }
-        let mut definition = Definition { constructor: closure, prototype, fields: Default::default() };
+        let fields = super::fields::Fields::default();
+        let undecorated = closure.clone();
+        let mut definition = Definition { constructor: closure, undecorated, prototype, fields, decorations };
         for element in &class.body.body {
             self.class_element(&mut definition, element);
         }
+        self.apply_decorators(class, name, &mut definition);
         if let Some(variable) = inner_name {
             self.initialise(variable, definition.constructor.clone(), span);
         }
         self.define_fields(class, &definition, has_fields, span);
+        let complete = definition.constructor.clone();
+        self.apply_legacy_decorators(class, &mut definition);
+        if let Some(variable) = inner_name.filter(|_| definition.constructor != complete) {
+            self.initialise(variable, definition.constructor.clone(), span);
+        }
         self.private_names.pop();
         self.builder().strict = strict;
         definition.constructor
@@ -84,17 +96,12 @@ impl Lowering<'_> {
     fn class_element(&mut self, definition: &mut Definition, element: &ClassElement<'_>) {
         match element {
             ClassElement::MethodDefinition(method) if method.value.body.is_some() => {
-                if let Some(decorator) = method.decorators.first() {
-                    self.refuse("a decorator is", decorator.span);
-                }
                 if method.kind != MethodDefinitionKind::Constructor {
                     self.class_method(definition, method);
                 }
             }
             ClassElement::PropertyDefinition(field) => self.declare_field(definition, field),
-            ClassElement::AccessorProperty(accessor) => {
-                self.refuse("`accessor` is", accessor.span);
-            }
+            ClassElement::AccessorProperty(accessor) => self.declare_accessor(definition, accessor),
             ClassElement::MethodDefinition(_)
             | ClassElement::StaticBlock(_)
             | ClassElement::TSIndexSignature(_) => {}
@@ -109,14 +116,58 @@ impl Lowering<'_> {
         };
         let home = if method.r#static { &definition.constructor } else { &definition.prototype }.clone();
         if let PropertyKey::PrivateIdentifier(name) = &method.key {
-            self.next_text = Some(at(method.span));
             return self.private_method(definition, method, name, kind, &home);
+        }
+        if self.is_decorated(method) {
+            return self.decorated_method(definition, method, kind, &home);
         }
         let mark = self.builder().mark();
         let key: Key = self.key(&method.key, method.computed);
         self.next_text = Some(at(method.span));
         self.method(&home, &key, &method.value, kind, false);
         self.builder().release(mark);
+    }
+
+    fn is_decorated(&self, method: &MethodDefinition<'_>) -> bool {
+        !method.decorators.is_empty()
+            || method.value.params.items.iter().any(|param| !param.decorators.is_empty())
+    }
+
+    /// A method whose key is needed again when its decorators are called.
+    fn decorated_method(
+        &mut self,
+        definition: &mut Definition,
+        method: &MethodDefinition<'_>,
+        kind: FunctionKind,
+        home: &Operand,
+    ) {
+        let decorated = Decorated::method(method);
+        let decorators = self.decorators_of(&decorated);
+        let mut key: Key = self.key(&method.key, method.computed);
+        if key.name.is_none() {
+            let variable = self.fix(key.operand, at(method.span));
+            definition.fields.note_key(method.span.start, variable);
+            key.operand = self.read(variable, at(method.span));
+        }
+        self.next_text = Some(at(method.span));
+        self.method(home, &key, &method.value, kind, false);
+        if let Some(list) = decorators {
+            self.note_decorated(definition, &decorated, list, key.operand, None);
+        }
+    }
+
+    /// Whether instances get something that the constructor must initialise.
+    fn has_fields(&self, class: &Class<'_>) -> bool {
+        let is_field = |element: &ClassElement<'_>| match element {
+            ClassElement::PropertyDefinition(field) => !field.r#static && self.has_code(field),
+            ClassElement::MethodDefinition(method) => {
+                !method.r#static && matches!(method.key, PropertyKey::PrivateIdentifier(_))
+            }
+            _ => false,
+        };
+        class.body.body.iter().any(is_field)
+            || super::decorators::adds_initialisers(class)
+            || (!self.dialect.assigns_fields && !parameter_property_names(class).is_empty())
     }
 
     /// The constructor that the source has, or the one that stands for none.
@@ -140,13 +191,16 @@ impl Lowering<'_> {
             lowering.builder().fields = fields;
             let properties = lowering.parameter_properties(function);
             lowering.builder().properties = properties;
-            if !derived {
+            if !derived && !lowering.dialect.assigns_fields {
                 lowering.initialise_fields(this(), span);
             }
         };
         self.lower_function_after(&head, before, |lowering| {
             if !derived {
                 lowering.assign_parameter_properties(this(), span);
+            }
+            if !derived && lowering.dialect.assigns_fields {
+                lowering.initialise_fields(this(), span);
             }
             lowering.function_body(function);
         })
@@ -181,7 +235,7 @@ impl Lowering<'_> {
     }
 }
 
-fn written_constructor<'e, 'a>(class: &'e Class<'a>) -> Option<&'e Function<'a>> {
+pub(super) fn written_constructor<'e, 'a>(class: &'e Class<'a>) -> Option<&'e Function<'a>> {
     class.body.body.iter().find_map(|element| match element {
         ClassElement::MethodDefinition(method)
             if method.kind == MethodDefinitionKind::Constructor && method.value.body.is_some() =>
@@ -190,18 +244,6 @@ fn written_constructor<'e, 'a>(class: &'e Class<'a>) -> Option<&'e Function<'a>>
         }
         _ => None,
     })
-}
-
-/// Whether instances get something that the constructor must initialise.
-fn has_fields(class: &Class<'_>) -> bool {
-    let is_field = |element: &ClassElement<'_>| match element {
-        ClassElement::PropertyDefinition(field) => !field.r#static && super::fields::has_code(field),
-        ClassElement::MethodDefinition(method) => {
-            !method.r#static && matches!(method.key, PropertyKey::PrivateIdentifier(_))
-        }
-        _ => false,
-    };
-    class.body.body.iter().any(is_field) || !parameter_property_names(class).is_empty()
 }
 
 /// Whether TypeScript makes a parameter of a constructor a property.

@@ -62,7 +62,9 @@ fn lower_eval(parsed: &Parsed<'_>, scope: Option<&EvalScope>) -> Result<EvalCode
         let lowered = lowering.build(&head, 3, |this| {
             let completion = this.builder().lasting_register();
             // A directive is an expression statement, so its string is a value.
-            let first = match parsed.program.directives.last() {
+            // The one that makes the text as strict as the code around it is not of the text.
+            let added = usize::from(scope.is_some_and(|scope| scope.is_strict));
+            let first = match parsed.program.directives.get(added..).and_then(<[_]>::last) {
                 Some(directive) => {
                     let literal = &directive.expression;
                     this.literal_string(&literal.value, literal.lone_surrogates)

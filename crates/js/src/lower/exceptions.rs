@@ -65,9 +65,20 @@ impl Lowering<'_> {
         self.builder().copy(completion, Operand::Reg(kept), span);
     }
 
-    /// Lowers what `body` does and then, whatever way that ends, the finalizer. See [`super::control`].
+    /// Lowers what `body` does and then, whatever way that ends, the finalizer.
     fn with_finally(&mut self, finalizer: &BlockStatement<'_>, span: Span, body: impl FnOnce(&mut Self)) {
         let finally_span = at(finalizer.span);
+        self.through_finally(span, body, |_, _| {}, |this| this.finalizer(finalizer, finally_span));
+    }
+
+    /// The same with any code: `on_throw` comes before the finalizer where the body threw. See [`super::control`].
+    pub(super) fn through_finally(
+        &mut self,
+        span: Span,
+        body: impl FnOnce(&mut Self),
+        on_throw: impl FnOnce(&mut Self, Reg),
+        finalizer: impl FnOnce(&mut Self),
+    ) {
         let outer = self.builder().handler;
         let (next, value) = (self.builder().register(), self.builder().register());
         let [entry, threw, rethrow, after] = [(); 4].map(|()| self.builder().new_block());
@@ -82,16 +93,17 @@ impl Lowering<'_> {
         let Some(Control::Finally(finally)) = self.builder().control.pop() else { return };
         self.builder().handler = outer;
         self.builder().start(threw);
+        on_throw(self, value);
         self.builder().copy(next, Operand::Const(Const::Block(rethrow)), span);
         self.builder().jump(entry, span);
         self.builder().start(entry);
-        self.finalizer(finalizer, finally_span);
+        finalizer(self);
         let mut candidates: Vec<_> = finally.pads.iter().map(|(_, pad)| *pad).collect();
         candidates.push(rethrow);
         candidates.extend(ends_normally.then_some(after));
-        self.builder().goto(Operand::Reg(next), candidates, finally_span);
+        self.builder().goto(Operand::Reg(next), candidates, span);
         self.builder().start(rethrow);
-        self.builder().throw(Operand::Reg(value), finally_span);
+        self.builder().throw(Operand::Reg(value), span);
         self.builder().start(after);
     }
 }

@@ -3,6 +3,8 @@
 use super::Lowering;
 use super::at;
 use super::classes::{Definition, parameter_property_names};
+use super::constants::{bool_constant, number_constant};
+use super::decorators::Decorated;
 use super::facts::Variable;
 use super::functions::{Head, Lowered};
 use super::literals::Key;
@@ -15,24 +17,57 @@ use oxc_ast::ast::{Class, ClassElement, PropertyDefinition, PropertyDefinitionTy
 pub(super) struct Fields {
     /// The keys that were computed, by the start of the field in the source.
     keys: Vec<(u32, Variable)>,
+    /// The private names behind `accessor`s, by the start of the element in the source.
+    storage: Vec<(u32, Variable)>,
     /// The private methods and accessors of instances: operation, name, function.
     pub(super) private: Vec<(&'static str, Variable, Variable)>,
 }
 
+impl Fields {
+    /// The key that was computed for the element that starts at a place.
+    pub(super) fn computed_key(&self, start: u32) -> Option<Variable> {
+        self.keys.iter().find(|(known, _)| *known == start).map(|(_, key)| *key)
+    }
+
+    pub(super) fn note_key(&mut self, start: u32, key: Variable) {
+        self.keys.push((start, key));
+    }
+
+    /// The private name behind the `accessor` that starts at a place.
+    pub(super) fn storage_of(&self, start: u32) -> Option<Variable> {
+        self.storage.iter().find(|(known, _)| *known == start).map(|(_, name)| *name)
+    }
+
+    pub(super) fn note_storage(&mut self, start: u32, name: Variable) {
+        self.storage.push((start, name));
+    }
+}
+
 impl Lowering<'_> {
-    /// Evaluates the key of a field if it is computed.
+    /// Evaluates the decorators of a field, and its key if it is computed.
     pub(super) fn declare_field(&mut self, definition: &mut Definition, field: &PropertyDefinition<'_>) {
-        if let Some(decorator) = field.decorators.first() {
-            self.refuse("a decorator is", decorator.span);
-        }
-        if !has_code(field) || !field.computed {
+        if !is_value(field) {
             return;
         }
-        let key = self.key(&field.key, true);
+        let (decorators, is_static) = (&field.decorators[..], field.r#static);
+        let decorated = Decorated { kind: "field", decorators, is_static, span: field.span };
+        let list = self.decorators_of(&decorated);
+        if !field.computed && list.is_none() {
+            return;
+        }
+        let mut key = self.decorated_key(&field.key, field.computed);
         if key.name.is_none() {
             let variable = self.fix(key.operand, at(field.span));
-            definition.fields.keys.push((field.span.start, variable));
+            definition.fields.note_key(field.span.start, variable);
+            key.operand = self.read(variable, at(field.span));
         }
+        let Some(list) = list else { return };
+        let private = match &field.key {
+            PropertyKey::PrivateIdentifier(name) => self.own_private_name(&name.name),
+            _ => None,
+        };
+        let private = private.map(|name| (name, Vec::new()));
+        self.note_decorated(definition, &decorated, list, key.operand, private);
     }
 
     /// Makes the function that initialises instances, and runs the static initialisers.
@@ -49,17 +84,36 @@ impl Lowering<'_> {
             let closure = self.initialiser_closure(&lowered, &definition.prototype, span);
             self.initialise(variable, closure, span);
         }
+        if let Some(state) = definition.decorations.extra(true) {
+            self.run_added(state, definition.constructor.clone(), 1.0, span);
+        }
         let is_static = |element: &ClassElement<'_>| match element {
             ClassElement::StaticBlock(_) => true,
-            ClassElement::PropertyDefinition(field) => field.r#static && has_code(field),
+            ClassElement::PropertyDefinition(field) => field.r#static && self.has_code(field),
+            ClassElement::AccessorProperty(accessor) => accessor.r#static,
             _ => false,
         };
         if class.body.body.iter().any(is_static) {
             let name = "<static_initializer>";
             let lowered = self.initialiser(name, span, |this| this.static_fields(class, definition));
-            let closure = self.initialiser_closure(&lowered, &definition.constructor, span);
-            self.effect("call", [closure, definition.constructor.clone()], span);
+            let closure = self.initialiser_closure(&lowered, &definition.undecorated, span);
+            self.effect("call", [closure, definition.undecorated.clone()], span);
         }
+        if let Some(state) = definition.decorations.of_class() {
+            self.run_added(state, definition.constructor.clone(), 3.0, span);
+        }
+    }
+
+    /// Runs what decorators added to one of the lists of the class's decoration.
+    fn run_added(&mut self, state: Variable, this: Operand, list: f64, span: Span) {
+        let state = self.read(state, span);
+        self.effect("run_initialisers", [this, state, number_constant(list)], span);
+    }
+
+    /// Whether a field is there at run time.
+    pub(super) fn has_code(&self, field: &PropertyDefinition<'_>) -> bool {
+        let is_private = matches!(field.key, PropertyKey::PrivateIdentifier(_));
+        is_value(field) && (field.value.is_some() || is_private || !self.dialect.assigns_fields)
     }
 
     /// The function that initialises fields, by the name that V8 gives it in stacks.
@@ -82,15 +136,21 @@ impl Lowering<'_> {
             let (name, function) = (self.read(name, span), self.read(function, span));
             self.effect(operation, [this.clone(), name, function], span);
         }
-        for name in parameter_property_names(class) {
+        if let Some(state) = definition.decorations.extra(false) {
+            self.run_added(state, this.clone(), 2.0, span);
+        }
+        let names = if self.dialect.assigns_fields { Vec::new() } else { parameter_property_names(class) };
+        for name in names {
             let (key, undefined) = (self.string(&name), self.undefined());
             self.effect("define", [this.clone(), key, undefined], span);
         }
         for element in &class.body.body {
-            if let ClassElement::PropertyDefinition(field) = element
-                && !field.r#static
-            {
-                self.field(definition, field);
+            match element {
+                ClassElement::PropertyDefinition(field) if !field.r#static => self.field(definition, field),
+                ClassElement::AccessorProperty(accessor) if !accessor.r#static => {
+                    self.accessor_value(definition, accessor);
+                }
+                _ => {}
             }
         }
     }
@@ -99,6 +159,9 @@ impl Lowering<'_> {
         for element in &class.body.body {
             match element {
                 ClassElement::PropertyDefinition(field) if field.r#static => self.field(definition, field),
+                ClassElement::AccessorProperty(accessor) if accessor.r#static => {
+                    self.accessor_value(definition, accessor);
+                }
                 ClassElement::StaticBlock(block) => {
                     let mark = self.builder().mark();
                     let facts = self.facts.function_at(block.span);
@@ -112,36 +175,57 @@ impl Lowering<'_> {
 
     /// ECMA-262 7.3.33 DefineField
     fn field(&mut self, definition: &Definition, field: &PropertyDefinition<'_>) {
-        if !has_code(field) {
+        if !self.has_code(field) {
             return;
         }
         let span = at(field.span);
         let mark = self.builder().mark();
         let this = Operand::Reg(Reg::new(1));
-        let computed = definition.fields.keys.iter().find(|(start, _)| *start == field.span.start);
+        let computed = definition.fields.computed_key(field.span.start);
         let (operation, key) = match (&field.key, computed) {
             (PropertyKey::PrivateIdentifier(name), _) => {
                 let operand = self.private_name(name);
                 ("private_define", Key { operand, name: Some(format!("#{}", name.name)) })
             }
-            (_, Some(&(_, variable))) => ("define", Key { operand: self.read(variable, span), name: None }),
+            (_, Some(variable)) => ("define", Key { operand: self.read(variable, span), name: None }),
             (key, None) => ("define", self.key(key, field.computed)),
         };
         let value = match &field.value {
             Some(value) => self.named_by(value, &key),
             None => self.undefined(),
         };
-        self.effect(operation, [this, key.operand, value], span);
+        let value = self.decorated_value(definition, field.span.start, value, span);
+        if operation == "define" && self.dialect.assigns_fields {
+            self.effect("set", [this, key.operand, value, bool_constant(true)], span);
+        } else {
+            self.effect(operation, [this, key.operand, value], span);
+        }
+        self.after_decorated(definition, field.span.start, span);
         self.builder().release(mark);
     }
 
     /// Runs the initialisers of the class that the function around constructs.
     pub(super) fn initialise_fields(&mut self, this: Operand, span: Span) {
+        if self.dialect.assigns_fields {
+            self.derived_properties(this.clone(), span);
+            self.run_field_function(this, span);
+        } else {
+            self.run_field_function(this.clone(), span);
+            self.derived_properties(this, span);
+        }
+    }
+
+    fn run_field_function(&mut self, this: Operand, span: Span) {
         let owner = self.owner_of_this();
         if let Some(variable) = self.builders[owner].fields {
             let function = self.read(variable, span);
-            self.effect("call", [function, this.clone()], span);
+            self.effect("call", [function, this], span);
         }
+    }
+
+    /// The parameters of a derived constructor that are properties.
+    fn derived_properties(&mut self, this: Operand, span: Span) {
+        let owner = self.owner_of_this();
         let is_derived = self.builders[owner].this_box.is_some();
         if !is_derived || self.builders[owner].properties.is_empty() {
             return;
@@ -156,6 +240,6 @@ impl Lowering<'_> {
 }
 
 /// Whether a field is more than a type.
-pub(super) fn has_code(field: &PropertyDefinition<'_>) -> bool {
+fn is_value(field: &PropertyDefinition<'_>) -> bool {
     !field.declare && field.r#type == PropertyDefinitionType::PropertyDefinition
 }

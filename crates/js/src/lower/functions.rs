@@ -407,7 +407,7 @@ impl Lowering<'_> {
 pub(super) fn declared_functions<'e, 'a>(
     statements: &'e [Statement<'a>],
 ) -> impl Iterator<Item = &'e Function<'a>> {
-    statements.iter().filter_map(|statement| match statement {
+    statements.iter().map(behind_labels).filter_map(|statement| match statement {
         Statement::FunctionDeclaration(function) if !function.is_typescript_syntax() => Some(&**function),
         // In a namespace; modules make their functions themselves.
         Statement::ExportDeclaration(export) => match &export.declaration {
@@ -418,6 +418,14 @@ pub(super) fn declared_functions<'e, 'a>(
         },
         _ => None,
     })
+}
+
+/// ECMA-262 14.13: a function behind labels is declared as if they were not there.
+fn behind_labels<'e, 'a>(mut statement: &'e Statement<'a>) -> &'e Statement<'a> {
+    while let Statement::LabeledStatement(labelled) = statement {
+        statement = &labelled.body;
+    }
+    statement
 }
 
 /// Whether a function has an arguments object that somebody uses.

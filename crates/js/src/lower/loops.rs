@@ -5,6 +5,7 @@ use super::at;
 use super::builder::Place;
 use super::constants::number_constant;
 use super::control::{Control, OpenIterator};
+use super::disposal::Disposal;
 use super::facts::{Kind, Variable};
 use super::patterns::Target;
 use ir::{BlockId, Handler, Operand, Span};
@@ -40,8 +41,16 @@ impl Lowering<'_> {
     }
 
     pub(super) fn for_loop(&mut self, statement: &ForStatement<'_>, labels: Vec<String>) {
-        let span = at(statement.span);
         self.enter_scope(statement.span);
+        let disposal = match &statement.init {
+            Some(ForStatementInit::VariableDeclaration(declaration)) => Disposal::of(declaration),
+            _ => Disposal::Nothing,
+        };
+        self.disposing(disposal, at(statement.span), |this| this.for_rounds(statement, labels));
+    }
+
+    fn for_rounds(&mut self, statement: &ForStatement<'_>, labels: Vec<String>) {
+        let span = at(statement.span);
         match &statement.init {
             Some(ForStatementInit::VariableDeclaration(declaration)) => self.declaration(declaration),
             Some(init) => {
@@ -151,7 +160,7 @@ impl Lowering<'_> {
         let mark = self.builder().mark();
         match left {
             ForStatementLeft::VariableDeclaration(declaration) => {
-                self.check_using(declaration);
+                self.note_resource(Disposal::of(declaration), value.clone(), span);
                 for declarator in &declaration.declarations {
                     self.put_pattern(Target::Binding(&declarator.id), value.clone(), span);
                 }
@@ -186,16 +195,24 @@ impl Lowering<'_> {
         let outer = self.builder().handler;
         let closing = Some(Handler { block: pad, value: thrown });
         // To bind a mere name cannot throw.
-        if is_name(&statement.left) {
-            self.bind_head(&statement.left, statement.span, value);
+        let disposal = disposal_of(&statement.left);
+        if is_name(&statement.left) && disposal == Disposal::Nothing {
+            self.bind_head(&statement.left, statement.span, value.clone());
             self.builder().switch_handler(closing, head_span);
         } else {
             self.builder().switch_handler(closing, head_span);
-            self.bind_head(&statement.left, statement.span, value);
+            if disposal == Disposal::Nothing {
+                self.bind_head(&statement.left, statement.span, value.clone());
+            }
         }
         let open = OpenIterator { iterator: iterator.clone(), handler: outer, is_async, done: None };
         self.enter_iteration(labels, open, done, head);
-        self.lone_statement(&statement.body);
+        self.disposing(disposal, span, |this| {
+            if disposal != Disposal::Nothing {
+                this.bind_head(&statement.left, statement.span, value);
+            }
+            this.lone_statement(&statement.body);
+        });
         self.leave_iteration();
         self.builder().jump(head, span);
         self.builder().handler = outer;
@@ -248,6 +265,14 @@ impl Lowering<'_> {
         }
         self.builder().jump(next, span);
         self.builder().handler = outer;
+    }
+}
+
+/// What a loop head declares with `using`.
+fn disposal_of(left: &ForStatementLeft<'_>) -> Disposal {
+    match left {
+        ForStatementLeft::VariableDeclaration(declaration) => Disposal::of(declaration),
+        _ => Disposal::Nothing,
     }
 }
 

@@ -34,10 +34,13 @@ mod eval;
 mod imports;
 mod modules;
 
+mod accessors;
 mod classes;
+mod decorators;
 mod fields;
 mod private;
 
+mod disposal;
 mod exceptions;
 mod loops;
 mod statements;

@@ -4,6 +4,7 @@
 //! that the module declares into them, the second is the body. Invariant: a slot that is an import is the box of whoever exports it.
 
 use super::builder::{Capture, FunctionBuilder, Place};
+use super::disposal::Disposal;
 use super::facts::{Facts, Unit, Variable};
 use super::functions::{Head, Lowered};
 use super::{Lowering, Refusal, Unsupported, at};
@@ -419,6 +420,11 @@ impl<'a> Visit<'a> for Waits {
         }
     }
 
+    fn visit_variable_declaration(&mut self, declaration: &VariableDeclaration<'a>) {
+        self.found |= declaration.kind == VariableDeclarationKind::AwaitUsing;
+        walk::walk_variable_declaration(self, declaration);
+    }
+
     fn visit_await_expression(&mut self, _: &AwaitExpression<'a>) {
         self.found = true;
     }
@@ -477,9 +483,11 @@ impl Lowering<'_> {
                 self.initial_value_of(variable, facts, span);
             }
         }
-        for statement in statements {
-            self.module_statement(statement);
-        }
+        self.disposing(Disposal::of_statements(statements), span, |this| {
+            for statement in statements {
+                this.module_statement(statement);
+            }
+        });
     }
 
     fn module_statement(&mut self, statement: &Statement<'_>) {

@@ -156,6 +156,24 @@ pub const OPERATIONS: &[(&str, &str)] = &[
     ("async_generator_mode", "generator"),
     // Answers the request at work, and all others; whether the body has thrown.
     ("async_generator_done", "generator, value, threw"),
+    // `using`: a disposal keeps resources and what is thrown. `disposal_next` gives an array with what to wait for, or undefined at the end.
+    ("disposal", ""),
+    ("disposal_add", "disposal, value, is async"),
+    ("disposal_next", "disposal"),
+    ("disposal_failed", "disposal, thrown"),
+    // Throws what was thrown, if something was.
+    ("disposal_end", "disposal"),
+    // Decorators.
+    ("decorate_legacy", "decorators, target, key, kind"),
+    ("decorate_parameter", "decorator, index"),
+    ("decoration", "superclass"),
+    (
+        "decorate_member",
+        "decoration, decorators, kind, key, is static, private name, target, functions, lists",
+    ),
+    ("decorate_class", "decoration, decorators, class, name"),
+    ("run_initialisers", "this, lists, index"),
+    ("initialise_value", "this, lists, value"),
     // The rest.
     ("template_object", "template"),
     ("regexp", "expression"),

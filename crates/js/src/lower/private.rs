@@ -3,6 +3,8 @@
 use super::Lowering;
 use super::at;
 use super::classes::Definition;
+use super::decorators::Decorated;
+use super::facts::Variable;
 use crate::code::FunctionKind;
 use ir::{Operand, Span};
 use oxc_ast::ast::{
@@ -18,6 +20,7 @@ impl Lowering<'_> {
             let key = match element {
                 ClassElement::MethodDefinition(method) => &method.key,
                 ClassElement::PropertyDefinition(field) => &field.key,
+                ClassElement::AccessorProperty(accessor) => &accessor.key,
                 _ => continue,
             };
             let PropertyKey::PrivateIdentifier(identifier) = key else { continue };
@@ -43,6 +46,11 @@ impl Lowering<'_> {
         }
     }
 
+    /// The variable of a private name of the class that is being defined.
+    pub(super) fn own_private_name(&self, name: &str) -> Option<Variable> {
+        self.private_names.last().and_then(|names| names.get(name)).copied()
+    }
+
     pub(super) fn private_in(&mut self, expression: &PrivateInExpression<'_>) -> Operand {
         let object = self.expression(&expression.right);
         let name = self.private_name(&expression.left);
@@ -65,7 +73,15 @@ impl Lowering<'_> {
             _ => ("private_define_method", "#"),
         };
         let shown = format!("{prefix}{}", name.name);
+        let decorated = Decorated::method(method);
+        let decorators = self.decorators_of(&decorated);
+        self.next_text = Some(span);
         let function = self.method_closure(home, &method.value, kind, &shown, span);
+        if let (Some(list), Some(own)) = (decorators, self.own_private_name(&name.name)) {
+            let key = self.string(&format!("#{}", name.name));
+            let functions = vec![(operation, self.fix(function, span))];
+            return self.note_decorated(definition, &decorated, list, key, Some((own, functions)));
+        }
         if method.r#static {
             let name = self.private_name(name);
             return self.effect(operation, [definition.constructor.clone(), name, function], span);

@@ -3,6 +3,7 @@
 use super::Lowering;
 use super::at;
 use super::control::Control;
+use super::disposal::Disposal;
 use super::patterns::Target;
 use ir::Span;
 use oxc_ast::ast::{
@@ -15,9 +16,12 @@ impl Lowering<'_> {
     /// The statements of a scope that is entered already: its functions first.
     pub(super) fn statements(&mut self, statements: &[Statement<'_>]) {
         self.hoist_functions(statements);
-        for statement in statements {
-            self.statement(statement, Vec::new());
-        }
+        let span = statements.first().map_or(Span::default(), |first| at(first.span()));
+        self.disposing(Disposal::of_statements(statements), span, |this| {
+            for statement in statements {
+                this.statement(statement, Vec::new());
+            }
+        });
     }
 
     /// One statement; `labels` stand before it. Where control cannot come, nothing is lowered.
@@ -109,17 +113,10 @@ impl Lowering<'_> {
         self.refuse(what, statement.span());
     }
 
-    pub(super) fn check_using(&mut self, declaration: &VariableDeclaration<'_>) {
-        if matches!(declaration.kind, VariableDeclarationKind::Using | VariableDeclarationKind::AwaitUsing) {
-            self.refuse("`using` is", declaration.span);
-        }
-    }
-
     pub(super) fn declaration(&mut self, declaration: &VariableDeclaration<'_>) {
         if declaration.declare {
             return;
         }
-        self.check_using(declaration);
         for declarator in &declaration.declarations {
             let span = at(declarator.span);
             let mark = self.builder().mark();
@@ -137,6 +134,7 @@ impl Lowering<'_> {
                 None if self.is_property(&declarator.id) => continue,
                 None => self.undefined(),
             };
+            self.note_resource(Disposal::of(declaration), value.clone(), span);
             self.put_pattern(Target::Binding(&declarator.id), value, span);
             self.builder().release(mark);
         }
@@ -188,9 +186,6 @@ impl Lowering<'_> {
 
     fn label(&mut self, statement: &LabeledStatement<'_>, mut labels: Vec<String>) {
         labels.push(statement.label.name.to_string());
-        if let Statement::FunctionDeclaration(_) = &statement.body {
-            self.refuse("a label before a function is", statement.span);
-        }
         self.statement(&statement.body, labels);
     }
 

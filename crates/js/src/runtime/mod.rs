@@ -37,6 +37,7 @@ mod collections;
 mod conversion;
 mod coroutines;
 mod define;
+mod disposal;
 mod elements;
 mod errors;
 mod essential;

@@ -4,9 +4,9 @@ use super::collections::{buffers, lists, tables};
 use super::guest::{Call, Runtime};
 use super::natives::{console, date, regexp, works};
 use super::{
-    abstracts, calls, conversion, coroutines, errors, essential, evaluate, functions, globals, inputs,
-    inspection, iteration, jobs, layout, loader, modules, numeric, objects, operators, private, process,
-    promises, proxy, support, templates, traces, variables,
+    abstracts, calls, conversion, coroutines, disposal, errors, essential, evaluate, functions, globals,
+    inputs, inspection, iteration, jobs, layout, loader, modules, numeric, objects, operators, private,
+    process, promises, proxy, support, templates, traces, variables,
 };
 use interp::{Cx, Effect};
 use summary::Saturated;
@@ -99,6 +99,18 @@ pub const OPERATIONS: &[(&str, OperationFn)] = &[
     ("map_argument", objects::map_argument),
     ("rest_of", objects::rest_of),
     ("template_object", templates::template_object),
+    ("disposal", disposal::disposal),
+    ("disposal_add", disposal::disposal_add),
+    ("disposal_next", disposal::disposal_next),
+    ("disposal_failed", disposal::disposal_failed),
+    ("disposal_end", disposal::disposal_end),
+    ("decorate_legacy", disposal::decorate_legacy),
+    ("decorate_parameter", disposal::decorate_parameter),
+    ("decoration", disposal::decoration),
+    ("decorate_member", disposal::decorate_member),
+    ("decorate_class", disposal::decorate_class),
+    ("run_initialisers", disposal::run_initialisers),
+    ("initialise_value", disposal::initialise_value),
     ("script_this", objects::script_this),
     ("private_name", private::private_name),
     ("private_get", private::private_get),

@@ -12,6 +12,8 @@ pub struct Dialect {
     pub jsx: Jsx,
     /// Whether decorators are those of TypeScript before version 5 (`experimentalDecorators`).
     pub legacy_decorators: bool,
+    /// Whether those leave the types of what they decorate behind (`emitDecoratorMetadata`).
+    pub decorator_metadata: bool,
     /// Whether fields are assigned, and those without a value not there at all (`useDefineForClassFields: false`).
     pub assigns_fields: bool,
     /// Whether imports that nobody uses as values are kept (`verbatimModuleSyntax`).

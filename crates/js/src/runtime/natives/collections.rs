@@ -11,7 +11,7 @@ use crate::runtime::value::{NULL, ObjectId, UNDEFINED};
 use summary::{Summary, Value};
 
 /// A hosted method: its name, its length, its function.
-type Method = (&'static str, u32, &'static str);
+pub type Method = (&'static str, u32, &'static str);
 
 /// The key of a well-known symbol.
 pub fn symbol_key(symbol: WellKnown) -> Key {

@@ -29,6 +29,7 @@ pub fn install(setup: &mut Setup<'_>, realm: &Realm) {
     setup.hosted_table(realm, reflect, "reflect/reflect.js", REFLECT);
     tag(setup, reflect, "Reflect");
     setup.named(realm.global, "Reflect", reflect);
+    setup.intrinsics.insert("Reflect".to_owned(), reflect);
     install_proxy(setup, realm);
     install_symbol(setup, realm);
     install_boolean(setup, realm);

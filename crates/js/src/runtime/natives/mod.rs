@@ -9,6 +9,7 @@ pub(super) mod console;
 mod coroutine;
 pub mod date;
 mod dense;
+mod disposal;
 mod error;
 mod function;
 mod fundamental;
@@ -91,4 +92,5 @@ pub fn install(setup: &mut Setup<'_>, realm: &mut Realm) {
     regexp::install(setup, realm);
     date::install(setup, realm);
     coroutine::install(setup, realm);
+    disposal::install(setup, realm);
 }

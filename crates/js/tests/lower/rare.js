@@ -2,5 +2,5 @@ with (o) x;
 eval("1");
 label: function f() {}
 delete global;
-class C { accessor a = 1; @decorator m() {} }
+class C { accessor a = 1; }
 import("x");
