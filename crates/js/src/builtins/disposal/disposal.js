@@ -113,7 +113,7 @@ function makeSuppressed(newTarget, message) {
   const made = $create_from(newTarget, "SuppressedError");
   let text = undefined;
   if (message !== undefined) text = $to_string(message);
-  $install_stack(made, text, "SuppressedError");
+  $install_stack(made, text, "SuppressedError", newTarget);
   if (message !== undefined) $define_method(made, "message", text, false);
   return made;
 }
