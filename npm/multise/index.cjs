@@ -59,6 +59,7 @@ function load() {
 function decode(value) {
   if (value === null || typeof value !== "object") return value;
   if ("number" in value) return Number(value.number);
+  if ("units" in value) return String.fromCharCode(...value.units);
   if ("bigint" in value) return BigInt(value.bigint);
   if ("undefined" in value) return undefined;
   throw new Error(`multise: the case has a value of no known form: ${JSON.stringify(value)}`);

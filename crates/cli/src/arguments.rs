@@ -20,7 +20,10 @@ pub enum Command {
     #[command(after_long_help = IMP_HELP)]
     Imp(ImpArguments),
     /// Explore a JavaScript or TypeScript program for all inputs
+    #[command(after_long_help = CHECK_HELP)]
     Check(CheckArguments),
+    /// Run a harness file on one stored case, in Node or in the engine
+    Replay(ReplayArguments),
     /// Run a JavaScript or TypeScript program without inputs, as `node FILE` does
     #[command(after_long_help = RUN_HELP)]
     Run(RunArguments),
@@ -56,6 +59,40 @@ pub struct RunArguments {
     pub policy: PolicyKind,
 }
 
+const CHECK_HELP: &str = "\
+A harness file is a program that reads inputs through the module `multise`:
+
+  const { int, string, assert } = require(\"multise\");
+  const year = int(\"year\", { min: 1, max: 9999 });
+  assert(isLeap(year) === (daysOf(year) === 366));
+
+It is run once for all inputs. What nobody catches is a finding, with inputs that lead to it; the same file is then
+run in Node on these inputs, and the report says whether Node agrees.
+
+Verdicts: `violated` with findings; `verified` if no input leads to one; `bounded` if none was found but some paths
+were left out, which are listed with the flag that would lift the bound.
+
+Exit codes: 0 verified or bounded, 1 violated, 2 misuse or a failure of ours.
+
+Examples:
+  multise check harness.js
+  multise check harness.ts --json
+  multise check harness.mjs --policy dse --timeout 300
+  multise check harness.js --cases found && multise replay found/finding-1.json harness.js";
+
+#[derive(Args)]
+pub struct ReplayArguments {
+    /// The stored case
+    pub case: PathBuf,
+
+    /// The harness file
+    pub file: PathBuf,
+
+    /// Run it in the engine instead of Node
+    #[arg(long)]
+    pub engine: bool,
+}
+
 #[derive(Args)]
 pub struct CheckArguments {
     /// The harness file: a program that reads inputs through the module `multise`
@@ -73,9 +110,37 @@ pub struct CheckArguments {
     #[arg(long, default_value_t = DEFAULT_MAX_VISITS, value_name = "N")]
     pub max_visits: u64,
 
+    /// Execute at most this many instructions
+    #[arg(long, value_name = "N")]
+    pub max_steps: Option<u64>,
+
+    /// Decision-diagram nodes to keep at most; bundles of paths that need more are split
+    #[arg(long, default_value_t = DEFAULT_NODE_BUDGET, value_name = "N")]
+    pub node_budget: usize,
+
+    /// Time limit of one call of the SMT solver
+    #[arg(long, default_value = "5", allow_hyphen_values = true, value_parser = seconds, value_name = "SECONDS")]
+    pub smt_timeout: Duration,
+
     /// Remove a tier of the decision ladder: lemmas, pool, bounds, search or smt (may be repeated)
     #[arg(long, value_parser = str::parse::<Tier>, value_name = "TIER")]
     pub without_tier: Vec<Tier>,
+
+    /// Print one JSON object instead of text
+    #[arg(long)]
+    pub json: bool,
+
+    /// Do not run Node on the findings
+    #[arg(long)]
+    pub no_replay: bool,
+
+    /// Write the inputs of every finding into this folder, a file each
+    #[arg(long, value_name = "FOLDER")]
+    pub cases: Option<PathBuf>,
+
+    /// Colour the output
+    #[arg(long, default_value = "auto", value_parser = ["auto", "always", "never"], value_name = "WHEN")]
+    pub color: String,
 }
 
 const IMP_HELP: &str = "\

@@ -1,13 +1,12 @@
 //! From an exploration of a core-language program to a report.
 
 use explore::imp::{ImpExploration, Names, Prepared};
-use explore::{Exploration, Finding, FindingKind, PathCount, PolicyKind};
+use explore::{Exploration, Finding, FindingKind, PolicyKind};
 use imp::ast::{Address, StatementId, StatementKind};
 use imp::concrete::{Limits, Outcome, Run};
 use imp::{Diagnostic, Imp, Severity};
 use interp::{CompletionKind, Cx, Side};
 use ir::{Exit, Span};
-use path::Tier;
 use report::{
     Arm, Count, Coverage, FindingReport, InputValue, Location, LossReport, Report, Stats, SummaryReport,
     TestReport, Tiers,
@@ -34,7 +33,7 @@ pub fn build(
     let losses = found.exploration.losses.iter().map(|loss| builder.loss(loss)).collect();
     let tests = builder.tests();
     let coverage = builder.coverage();
-    let stats = stats(&found.exploration, policy);
+    let stats = crate::stats::stats(&found.exploration, policy);
     let verdict = found.exploration.verdict.name().to_owned();
     let file = prepared.names.program.file_name.clone();
     let state = state(&mut found);
@@ -268,41 +267,4 @@ pub fn arms(cx: &mut Cx, names: &Names<'_>, guard: Guard, word: Summary) -> Vec<
         value: names.show_value(cx, value),
     };
     found.into_iter().map(show).collect()
-}
-
-fn stats(exploration: &Exploration<Imp>, policy: PolicyKind) -> Stats {
-    let counters = &exploration.cx.path.counters;
-    let kernel = exploration.cx.path.kernel.counters();
-    let statistics = &exploration.statistics;
-    let answered = |tier: Tier| counters.answered(tier);
-    Stats {
-        policy: policy.name().to_owned(),
-        paths: match &exploration.paths {
-            PathCount::Exactly(count) => Count::Known(count.to_string()),
-            PathCount::Unknown(reason) => Count::Unknown((*reason).to_owned()),
-        },
-        sides: Tier::ALL.into_iter().map(answered).sum::<u64>() + counters.unknown,
-        tiers: Tiers {
-            diagram: answered(Tier::Diagram),
-            lemmas: answered(Tier::Lemmas),
-            pool: answered(Tier::Pool),
-            bounds: answered(Tier::Bounds),
-            search: answered(Tier::Search),
-            smt: answered(Tier::Smt),
-        },
-        undecided: counters.unknown,
-        smt_calls: counters.smt_calls,
-        operations: statistics.operations,
-        instructions: statistics.instructions,
-        merges: statistics.merges,
-        summary_size_avg: statistics.summary_size_average(),
-        summary_size_max: statistics.arms_max,
-        nodes: kernel.nodes_made,
-        nodes_peak: kernel.nodes_peak as u64,
-        collections: kernel.collections,
-        saturations: exploration.saturations,
-        lemmas: counters.lemmas_learned,
-        time_ms: exploration.time.as_secs_f64() * 1e3,
-        solver_ms: exploration.cx.path.smt_time.as_secs_f64() * 1e3,
-    }
 }

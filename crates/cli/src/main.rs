@@ -6,12 +6,13 @@
 
 mod arguments;
 
-mod check_command;
+mod check;
 mod imp_command;
 mod imp_report;
 mod interrupt;
 mod progress;
 mod run_command;
+mod stats;
 mod trace;
 
 use arguments::{Arguments, Command};
@@ -27,7 +28,8 @@ fn main() -> ExitCode {
     let arguments = Arguments::parse();
     let run = AssertUnwindSafe(|| match &arguments.command {
         Command::Imp(options) => imp_command::run(options),
-        Command::Check(options) => check_command::run(options),
+        Command::Check(options) => check::run(options),
+        Command::Replay(options) => check::replay(options),
         Command::Run(options) => run_command::run(options),
     });
     match catch_unwind(run) {

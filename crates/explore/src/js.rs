@@ -4,6 +4,7 @@
 //! same, or we have a bug.
 
 use crate::findings::Verdict;
+use crate::minimise::minimise;
 use crate::options::Options;
 use crate::run::{Exploration, explore};
 use interp::{LossReason, Observer};
@@ -66,7 +67,7 @@ pub fn explore_js(
     runtime.record.is_on = true;
     runtime.inputs = Inputs::Symbolic;
     let exploration = explore(program, runtime, smt, options, cancel, observer);
-    let mut found = JsExploration { exploration, findings: Vec::new(), verdict: Verdict::Verified };
+    let mut found = JsExploration::of(exploration);
     if found.find_all().is_err() {
         found.lose(Guard::TRUE, LossReason::NodeBudget);
     }
@@ -82,8 +83,13 @@ pub fn explore_js(
 }
 
 impl JsExploration {
+    /// A run that is not judged.
+    pub fn of(exploration: Exploration<Runtime>) -> JsExploration {
+        JsExploration { exploration, findings: Vec::new(), verdict: Verdict::Verified }
+    }
+
     fn lose(&mut self, guard: Guard, reason: LossReason) {
-        self.exploration.losses.push(interp::Loss { reason, span: Span::default(), guard });
+        self.exploration.losses.push(interp::Loss { reason, span: Span::default(), function: None, guard });
     }
 
     /// Turns every failure into findings, one per name, message and place.
@@ -126,6 +132,20 @@ impl JsExploration {
         }
         self.findings.push(JsFinding { name, message, place, witness, guard });
         Ok(())
+    }
+
+    /// Gives every finding an input that people like to read, and the message for it.
+    pub fn minimise_findings(&mut self) {
+        for index in 0..self.findings.len() {
+            let finding = self.findings[index].clone();
+            let Exploration { cx, guest, .. } = &mut self.exploration;
+            let witness = minimise(cx, &guest.record.reads, finding.guard, finding.witness);
+            if let Some(outcome) = self.outcome_of(witness.assignment())
+                && let Some((name, message)) = outcome.failure
+            {
+                self.findings[index] = JsFinding { name, message, witness, ..self.findings[index].clone() };
+            }
+        }
     }
 
     /// The text of a value for an input; none for undefined.

@@ -7,12 +7,15 @@
 mod options;
 mod run;
 
+mod coverage;
 mod findings;
 pub mod imp;
 pub mod js;
+mod minimise;
 mod paths;
 mod statistics;
 
+pub use coverage::{BranchSide, JsCoverage, coverage_of};
 pub use findings::{Finding, FindingKind, Verdict};
 pub use options::{DEFAULT_MAX_VISITS, DEFAULT_NODE_BUDGET, Options, PolicyKind};
 pub use paths::PathCount;

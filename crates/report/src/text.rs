@@ -1,6 +1,7 @@
 //! A report for people.
 
-use crate::data::{Count, InputValue, Location, Report};
+use crate::check::{CheckReport, Ratio};
+use crate::data::{Count, InputValue, Location, LossReport, Report, Stats};
 use std::fmt::Write;
 
 /// Whether to colour.
@@ -43,10 +44,10 @@ pub fn to_text(report: &Report, style: Style) -> String {
     let mut out = String::new();
     write_state(&mut out, report, style);
     write_findings(&mut out, report, style);
-    write_losses(&mut out, report, style);
+    write_losses(&mut out, &report.losses, style);
     write_tests(&mut out, report, style);
-    write_verdict(&mut out, report, style);
-    write_stats(&mut out, report, style);
+    write_verdict(&mut out, &report.verdict, report.findings.len(), report.losses.len(), style);
+    write_stats(&mut out, &report.stats, style);
     out
 }
 
@@ -90,8 +91,8 @@ fn write_findings(out: &mut String, report: &Report, style: Style) {
     }
 }
 
-fn write_losses(out: &mut String, report: &Report, style: Style) {
-    for loss in &report.losses {
+fn write_losses(out: &mut String, losses: &[LossReport], style: Style) {
+    for loss in losses {
         line!(out, "{} {}{}", style.paint("1;33", "left out:"), loss.reason, place(loss.location.as_ref()));
         line!(out, "  {}", style.dim(&format!("when {}", shorten(&loss.condition))));
         line!(out, "  {}\n", style.dim(&loss.remedy));
@@ -119,20 +120,62 @@ fn write_tests(out: &mut String, report: &Report, style: Style) {
     line!(out);
 }
 
-fn write_verdict(out: &mut String, report: &Report, style: Style) {
-    let meaning = match report.verdict.as_str() {
-        "violated" => format!("{} reachable", plural(report.findings.len(), "violation")),
+fn write_verdict(out: &mut String, verdict: &str, findings: usize, losses: usize, style: Style) {
+    let meaning = match verdict {
+        "violated" => format!("{} reachable", plural(findings, "violation")),
         "verified" => "no error is reachable, for any input".to_owned(),
-        _ => format!(
-            "no error found; {} left out, see above",
-            plural(report.losses.len(), "kind") + " of paths"
-        ),
+        _ => format!("no error found; {} left out, see above", plural(losses, "kind") + " of paths"),
     };
-    line!(out, "{}: {meaning}", style.verdict(&report.verdict));
+    line!(out, "{}: {meaning}", style.verdict(verdict));
 }
 
-fn write_stats(out: &mut String, report: &Report, style: Style) {
-    let stats = &report.stats;
+/// The report about a JavaScript program as text.
+pub fn check_to_text(report: &CheckReport, style: Style) -> String {
+    let mut out = String::new();
+    for finding in &report.findings {
+        if finding.frame.is_empty() {
+            line!(out, "{}: {}", style.paint("1;31", &finding.kind), style.bold(&finding.message));
+        }
+        out.push_str(&finding.frame);
+        line!(out, "  with {}", finding.shown);
+        line!(out, "  in Node: {}\n", finding.replay);
+    }
+    write_losses(&mut out, &report.losses, style);
+    let coverage = &report.coverage;
+    let Ratio { covered, total } = coverage.branches;
+    let statements = format!("{} of {} statements", coverage.statements.covered, coverage.statements.total);
+    line!(out, "{} ({covered} of {total} branch sides, {statements})", style.bold("generated inputs"));
+    for (index, test) in report.tests.iter().enumerate() {
+        let outcome = match (&test.outcome.thrown, &test.outcome.returned) {
+            (Some(thrown), _) => format!("throws {thrown}"),
+            (None, Some(returned)) => format!("returns {returned}"),
+            (None, None) if test.outcome.printed.is_empty() => "ends".to_owned(),
+            (None, None) => format!("prints {}", one_line(&test.outcome.printed)),
+        };
+        line!(out, "  {:>2}  {}  {}", index + 1, test.shown, style.dim(&outcome));
+    }
+    for uncovered in &coverage.uncovered {
+        let Location { line, column, file } = &uncovered.location;
+        let text = format!("not covered: {file}:{line}:{column} {} ({})", uncovered.side, uncovered.why);
+        line!(out, "  {}", style.dim(&text));
+    }
+    line!(out);
+    write_verdict(&mut out, &report.verdict, report.findings.len(), report.losses.len(), style);
+    write_stats(&mut out, &report.stats, style);
+    out
+}
+
+/// What was printed, in one line that is not too long.
+fn one_line(text: &str) -> String {
+    const SHOWN: usize = 60;
+    let line = text.trim_end().replace('\n', " | ");
+    match line.char_indices().nth(SHOWN) {
+        Some((end, _)) => format!("{}…", &line[..end]),
+        None => line,
+    }
+}
+
+fn write_stats(out: &mut String, stats: &Stats, style: Style) {
     let tiers = &stats.tiers;
     let paths = match &stats.paths {
         Count::Known(digits) if digits == "1" => "1 path".to_owned(),

@@ -326,6 +326,11 @@ impl Runtime {
         Ok(FuncId::new(first))
     }
 
+    /// The functions of the program, in the order of their ids.
+    pub fn functions(&self) -> &[ir::Function] {
+        &self.code.ir.functions
+    }
+
     /// The text that a function was compiled from.
     pub fn source_of(&self, function: FuncId) -> Option<&Source> {
         let behind = self.sources.texts.partition_point(|(first, _)| *first <= function.index());

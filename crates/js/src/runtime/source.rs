@@ -67,6 +67,11 @@ impl Source {
         self.lines.get_or_init(|| line_starts(&self.text))
     }
 
+    /// Where a line starts, by its number.
+    pub fn offset_of_line(&self, number: u32) -> u32 {
+        self.starts().get((number as usize).wrapping_sub(1)).copied().unwrap_or(0)
+    }
+
     /// A line without its end, by its number.
     pub fn line(&self, number: u32) -> &str {
         let starts = self.starts();

@@ -44,6 +44,7 @@ mod nesting;
 mod parse;
 pub mod scopes;
 mod strings;
+mod statements;
 mod token;
 mod wording;
 

@@ -1,0 +1,121 @@
+//! `multise check FILE`: a harness file, explored for all inputs; every finding replayed in Node.
+//!
+//! Exit codes: 0 verified or bounded, 1 violated, 2 misuse or our own failure.
+
+pub mod case;
+mod engine;
+mod node;
+mod report;
+
+use crate::arguments::{CheckArguments, ReplayArguments};
+use crate::interrupt::stop_on_ctrl_c;
+use crate::progress::Progress;
+use ::report::{Style, check_to_json, check_to_text};
+use engine::Program;
+use explore::js::{Case, JsExploration, explore_js};
+use explore::{Options, Verdict};
+use interp::{Bounds, NoObserver, Observer};
+use node::{NodeOutcome, Replayer};
+use path::{CancelToken, Limits, TierSet};
+use solver::{SmtBackend, Z3Backend};
+use std::io::{IsTerminal, Write};
+use std::path::Path;
+
+/// Calls inside calls before a path is given up.
+const MAX_DEPTH: usize = 2_000;
+
+/// Runs `multise check`; the result is the exit code, or a message for standard error.
+pub fn run(arguments: &CheckArguments) -> Result<u8, String> {
+    let program = Program::load(&arguments.file)?;
+    let mut found = explore(&program, arguments)?;
+    found.minimise_findings();
+    let replayer = match arguments.no_replay {
+        true => Err("not asked for (--no-replay)".to_owned()),
+        false => Replayer::new(&program.path, &program.erased_sources(&found)),
+    };
+    let colour = !arguments.json && wants_colour(&arguments.color);
+    let report = report::build(&program, &mut found, replayer, arguments.policy, colour);
+    if let Some(folder) = &arguments.cases {
+        write_cases(folder, &found)?;
+    }
+    let text = match arguments.json {
+        true => check_to_json(&report),
+        false => check_to_text(&report, if colour { Style::Coloured } else { Style::Plain }),
+    };
+    // A reader that has gone away (`| head`) is no failure.
+    let _ = std::io::stdout().write_all(text.as_bytes());
+    Ok(u8::from(found.verdict == Verdict::Violated))
+}
+
+fn explore(program: &Program, arguments: &CheckArguments) -> Result<JsExploration, String> {
+    let (runtime, code) = program.runtime()?;
+    let smt = Z3Backend::new();
+    let cancel = CancelToken::new(Some(arguments.timeout));
+    stop_on_ctrl_c(cancel.clone(), smt.interrupter())?;
+    let defaults = Options::default();
+    let tiers = arguments.without_tier.iter().fold(TierSet::all(), |tiers, tier| tiers.without(*tier));
+    let bounds = Bounds {
+        max_depth: MAX_DEPTH,
+        max_visits: arguments.max_visits,
+        max_steps: arguments.max_steps,
+    };
+    let limits = Limits { node_budget: arguments.node_budget, smt_timeout: arguments.smt_timeout };
+    let options = Options { policy: arguments.policy, bounds, tiers, limits, ..defaults };
+    let mut observer: Box<dyn Observer> = Box::new(NoObserver);
+    if let Some(progress) = Progress::on_terminal() {
+        observer = Box::new(progress);
+    }
+    Ok(explore_js(&code.ir, runtime, Box::new(smt), &options, cancel, observer))
+}
+
+fn wants_colour(choice: &str) -> bool {
+    match choice {
+        "always" => true,
+        "never" => false,
+        _ => std::io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none(),
+    }
+}
+
+/// A file per finding.
+fn write_cases(folder: &Path, found: &JsExploration) -> Result<(), String> {
+    let failed = |error: std::io::Error| format!("multise: cannot write to {}: {error}\n", folder.display());
+    std::fs::create_dir_all(folder).map_err(failed)?;
+    for (index, finding) in found.findings.iter().enumerate() {
+        let stored = case::to_json(&found.case_of(finding.witness.assignment()));
+        let text = format!("{stored:#}\n");
+        std::fs::write(folder.join(format!("finding-{}.json", index + 1)), text).map_err(failed)?;
+    }
+    Ok(())
+}
+
+/// Runs `multise replay`: one case in Node, or in our engine.
+pub fn replay(arguments: &ReplayArguments) -> Result<u8, String> {
+    let shown = arguments.case.display();
+    let text = std::fs::read_to_string(&arguments.case)
+        .map_err(|error| format!("multise: cannot read {shown}: {error}\n"))?;
+    let stored = case::from_json(&text).map_err(|message| format!("multise: {shown}: {message}\n"))?;
+    let program = Program::load(&arguments.file)?;
+    let outcome = match arguments.engine {
+        true => program.run_case(&stored)?.0,
+        false => run_in_node(&program, &stored)?,
+    };
+    let mut out = std::io::stdout();
+    let _ = out.write_all(outcome.printed.as_bytes());
+    if outcome.timed_out {
+        return Err("multise: the replay took too long\n".to_owned());
+    }
+    match outcome.failure {
+        Some((name, message)) => {
+            eprintln!("{}", report::thrown_text(name.as_deref(), &message));
+            Ok(1)
+        }
+        None => Ok(0),
+    }
+}
+
+fn run_in_node(program: &Program, stored: &Case) -> Result<NodeOutcome, String> {
+    let (_, sources) = program.run_case(stored)?;
+    let mut replayer =
+        Replayer::new(&program.path, &sources).map_err(|message| format!("multise: {message}\n"))?;
+    replayer.run(stored).map_err(|message| format!("multise: {message}\n"))
+}

@@ -1,0 +1,43 @@
+//! Counters and times of an exploration, for reports.
+
+use explore::{Exploration, PathCount, PolicyKind};
+use path::Tier;
+use report::{Count, Stats, Tiers};
+
+/// The counters of an exploration of any language.
+pub fn stats<G>(exploration: &Exploration<G>, policy: PolicyKind) -> Stats {
+    let counters = &exploration.cx.path.counters;
+    let kernel = exploration.cx.path.kernel.counters();
+    let statistics = &exploration.statistics;
+    let answered = |tier: Tier| counters.answered(tier);
+    Stats {
+        policy: policy.name().to_owned(),
+        paths: match &exploration.paths {
+            PathCount::Exactly(count) => Count::Known(count.to_string()),
+            PathCount::Unknown(reason) => Count::Unknown((*reason).to_owned()),
+        },
+        sides: Tier::ALL.into_iter().map(answered).sum::<u64>() + counters.unknown,
+        tiers: Tiers {
+            diagram: answered(Tier::Diagram),
+            lemmas: answered(Tier::Lemmas),
+            pool: answered(Tier::Pool),
+            bounds: answered(Tier::Bounds),
+            search: answered(Tier::Search),
+            smt: answered(Tier::Smt),
+        },
+        undecided: counters.unknown,
+        smt_calls: counters.smt_calls,
+        operations: statistics.operations,
+        instructions: statistics.instructions,
+        merges: statistics.merges,
+        summary_size_avg: statistics.summary_size_average(),
+        summary_size_max: statistics.arms_max,
+        nodes: kernel.nodes_made,
+        nodes_peak: kernel.nodes_peak as u64,
+        collections: kernel.collections,
+        saturations: exploration.saturations,
+        lemmas: counters.lemmas_learned,
+        time_ms: exploration.time.as_secs_f64() * 1e3,
+        solver_ms: exploration.cx.path.smt_time.as_secs_f64() * 1e3,
+    }
+}

@@ -1,0 +1,105 @@
+//! What a report about a JavaScript program contains. The names are those of the JSON.
+
+use crate::data::{Location, LossReport, Stats};
+use serde::Serialize;
+use serde_json::Value;
+
+/// Everything about one exploration of a harness or function.
+#[derive(Clone, Debug, Serialize)]
+pub struct CheckReport {
+    /// The version of this format; grows when a field changes its meaning or goes.
+    pub schema: u32,
+    /// The file that was explored.
+    pub file: String,
+    /// `violated`, `verified` or `bounded`.
+    pub verdict: String,
+    /// Violations, each with an input.
+    pub findings: Vec<CheckFinding>,
+    /// What was left out.
+    pub losses: Vec<LossReport>,
+    /// Inputs that together reach every branch side that is reachable.
+    pub tests: Vec<CheckTest>,
+    /// What was reached of the program's own files.
+    pub coverage: CheckCoverage,
+    /// Counters and times.
+    pub stats: Stats,
+}
+
+/// A violation.
+#[derive(Clone, Debug, Serialize)]
+pub struct CheckFinding {
+    /// `exception`, `assertion` or `unreachable`.
+    pub kind: String,
+    /// The name and message of what was thrown.
+    pub message: String,
+    /// Where it was thrown; none if that is not in a file.
+    pub location: Option<Location>,
+    /// The source line with the place marked; for people.
+    #[serde(skip)]
+    pub frame: String,
+    /// A list of values per input.
+    pub inputs: Value,
+    /// The inputs for people.
+    #[serde(skip)]
+    pub shown: String,
+    /// What Node did with them: `confirmed`, `mismatch: …` (a bug of ours), or why it was not asked.
+    pub replay: String,
+}
+
+/// A generated input.
+#[derive(Clone, Debug, Serialize)]
+pub struct CheckTest {
+    /// A list of values per input.
+    pub inputs: Value,
+    /// The inputs for people.
+    #[serde(skip)]
+    pub shown: String,
+    /// What the program does with them.
+    pub outcome: CheckOutcome,
+    /// The branch sides that it reaches: `file:line:column true`.
+    pub covers: Vec<String>,
+}
+
+/// What a run comes to.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct CheckOutcome {
+    /// What it prints to standard output.
+    pub printed: String,
+    /// The name and message of what nobody caught.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub thrown: Option<String>,
+    /// What a function returned, as text.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub returned: Option<String>,
+}
+
+/// What was reached.
+#[derive(Clone, Debug, Serialize)]
+pub struct CheckCoverage {
+    /// Sides of branches.
+    pub branches: Ratio,
+    /// Statements.
+    pub statements: Ratio,
+    /// Sides that no input reaches, or none was found for.
+    pub uncovered: Vec<Uncovered>,
+}
+
+/// How many of how many.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Ratio {
+    /// Reached by some input.
+    pub covered: usize,
+    /// In the program.
+    pub total: usize,
+}
+
+/// A branch side that was not reached.
+#[derive(Clone, Debug, Serialize)]
+pub struct Uncovered {
+    /// The branch.
+    pub location: Location,
+    /// `true` or `false`.
+    pub side: bool,
+    /// `unreachable` if that is proved; `not called` if the branch itself was never reached; `left out` behind a loss.
+    pub why: String,
+}
