@@ -4,12 +4,11 @@ use explore::imp::{ImpExploration, Names, Prepared};
 use explore::{Exploration, Finding, FindingKind, PolicyKind};
 use imp::ast::{Address, StatementId, StatementKind};
 use imp::concrete::{Limits, Outcome, Run};
-use imp::{Diagnostic, Imp, Severity};
+use imp::{Diagnostic, Severity};
 use interp::{CompletionKind, Cx, Side};
 use ir::{Exit, Span};
 use report::{
-    Arm, Count, Coverage, FindingReport, InputValue, Location, LossReport, Report, Stats, SummaryReport,
-    TestReport, Tiers,
+    Arm, Coverage, FindingReport, InputValue, Location, LossReport, Report, SummaryReport, TestReport,
 };
 use std::collections::BTreeSet;
 use summary::{Guard, Summary};

@@ -124,7 +124,7 @@ impl<G: Guest, O: Observer> Explorer<G, O> {
                     &mut self.machine.cx.path.kernel,
                     guard,
                     reason,
-                    Span::default(),
+                    (None, Span::default()),
                 )?;
             }
         }
@@ -175,7 +175,12 @@ impl<G: Guest, O: Observer> Explorer<G, O> {
             Answer::Unsat => Ok(()),
             Answer::Unknown(_) => {
                 let reason = LossReason::Undecided("whether this end is reachable".into());
-                self.machine.losses.record(&mut cx.path.kernel, completion.guard, reason, completion.span)
+                self.machine.losses.record(
+                    &mut cx.path.kernel,
+                    completion.guard,
+                    reason,
+                    (None, completion.span),
+                )
             }
         }
     }
@@ -210,14 +215,14 @@ impl<G: Guest, O: Observer> Explorer<G, O> {
     /// That something was lost is kept even if the union of the guards does not fit.
     fn keep_loss(&mut self, loss: Loss) {
         let kernel = &mut self.machine.cx.path.kernel;
-        if self.losses.record(kernel, loss.guard, loss.reason.clone(), loss.span).is_err() {
+        if self.losses.record(kernel, loss.guard, loss.reason.clone(), (loss.function, loss.span)).is_err() {
             self.losses.entries.push(loss);
         }
     }
 
     fn give_up(&mut self, cube: &Cube) {
         let guard = self.guard_of(cube).unwrap_or(Guard::TRUE);
-        self.keep_loss(Loss { reason: LossReason::NodeBudget, span: Span::default(), guard });
+        self.keep_loss(Loss { reason: LossReason::NodeBudget, function: None, span: Span::default(), guard });
         self.collect();
     }
 

@@ -146,7 +146,9 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         let frame = state.frames.last().expect("a running state has a frame");
         let active = frame.active.as_ref().expect("a block runs");
         let span = loaded.function.blocks[active.block.index()].body[active.ip].span;
-        Here { function: frame.function, block: active.block, ip: active.ip, span, guard: active.guard }
+        let place = self.place_in_source(&state.state, span);
+        let guard = active.guard;
+        Here { function: frame.function, block: active.block, ip: active.ip, span, place, guard }
     }
 
     /// Runs instructions of the top frame until it is left or something declines; the position is then in the frame.

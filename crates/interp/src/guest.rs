@@ -143,6 +143,11 @@ pub trait Guest {
         few_integers(cx, value)
     }
 
+    /// What the guest was about to do when it last asked for concrete values, for people.
+    fn narrowed(&self, _operation: OpId) -> String {
+        "an operation on symbolic values".to_owned()
+    }
+
     /// Every word that the guest holds beside its store.
     fn words(&self) -> Vec<Summary> {
         Vec::new()

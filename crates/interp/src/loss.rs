@@ -2,7 +2,7 @@
 //!
 //! Invariant: a "no violation" holds exactly outside the guards recorded here.
 
-use ir::Span;
+use ir::{FuncId, Span};
 use summary::{Guard, Kernel, Saturated, Summary};
 
 /// Why paths were left out.
@@ -38,7 +38,7 @@ impl std::fmt::Display for LossReason {
             LossReason::Interrupted => write!(f, "interrupted"),
             LossReason::Undecided(why) => write!(f, "the solver could not decide a branch ({why})"),
             LossReason::OutsideTheory(what) => {
-                write!(f, "{what}: only the operands of one input were followed")
+                write!(f, "{what}: only some of its operands were followed")
             }
             LossReason::Unsupported(what) => write!(f, "{what}"),
             LossReason::NodeBudget => write!(f, "the node budget was too small to go on"),
@@ -83,6 +83,8 @@ impl LossReason {
 pub struct Loss {
     /// Why.
     pub reason: LossReason,
+    /// The function that ran, by which a program of several sources knows which one the place is in.
+    pub function: Option<FuncId>,
     /// Where in the source.
     pub span: Span,
     /// Which paths.
@@ -97,20 +99,21 @@ pub struct Losses {
 }
 
 impl Losses {
-    /// Records paths that are left out.
+    /// Records paths that are left out, in a function at a place.
     pub fn record(
         &mut self,
         kernel: &mut Kernel,
         guard: Guard,
         reason: LossReason,
-        span: Span,
+        (function, span): (Option<FuncId>, Span),
     ) -> Result<(), Saturated> {
         if guard.is_false() {
             return Ok(());
         }
-        match self.entries.iter_mut().find(|loss| loss.reason == reason && loss.span == span) {
+        let same = |loss: &&mut Loss| loss.reason == reason && loss.function == function && loss.span == span;
+        match self.entries.iter_mut().find(same) {
             Some(loss) => loss.guard = kernel.or(loss.guard, guard)?,
-            None => self.entries.push(Loss { reason, span, guard }),
+            None => self.entries.push(Loss { reason, function, span, guard }),
         }
         Ok(())
     }

@@ -193,9 +193,10 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             let changed = before.is_some_and(|visits| visits.last != guard);
             let count = before.map_or(0, |visits| visits.count) + u64::from(changed);
             if count > self.bounds.max_visits {
-                let span = self.block_span(frame.function, block);
+                let function = frame.function;
+                let place = (Some(function), self.block_span(function, block));
                 let reason = LossReason::LoopBound(self.bounds.max_visits);
-                return self.losses.record(&mut self.cx.path.kernel, guard, reason, span);
+                return self.losses.record(&mut self.cx.path.kernel, guard, reason, place);
             }
             let visits = Visits { count, last: guard };
             match frame.visits_of(block) {
@@ -322,13 +323,14 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         let kernel = &mut self.cx.path.kernel;
         let depth = state.frames.len();
         // Code of the language's own library has no place in the source: its caller has.
-        let mut outer = Span::default();
+        let mut outer = (None, Span::default());
         for (index, frame) in state.frames.iter().enumerate() {
             let Loaded { function, order, .. } = &*self.functions[frame.function.index()];
             for &(rank, guard) in &frame.pending {
                 let block = &function.blocks[order.block[rank as usize].index()];
-                let span = block.body.first().map_or(block.exit_span, |first| first.span).or(outer);
-                self.losses.record(kernel, guard, reason.clone(), span)?;
+                let span = block.body.first().map_or(block.exit_span, |first| first.span);
+                let place = if span.is_none() { outer } else { (Some(frame.function), span) };
+                self.losses.record(kernel, guard, reason.clone(), place)?;
             }
             let Some(active) = &frame.active else { continue };
             let block = &function.blocks[active.block.index()];
@@ -336,8 +338,9 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             let last =
                 block.body.last().filter(|_| block.exit_span.is_none()).map(|instruction| instruction.span);
             let exit_span = last.unwrap_or(block.exit_span);
-            let span = block.body.get(active.ip).map_or(exit_span, |instruction| instruction.span).or(outer);
-            outer = span;
+            let span = block.body.get(active.ip).map_or(exit_span, |instruction| instruction.span);
+            let place = if span.is_none() { outer } else { (Some(frame.function), span) };
+            outer = place;
             // A caller's running paths are its callee's business, but for those that are through or have not been in yet.
             let mut guard = if index + 1 == depth { active.guard } else { Guard::FALSE };
             if let (Some(call), true) = (&active.call, index + 1 < depth) {
@@ -346,7 +349,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
                     guard = kernel.or(guard, part)?;
                 }
             }
-            self.losses.record(kernel, guard, reason.clone(), span)?;
+            self.losses.record(kernel, guard, reason.clone(), place)?;
         }
         Ok(())
     }

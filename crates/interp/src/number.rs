@@ -240,6 +240,11 @@ pub fn identical(cx: &mut Cx, number: Number, value: f64) -> Result<Guard> {
     if value != 0.0 {
         return Ok(same);
     }
+    if let Number::Int(term) = number
+        && cx.path.terms.zero_sign(term).is_none()
+    {
+        return Ok(if value.is_sign_negative() { Guard::FALSE } else { same });
+    }
     // 1/−0 is −∞, and dividing is how an arm shows the sign of its zero.
     let one = cx.path.terms.double(1.0);
     let divisor = number.double(cx);

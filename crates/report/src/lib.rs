@@ -10,9 +10,7 @@ mod data;
 mod json;
 mod text;
 
-pub use check::{
-    CheckCoverage, CheckFinding, CheckOutcome, CheckReport, CheckTest, Ratio, Uncovered,
-};
+pub use check::{CheckCoverage, CheckFinding, CheckOutcome, CheckReport, CheckTest, Ratio, Uncovered};
 pub use data::{
     Arm, Count, Coverage, FindingReport, InputValue, Location, LossReport, Report, Stats, SummaryReport,
     TestReport, Tiers,

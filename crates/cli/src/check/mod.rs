@@ -52,15 +52,11 @@ fn explore(program: &Program, arguments: &CheckArguments) -> Result<JsExploratio
     let smt = Z3Backend::new();
     let cancel = CancelToken::new(Some(arguments.timeout));
     stop_on_ctrl_c(cancel.clone(), smt.interrupter())?;
-    let defaults = Options::default();
     let tiers = arguments.without_tier.iter().fold(TierSet::all(), |tiers, tier| tiers.without(*tier));
-    let bounds = Bounds {
-        max_depth: MAX_DEPTH,
-        max_visits: arguments.max_visits,
-        max_steps: arguments.max_steps,
-    };
+    let bounds =
+        Bounds { max_depth: MAX_DEPTH, max_visits: arguments.max_visits, max_steps: arguments.max_steps };
     let limits = Limits { node_budget: arguments.node_budget, smt_timeout: arguments.smt_timeout };
-    let options = Options { policy: arguments.policy, bounds, tiers, limits, ..defaults };
+    let options = Options { policy: arguments.policy, bounds, tiers, limits };
     let mut observer: Box<dyn Observer> = Box::new(NoObserver);
     if let Some(progress) = Progress::on_terminal() {
         observer = Box::new(progress);

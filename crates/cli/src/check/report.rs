@@ -121,11 +121,13 @@ fn frame(program: &Program, place: Option<&SourcePlace>, message: &str, colour: 
     let Ok(text) = std::fs::read_to_string(&place.file) else { return String::new() };
     let source = js::runtime::Source::new(&place.file, text, false);
     let line = source.line(place.line);
-    let before: usize = line.chars().scan(0usize, |units, c| {
-        *units += c.len_utf16();
-        (*units < place.column as usize).then(|| c.len_utf8())
-    })
-    .sum();
+    let before: usize = line
+        .chars()
+        .scan(0usize, |units, c| {
+            *units += c.len_utf16();
+            (*units < place.column as usize).then(|| c.len_utf8())
+        })
+        .sum();
     let start = source.offset_of_line(place.line) as usize + before;
     let note = Note {
         severity: Severity::Error,
@@ -156,20 +158,15 @@ fn losses(program: &Program, found: &JsExploration) -> Vec<LossReport> {
 /// Inputs that together reach every side that was reached: greedily those that add most.
 fn tests(program: &Program, found: &mut JsExploration, coverage: &JsCoverage) -> Vec<CheckTest> {
     let mut candidates: Vec<(Case, term::Assignment)> = Vec::new();
-    let mut add = |found: &JsExploration, input: &term::Assignment| {
+    let findings = found.findings.iter().map(|finding| &finding.witness);
+    let reached = coverage.reached.iter().map(|(_, witness)| witness);
+    let plain = term::Assignment::new();
+    let inputs = findings.chain(reached).map(|witness| witness.assignment()).chain([&plain]);
+    for input in inputs.take(MOST_CANDIDATES) {
         let stored = found.case_of(input);
-        if candidates.len() < MOST_CANDIDATES && candidates.iter().all(|(known, _)| *known != stored) {
+        if candidates.iter().all(|(known, _)| *known != stored) {
             candidates.push((stored, input.clone()));
         }
-    };
-    for finding in &found.findings {
-        add(found, finding.witness.assignment());
-    }
-    for (_, witness) in &coverage.reached {
-        add(found, witness.assignment());
-    }
-    if candidates.is_empty() {
-        add(found, &term::Assignment::new());
     }
     let mut open: Vec<(usize, BTreeSet<BranchSide>)> = Vec::new();
     for (index, (stored, _)) in candidates.iter().enumerate() {
@@ -180,7 +177,8 @@ fn tests(program: &Program, found: &mut JsExploration, coverage: &JsCoverage) ->
     loop {
         // The findings come first among equals, then what was found first.
         let gain = |sides: &BTreeSet<BranchSide>| sides.difference(&covered).count();
-        let best = open.iter().enumerate().max_by_key(|(place, (_, sides))| (gain(sides), open.len() - place));
+        let best =
+            open.iter().enumerate().max_by_key(|(place, (_, sides))| (gain(sides), open.len() - place));
         let Some((place, (_, sides))) = best else { break };
         if gain(sides) == 0 && !chosen.is_empty() {
             break;
@@ -202,7 +200,12 @@ fn tests(program: &Program, found: &mut JsExploration, coverage: &JsCoverage) ->
             },
         );
         let covers = sides.iter().map(|side| show_side(program, side)).collect();
-        tests.push(CheckTest { inputs: case::inputs(stored), shown: case::show_all(stored), outcome, covers });
+        tests.push(CheckTest {
+            inputs: case::inputs(stored),
+            shown: case::show_all(stored),
+            outcome,
+            covers,
+        });
     }
     tests
 }

@@ -142,7 +142,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             return Ok(Some(thrown));
         }
         let reason = LossReason::DepthBound(self.bounds.max_depth);
-        self.losses.record(&mut self.cx.path.kernel, guard, reason, here.span)?;
+        self.losses.record(&mut self.cx.path.kernel, guard, reason, here.place())?;
         Ok(None)
     }
 
@@ -170,7 +170,8 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         let Call { dst, returned, thrown, .. } = active.call.take().expect("just looked at");
         let function = state.top().function;
         let body = &self.functions[function.index()].function.blocks[block.index()].body;
-        let here = Here { function, block, ip, span: body[ip].span, guard };
+        let (span, place) = (body[ip].span, (Some(function), body[ip].span));
+        let here = Here { function, block, ip, span, place, guard };
         if !thrown.0.is_false() {
             self.throw(state, here, thrown.0, thrown.1)?;
         }

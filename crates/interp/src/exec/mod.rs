@@ -13,7 +13,7 @@ use crate::guest::Guest;
 use crate::loaded::constant_value;
 use crate::machine::Machine;
 use crate::observer::{Instant, Observer};
-use crate::state::World;
+use crate::state::{State, World};
 use ir::{FuncId, Inst, Operand, Reg, Span};
 use summary::{Guard, Saturated, Summary};
 
@@ -24,8 +24,17 @@ pub(crate) struct Here {
     pub(crate) block: ir::BlockId,
     pub(crate) ip: usize,
     pub(crate) span: Span,
+    /// The innermost place in a source.
+    pub(crate) place: (Option<FuncId>, Span),
     /// The paths for which the instruction runs.
     pub(crate) guard: Guard,
+}
+
+impl Here {
+    /// The place, for losses: where the instruction is, or for code of the language's own library where that was called.
+    pub(crate) fn place(&self) -> (Option<FuncId>, Span) {
+        self.place
+    }
 }
 
 impl<G: Guest, O: Observer> Machine<G, O> {
@@ -37,7 +46,9 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         let block = &loaded.function.blocks[active.block.index()];
         let (body, ip) = (&block.body, active.ip);
         let span = body.get(ip).map_or(block.exit_span, |instruction| instruction.span);
-        let here = Here { function: frame.function, block: active.block, ip, span, guard: active.guard };
+        let place = self.place_in_source(&state.state, span);
+        let here =
+            Here { function: frame.function, block: active.block, ip, span, place, guard: active.guard };
         self.cx.raised = false;
         let Some(instruction) = body.get(ip) else {
             state.top().active = None;
@@ -54,6 +65,23 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             }
             Inst::Call { dst, callee, arguments } => self.call(state, here, *dst, callee, arguments),
         }
+    }
+
+    /// The innermost place in a source: `span` of the running frame, or where its callers stand.
+    pub(crate) fn place_in_source(&self, state: &State, span: Span) -> (Option<FuncId>, Span) {
+        let running = state.frames.last().map(|frame| frame.function);
+        if !span.is_none() {
+            return (running, span);
+        }
+        for frame in state.frames.iter().rev().skip(1) {
+            let Some(active) = &frame.active else { continue };
+            let block = &self.functions[frame.function.index()].function.blocks[active.block.index()];
+            let span = block.body.get(active.ip).map_or(block.exit_span, |instruction| instruction.span);
+            if !span.is_none() {
+                return (Some(frame.function), span);
+            }
+        }
+        (None, span)
     }
 
     /// What an operand holds, on whatever paths.
@@ -96,7 +124,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
     }
 
     pub(crate) fn report(&mut self, state: &World<G::Store>, here: Here, arms: usize, written: Option<Reg>) {
-        let Here { function, block, ip, span, guard } = here;
+        let Here { function, block, ip, span, guard, .. } = here;
         self.observer.step(&mut self.cx, state, &Instant { function, block, ip, span, guard, arms, written });
     }
 }

@@ -80,7 +80,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         let kept = narrowed.as_ref().map_or(Guard::FALSE, |(guard, _)| *guard);
         let lost = self.cx.path.kernel.and_not(arm, kept)?;
         let reason = LossReason::Undecided(describe(&why));
-        self.losses.record(&mut self.cx.path.kernel, lost, reason, here.span)?;
+        self.losses.record(&mut self.cx.path.kernel, lost, reason, here.place())?;
         Ok(narrowed)
     }
 
@@ -246,11 +246,21 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         Ok((parts, rest))
     }
 
-    pub(crate) fn leave_out(&mut self, here: Here, guard: Guard, lost: Guard) -> Result<Guard, Saturated> {
+    fn leave_out(&mut self, here: Here, guard: Guard, lost: Guard) -> Result<Guard, Saturated> {
+        self.leave_out_of(here, guard, lost, "an operation on symbolic values")
+    }
+
+    /// Paths without those that are left out because of something that has no exact form.
+    pub(crate) fn leave_out_of(
+        &mut self,
+        here: Here,
+        guard: Guard,
+        lost: Guard,
+        what: &str,
+    ) -> Result<Guard, Saturated> {
         if !matches!(self.cx.path.feasible(lost)?, Verdict::Unsat) {
-            let reason =
-                LossReason::OutsideTheory("an operation on symbolic values has no exact form".into());
-            self.losses.record(&mut self.cx.path.kernel, lost, reason, here.span)?;
+            let reason = LossReason::OutsideTheory(format!("{what} has no exact form"));
+            self.losses.record(&mut self.cx.path.kernel, lost, reason, here.place())?;
         }
         self.cx.path.kernel.and_not(guard, lost)
     }

@@ -75,7 +75,8 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         while let Some((arm, values, arguments)) = open.pop() {
             let Some(&value) = values.first() else { continue };
             let (kept, lost) = self.concrete_parts(here, arm, value)?;
-            guard = self.leave_out(here, guard, lost)?;
+            let what = self.guest.narrowed(operation);
+            guard = self.leave_out_of(here, guard, lost, &what)?;
             for (part, concrete) in kept {
                 let replaced = self.replace(part, &arguments, value, concrete)?;
                 if replaced == arguments {

@@ -225,6 +225,7 @@ impl Runtime {
                     let step = if symbolic.is_empty() || self.aware_functions.natives.contains(&id) {
                         self.run_native(cx, call, native, NativeArguments::new(arm, callee, &values))?
                     } else if symbolic.iter().all(|&value| is_direct(call, value)) {
+                        self.narrowed_native = Some(self.called_name(call, callee));
                         Step::Narrow(symbolic)
                     } else {
                         self.call_directly(cx, callee, &values)
@@ -249,6 +250,13 @@ impl Runtime {
         let step = native(self, cx, call, arguments);
         self.running_native = outer;
         step
+    }
+
+    /// The name of a function, for messages.
+    fn called_name(&mut self, call: &mut Call<'_>, function: Value) -> String {
+        let Js::Object(id) = view(function) else { return String::new() };
+        let name = self.plain_content(call, id, Key::String(self.names.name));
+        name.map_or(String::new(), |name| self.text_of(name))
     }
 
     /// Calls a native by a function of its own, so that what it is called with are operands of an operation.

@@ -102,6 +102,8 @@ pub struct Runtime {
     aware: Vec<bool>,
     /// Native functions that do.
     pub(super) aware_functions: AwareFunctions,
+    /// The native that last asked for concrete values.
+    pub(super) narrowed_native: Option<String>,
     /// Whether the operation under way does.
     pub(super) is_aware: bool,
     /// Whether a refused assignment is a TypeError, as in strict code.
@@ -258,6 +260,7 @@ impl Runtime {
             texts: Texts::default(),
             aware: Vec::new(),
             aware_functions,
+            narrowed_native: None,
             is_aware: false,
             refusals_throw: true,
             operations: Vec::new(),
@@ -354,6 +357,15 @@ impl Guest for Runtime {
                 Ok((self.bigint_value(integer), guard))
             }
             _ => interp::concrete_number(cx, value, input),
+        }
+    }
+
+    fn narrowed(&self, operation: OpId) -> String {
+        let name = self.code.ir.operations.get(operation.index()).map_or("?", String::as_str);
+        match (name, &self.narrowed_native) {
+            ("call" | "construct", Some(native)) => format!("`{native}` of symbolic values"),
+            ("set" | "define", _) => "a property with a new symbolic key".to_owned(),
+            _ => format!("the operation `{name}` on symbolic values"),
         }
     }
 

@@ -6,7 +6,7 @@ use super::lift::lift;
 use super::object::{Attributes, Callee, Class, FunctionData, Key, Object, ProxyData};
 use super::outcome::{Gather, Step};
 use super::traces::Skip;
-use super::value::{Js, NULL, SymbolId, UNDEFINED, view};
+use super::value::{Js, NULL, ObjectId, SymbolId, UNDEFINED, view};
 use interp::{Cx, Effect};
 use std::rc::Rc;
 use summary::{Guard, Saturated, Summary, Value};
@@ -253,12 +253,16 @@ pub fn throw_prototype_refused(runtime: &mut Runtime, cx: &mut Cx, call: &mut Ca
 
 /// `install_stack(error, message, name, function)`: the stack of a new error, from the caller of a function on.
 pub fn install_stack(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<4>(runtime, cx, call, |runtime, _, call, _, [error, message, name, function]| {
+    lift::<4>(runtime, cx, call, |runtime, cx, call, guard, [error, message, name, function]| {
         let Js::Object(id) = view(error) else { return Ok(UNDEFINED.into()) };
         let name = match view(name) {
             Js::String(_) => runtime.text_of(name),
             _ => "Error".to_owned(),
         };
+        if let Js::Text(_) = view(message) {
+            let header = if name.is_empty() { name } else { format!("{name}: ") };
+            return runtime.define_symbolic_stack(cx, call, guard, id, &header, message, function);
+        }
         let message = runtime.text_of(message);
         let first = match (name.is_empty(), message.is_empty()) {
             (true, _) => message,
@@ -268,6 +272,33 @@ pub fn install_stack(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) ->
         runtime.define_stack(call, id, &first, Skip::UpTo(function));
         Ok(UNDEFINED.into())
     })
+}
+
+impl Runtime {
+    /// The stack of an error whose message depends on inputs.
+    #[allow(clippy::too_many_arguments, reason = "a header has two parts")]
+    fn define_symbolic_stack(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        error: ObjectId,
+        header: &str,
+        message: Value,
+        function: Value,
+    ) -> Result<Step, Saturated> {
+        self.define_stack(call, error, "", Skip::UpTo(function));
+        let key = Key::String(self.names.stack);
+        let frames = self.own_content(call, error, key).and_then(Summary::as_value);
+        let header = Value::from(self.strings.intern_str(header));
+        let first = self.concatenate_texts(cx, header, message);
+        if let (Some(first), Some(frames)) = (first, frames)
+            && let Some(stack) = self.concatenate_texts(cx, first, frames)
+        {
+            self.define_property(cx, call, guard, error, key, stack.into(), Attributes::METHOD)?;
+        }
+        Ok(UNDEFINED.into())
+    }
 }
 
 /// `capture_stack(object, function, own)`: `Error.captureStackTrace`, which is the function `own`.

@@ -43,8 +43,8 @@ mod kind;
 mod nesting;
 mod parse;
 pub mod scopes;
-mod strings;
 mod statements;
+mod strings;
 mod token;
 mod wording;
 
@@ -56,4 +56,5 @@ pub use kind::{Goal, Kind, Language};
 pub use nesting::{MAX_DEPTH, STACK_BYTES, with_deep_stack};
 pub use oxc_allocator::Allocator;
 pub use parse::{Parsed, decode, detect_goal, parse, parse_dialect};
+pub use statements::statements;
 pub use strings::code_units;
