@@ -34,10 +34,6 @@ fn exit_codes_say_how_it_ended() {
     assert_eq!((malformed.code, malformed.stdout.as_str()), (Some(1), ""));
     assert!(malformed.stderr.contains("SyntaxError: Unexpected token ';'"), "{malformed:?}");
 
-    let unsupported = run("unsupported", "{ using x = null; }");
-    assert_eq!((unsupported.code, unsupported.stdout.as_str()), (Some(2), ""));
-    assert!(unsupported.stderr.contains("not supported yet"), "{unsupported:?}");
-
     let missing = run("missing", "console.log(new Intl.NumberFormat().format(1));");
     assert_eq!((missing.code, missing.stdout.as_str()), (Some(2), ""));
     assert!(missing.stderr.contains("Intl"), "{missing:?}");
