@@ -11,7 +11,7 @@ mod support;
 
 use generate::Generator;
 use interp::Cx;
-use js::regexp::symbolic::{Outcome, Question, Unit, find};
+use js::regexp::symbolic::{Matcher, Outcome, Question, Unit};
 use js::regexp::{Budget, Flags, Regexp};
 use path::{CancelToken, Context, Limits, TierSet};
 use solver::{Formula, Interrupter, Literal, SmtAnswer, SmtBackend, Why};
@@ -74,9 +74,11 @@ fn figures(line: &str) -> String {
     let symbols = bench.symbols.iter();
     let text: Vec<Unit> =
         symbols.map(|&symbol| Unit::Symbolic(bench.cx.path.terms.symbol_term(symbol))).collect();
-    let question = Question { start: 0, only_here: flags.sticky, guard: Guard::TRUE, captures: true };
+    let question = Question { only_here: flags.sticky, guard: Guard::TRUE, captures: true };
     let mut budget = Budget::new(STATES);
-    let outcome = find(&mut bench.cx, regexp.program(), &text, question, &mut budget).unwrap();
+    let mut matcher = Matcher::new(regexp.program(), &text, question);
+    let found = matcher.find(&mut bench.cx, 0, &mut budget).unwrap();
+    let outcome = matcher.outcome(&mut bench.cx, Guard::TRUE, found).unwrap();
     assert!(outcome.undecided.is_false(), "{head} is decided");
     let (results, states) = (outcome.matched.len(), STATES - budget.steps);
     let nodes = bench.cx.path.kernel.counters().nodes_made;
@@ -122,14 +124,21 @@ impl Bench {
         let start = case.start.min(input.len());
         let text = self.text(input, random);
         let guard = self.guard(&text, random);
-        let question = Question { start, only_here: flags.sticky, guard, captures: true };
+        let question = Question { only_here: flags.sticky, guard, captures: true };
         let cx = &mut self.cx;
         // What is known when the budget runs out must be as exact.
         let states = if random.below(16) == 0 { random.below(60) as u64 } else { STATES };
-        let outcome = find(cx, regexp.program(), &text, question, &mut Budget::new(states));
-        let outcome = outcome.unwrap_or_else(|_| panic!("{} takes too many nodes on {text:?}", case.line()));
+        let mut matcher = Matcher::new(regexp.program(), &text, question);
+        // What one match has found out must not harm the next.
+        if random.below(4) == 0 {
+            matcher.find(cx, random.below(text.len() + 1), &mut Budget::new(STATES)).unwrap();
+        }
+        let found = matcher.find(cx, start, &mut Budget::new(states)).unwrap();
+        let outcome = matcher.outcome(cx, guard, found).unwrap();
         let whole = Question { captures: false, ..question };
-        let whole = find(cx, regexp.program(), &text, whole, &mut Budget::new(states)).unwrap();
+        let mut matcher = Matcher::new(regexp.program(), &text, whole);
+        let found = matcher.find(cx, start, &mut Budget::new(states)).unwrap();
+        let whole = matcher.outcome(cx, guard, found).unwrap();
         tally.cases += 1;
         tally.results += outcome.matched.len();
         tally.given_up += usize::from(outcome.matched.is_empty() && outcome.failed.is_false());
@@ -137,7 +146,7 @@ impl Bench {
             let units = if number == 0 { input.to_vec() } else { random.input(case, &text) };
             let assignment = self.assignment(&units);
             let units = self.units(&text, &assignment);
-            self.check(case, (&regexp, question), (&units, &assignment), [&outcome, &whole], tally);
+            self.check(case, (&regexp, question, start), (&units, &assignment), [&outcome, &whole], tally);
         }
     }
 
@@ -189,7 +198,7 @@ impl Bench {
     fn check(
         &self,
         case: &Case,
-        (regexp, question): (&Regexp, Question),
+        (regexp, question, start): (&Regexp, Question, usize),
         (units, assignment): (&[u16], &Assignment),
         outcomes: [&Outcome; 2],
         tally: &mut Tally,
@@ -198,9 +207,9 @@ impl Bench {
         let asked = holds(question.guard);
         let mut budget = Budget::new(STEPS);
         let concrete = if question.only_here {
-            regexp.match_at(units, question.start, &mut budget)
+            regexp.match_at(units, start, &mut budget)
         } else {
-            regexp.find_at(units, question.start, &mut budget)
+            regexp.find_at(units, start, &mut budget)
         };
         let concrete = concrete.expect("short texts are matched within the budget").map(|found| found.groups);
         for (number, outcome) in outcomes.into_iter().enumerate() {

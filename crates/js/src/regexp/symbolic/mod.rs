@@ -20,10 +20,11 @@ mod step;
 
 use super::Budget;
 use super::program::Program;
+use changes::{Answer, ChangesId};
 use interp::Cx;
 use run::Run;
 use state::Goal;
-use summary::{Guard, Saturated};
+use summary::{Guard, Saturated, Summary, map_under};
 use term::Term;
 
 /// One unit of a text.
@@ -58,71 +59,98 @@ pub struct Outcome {
 /// What the caller wants to know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Question {
-    /// Where matching begins. With `u` or `v` a start within a surrogate pair is moved to the pair's start.
-    pub start: usize,
-    /// Whether a match must begin at `start`, as with `y`, or may begin later.
-    pub only_here: bool,
     /// The inputs that are asked about.
     pub guard: Guard,
+    /// Whether a match must begin where matching begins, as with `y`, or may begin later.
+    pub only_here: bool,
     /// Whether captures are told; without them only the whole match is.
     pub captures: bool,
 }
 
-/// Matches a text under a guard. A step of the budget is a state of the program that was worked on.
-pub fn find(
-    cx: &mut Cx,
-    program: &Program,
-    text: &[Unit],
-    question: Question,
-    budget: &mut Budget,
-) -> Result<Outcome, Saturated> {
-    let mut outcome = Outcome { matched: Vec::new(), failed: Guard::FALSE, undecided: Guard::FALSE };
-    if question.start > text.len() {
-        outcome.failed = question.guard;
-        return Ok(outcome);
-    }
-    let budget_before = cx.path.kernel.node_budget();
-    let live = cx.path.kernel.counters().nodes_live;
-    let limit = live.saturating_add(budget_before / NODE_SHARE);
-    cx.path.kernel.set_node_budget(limit.min(budget_before));
-    let found = run(cx, program, text, question, budget, &mut outcome);
-    cx.path.kernel.set_node_budget(budget_before);
-    match found {
-        Err(Saturated) if limit < budget_before => {
-            let (matched, failed) = (Vec::new(), Guard::FALSE);
-            Ok(Outcome { matched, failed, undecided: question.guard })
-        }
-        found => found.map(|()| outcome),
-    }
+/// A program with a text: what was found out by one match is known to the next.
+pub struct Matcher<'a> {
+    run: Run<'a>,
+}
+
+/// What a [`Matcher`] has found, to be read with it: a function from inputs to captures, "no match" or "unknown".
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Found {
+    answer: Summary,
 }
 
 /// Which part of the node budget one match may take: many ranges of characters, as in `\p{L}`, on many symbolic units can
 /// take any number, and a program that can go on without this match should.
 const NODE_SHARE: usize = 4;
 
-fn run(
-    cx: &mut Cx,
-    program: &Program,
-    text: &[Unit],
-    question: Question,
-    budget: &mut Budget,
-    outcome: &mut Outcome,
-) -> Result<(), Saturated> {
-    let mut run = Run::new(program, text, question, budget);
-    run.text.put_in_order(cx)?;
-    let found = run.evaluate(cx, Goal::Enter { at: question.start })?;
-    for (guard, value) in cx.path.kernel.arms(question.guard, found)? {
-        match run.changes.read(value) {
-            changes::Answer::Fails => outcome.failed = guard,
-            changes::Answer::Unknown => outcome.undecided = guard,
-            changes::Answer::Matches(id) => {
-                let mut captures = run.changes.captures(id, program.groups());
-                captures.truncate(if question.captures { program.groups() } else { 1 });
-                add(cx, &mut outcome.matched, Matched { guard, captures })?;
-            }
+impl<'a> Matcher<'a> {
+    /// A matcher that knows nothing yet.
+    pub fn new(program: &'a Program, text: &'a [Unit], question: Question) -> Matcher<'a> {
+        Matcher { run: Run::new(program, text, question) }
+    }
+
+    /// Matches from a position on. With `u` or `v` a start within a surrogate pair is moved to the pair's start. A step of
+    /// the budget is a state of the program that was worked on.
+    pub fn find(&mut self, cx: &mut Cx, start: usize, budget: &mut Budget) -> Result<Found, Saturated> {
+        if start > self.run.text.len() {
+            return Ok(Found { answer: self.run.constant(Answer::Fails) });
+        }
+        let whole = cx.path.kernel.node_budget();
+        let live = cx.path.kernel.counters().nodes_live;
+        let limit = live.saturating_add(whole / NODE_SHARE);
+        cx.path.kernel.set_node_budget(limit.min(whole));
+        let answer = self.run.evaluate(cx, Goal::Enter { at: start }, budget);
+        cx.path.kernel.set_node_budget(whole);
+        match answer {
+            Err(Saturated) if limit < whole => Ok(Found { answer: self.run.constant(Answer::Unknown) }),
+            answer => answer.map(|answer| Found { answer }),
         }
     }
-    Ok(())
+
+    /// `f` of the captures where there is a match. Elsewhere the result is don't-care.
+    pub fn map(
+        &self,
+        cx: &mut Cx,
+        guard: Guard,
+        found: Found,
+        mut f: impl FnMut(&mut Cx, &[Option<(usize, usize)>]) -> Result<Summary, Saturated>,
+    ) -> Result<Summary, Saturated> {
+        map_under(cx, guard, found.answer, |cx, value| match self.run.changes.read(value) {
+            Answer::Matches(id) => f(cx, &self.captures(id)),
+            Answer::Fails | Answer::Unknown => Ok(Summary::DEAD),
+        })
+    }
+
+    /// The parts of a guard in which there is no match, and in which we gave up.
+    pub fn without_match(
+        &self,
+        cx: &mut Cx,
+        guard: Guard,
+        found: Found,
+    ) -> Result<(Guard, Guard), Saturated> {
+        let (fails, unknown) = (Answer::Fails, Answer::Unknown);
+        let failed = cx.path.kernel.guard_for(guard, found.answer, self.run.changes.value(fails))?;
+        let undecided = cx.path.kernel.guard_for(guard, found.answer, self.run.changes.value(unknown))?;
+        Ok((failed, undecided))
+    }
+
+    /// Everything that was found, one entry for each distinct list of captures.
+    pub fn outcome(&self, cx: &mut Cx, guard: Guard, found: Found) -> Result<Outcome, Saturated> {
+        let (failed, undecided) = self.without_match(cx, guard, found)?;
+        let mut outcome = Outcome { matched: Vec::new(), failed, undecided };
+        for (guard, value) in cx.path.kernel.arms(guard, found.answer)? {
+            if let Answer::Matches(id) = self.run.changes.read(value) {
+                add(cx, &mut outcome.matched, Matched { guard, captures: self.captures(id) })?;
+            }
+        }
+        Ok(outcome)
+    }
+
+    fn captures(&self, id: ChangesId) -> Vec<Option<(usize, usize)>> {
+        let groups = self.run.program.groups();
+        let mut captures = self.run.changes.captures(id, groups);
+        captures.truncate(if self.run.question.captures { groups } else { 1 });
+        captures
+    }
 }
 
 /// Different changes can amount to the same captures: forgetting what was never captured is no change.

@@ -22,7 +22,8 @@ pub(super) struct Run<'a> {
     pub(super) question: Question,
     pub(super) liveness: Liveness,
     pub(super) changes: Changes,
-    budget: &'a mut Budget,
+    /// Whether the units are in the order of their number lines.
+    is_ordered: bool,
     answers: FxHashMap<Goal, Summary>,
 }
 
@@ -47,30 +48,33 @@ enum Next {
 }
 
 impl<'a> Run<'a> {
-    pub(super) fn new(
-        program: &'a Program,
-        text: &'a [Unit],
-        question: Question,
-        budget: &'a mut Budget,
-    ) -> Run<'a> {
+    pub(super) fn new(program: &'a Program, text: &'a [Unit], question: Question) -> Run<'a> {
         Run {
             program,
             text: Characters::new(program, text, question.guard),
             question,
             liveness: Liveness::new(program),
             changes: Changes::new(),
-            budget,
+            is_ordered: false,
             answers: FxHashMap::default(),
         }
     }
 
     /// What a goal leads to. Outside the guard asked about the answer means nothing.
-    pub(super) fn evaluate(&mut self, cx: &mut Cx, goal: Goal) -> Result<Summary, Saturated> {
+    pub(super) fn evaluate(
+        &mut self,
+        cx: &mut Cx,
+        goal: Goal,
+        budget: &mut Budget,
+    ) -> Result<Summary, Saturated> {
+        if !std::mem::replace(&mut self.is_ordered, true) {
+            self.text.put_in_order(cx)?;
+        }
         let mut waiting = Vec::new();
         let mut next = Next::Work(goal);
         loop {
             next = match next {
-                Next::Work(goal) => self.work(cx, goal, &mut waiting)?,
+                Next::Work(goal) => self.work(cx, goal, budget, &mut waiting)?,
                 Next::Answer(answer) => match waiting.pop() {
                     Some(one) => self.resume(cx, one, answer, &mut waiting)?,
                     None => return Ok(answer),
@@ -79,11 +83,17 @@ impl<'a> Run<'a> {
         }
     }
 
-    fn work(&mut self, cx: &mut Cx, goal: Goal, waiting: &mut Vec<Waiting>) -> Result<Next, Saturated> {
+    fn work(
+        &mut self,
+        cx: &mut Cx,
+        goal: Goal,
+        budget: &mut Budget,
+        waiting: &mut Vec<Waiting>,
+    ) -> Result<Next, Saturated> {
         if let Some(&known) = self.answers.get(&goal) {
             return Ok(Next::Answer(known));
         }
-        if self.budget.take(1).is_err() {
+        if budget.take(1).is_err() {
             return Ok(Next::Answer(self.constant(Answer::Unknown)));
         }
         let step = self.step(cx, &goal)?;
@@ -222,7 +232,7 @@ impl<'a> Run<'a> {
         Ok(self.text.settle(cx, failed))
     }
 
-    fn constant(&self, answer: Answer) -> Summary {
+    pub(super) fn constant(&self, answer: Answer) -> Summary {
         self.changes.value(answer).into()
     }
 }
