@@ -127,6 +127,12 @@ const AWARE: &[&str] = &[
     "promise_reject",
     "promise_react",
     "is_promise",
+    // Regular expressions.
+    "regexp_match",
+    "regexp_end",
+    "regexp_slice",
+    "regexp_advance",
+    "regexp_is_plain",
     // Printing and ending.
     "console_print",
     "host_write",

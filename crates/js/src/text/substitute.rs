@@ -3,90 +3,75 @@
 /// A part of a replacement.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// Text, with everything that needs no look-up of a name put in.
+    /// Text of the template.
     Text(Vec<u16>),
+    /// What a group captured; 0 is the whole match.
+    Capture(usize),
+    /// The text before the match.
+    Before,
+    /// The text after the match.
+    After,
     /// `$<name>`, where there are named captures.
     Name(Vec<u16>),
 }
 
-/// What was matched.
-#[derive(Clone, Copy, Debug)]
-pub struct Match<'m> {
-    /// The whole text.
-    pub text: &'m [u16],
-    /// Where the match begins.
-    pub position: usize,
-    /// The matched part.
-    pub matched: &'m [u16],
-    /// The captures from the first on; none where a group took no part.
-    pub captures: &'m [Option<Vec<u16>>],
-    /// Whether there are named captures.
-    pub has_names: bool,
-}
-
 const DOLLAR: u16 = b'$' as u16;
 
-/// The parts of a replacement; neighbouring text is one part.
-pub fn expand(template: &[u16], found: &Match<'_>) -> Vec<Part> {
+/// The parts of a replacement, where so many groups capture; neighbouring text is one part.
+pub fn parts(template: &[u16], captures: usize, has_names: bool) -> Vec<Part> {
     let (mut parts, mut text, mut at) = (Vec::new(), Vec::new(), 0);
     while let Some(&unit) = template.get(at) {
-        let next = template.get(at + 1).and_then(|unit| char::from_u32((*unit).into()));
-        if unit != DOLLAR {
-            text.push(unit);
-            at += 1;
-            continue;
-        }
-        at += match next {
-            Some('$') => {
-                text.push(DOLLAR);
-                2
-            }
-            Some('&') => {
-                text.extend_from_slice(found.matched);
-                2
-            }
-            Some('`') => {
-                text.extend_from_slice(&found.text[..found.position.min(found.text.len())]);
-                2
-            }
-            Some('\'') => {
-                let end = (found.position + found.matched.len()).min(found.text.len());
-                text.extend_from_slice(&found.text[end..]);
-                2
-            }
-            Some('0'..='9') => match capture_number(&template[at + 1..], found.captures.len()) {
-                Some((number, digits)) => {
-                    if let Some(capture) = &found.captures[number - 1] {
-                        text.extend_from_slice(capture);
-                    }
-                    1 + digits
-                }
-                None => {
-                    text.push(DOLLAR);
-                    1
-                }
-            },
-            Some('<') if found.has_names => {
-                match template[at + 2..].iter().position(|unit| *unit == u16::from(b'>')) {
-                    Some(size) => {
-                        parts.push(Part::Text(std::mem::take(&mut text)));
-                        parts.push(Part::Name(template[at + 2..at + 2 + size].to_vec()));
-                        size + 3
-                    }
-                    None => {
-                        text.push(DOLLAR);
-                        1
-                    }
-                }
-            }
-            _ => {
-                text.push(DOLLAR);
-                1
-            }
+        let rest = &template[at + 1..];
+        let (part, size) = match special(rest, captures, has_names) {
+            Some(found) if unit == DOLLAR => found,
+            _ => (Part::Text(vec![unit]), 0),
         };
+        at += 1 + size;
+        match part {
+            Part::Text(more) => text.extend(more),
+            part => {
+                if !text.is_empty() {
+                    parts.push(Part::Text(std::mem::take(&mut text)));
+                }
+                parts.push(part);
+            }
+        }
     }
-    parts.push(Part::Text(text));
+    if !text.is_empty() {
+        parts.push(Part::Text(text));
+    }
     parts
+}
+
+/// The replacement where nothing is captured.
+pub fn expand(template: &[u16], text: &[u16], position: usize, matched: &[u16]) -> Vec<u16> {
+    let mut result = Vec::new();
+    for part in parts(template, 0, false) {
+        match part {
+            Part::Text(units) => result.extend(units),
+            Part::Capture(_) => result.extend_from_slice(matched),
+            Part::Before => result.extend_from_slice(&text[..position.min(text.len())]),
+            Part::After => result.extend_from_slice(&text[(position + matched.len()).min(text.len())..]),
+            Part::Name(_) => {}
+        }
+    }
+    result
+}
+
+/// What `$` means before this, and how many units that takes; none if it stands for itself.
+fn special(rest: &[u16], captures: usize, has_names: bool) -> Option<(Part, usize)> {
+    match char::from_u32((*rest.first()?).into())? {
+        '$' => Some((Part::Text(vec![DOLLAR]), 1)),
+        '&' => Some((Part::Capture(0), 1)),
+        '`' => Some((Part::Before, 1)),
+        '\'' => Some((Part::After, 1)),
+        '0'..='9' => capture_number(rest, captures).map(|(number, digits)| (Part::Capture(number), digits)),
+        '<' if has_names => {
+            let size = rest.iter().position(|unit| *unit == u16::from(b'>'))?;
+            Some((Part::Name(rest[1..size].to_vec()), size + 1))
+        }
+        _ => None,
+    }
 }
 
 /// The number of a capture in one or two digits, and how many digits it has; two only if there is such a capture.

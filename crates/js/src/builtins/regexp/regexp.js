@@ -75,7 +75,10 @@ function builtinExec(regexp, text) {
 
 // 22.2.7.1 RegExpExec
 function regExpExec(regexp, text) {
-  const method = regexp.exec;
+  return execBy(regexp.exec, regexp, text);
+}
+
+function execBy(method, regexp, text) {
   if ($is_callable(method)) {
     const result = $call(method, regexp, text);
     if (result !== null && !$is_object(result)) {
@@ -89,7 +92,22 @@ function regExpExec(regexp, text) {
 
 function test(string) {
   if (!$is_object(this)) incompatible("RegExp.prototype.test", this);
-  return regExpExec(this, $to_string(string)) !== null;
+  const text = $to_string(string);
+  const method = this.exec;
+  if (method === $intrinsic("RegExp.prototype.exec") && $has_class(this, "RegExp")) {
+    return builtinTest(this, text);
+  }
+  return execBy(method, this, text) !== null;
+}
+
+// RegExpBuiltinExec where only whether it matches is asked.
+function builtinTest(regexp, text) {
+  let lastIndex = $to_length(regexp.lastIndex);
+  const moves = $regexp_moves(regexp);
+  if (!moves) lastIndex = 0;
+  const end = lastIndex > text.length ? -1 : $regexp_end(regexp, text, lastIndex);
+  if (moves) regexp.lastIndex = end < 0 ? 0 : end;
+  return end >= 0;
 }
 
 function toString() {
@@ -161,12 +179,6 @@ function getSpecies() {
   return this;
 }
 
-// 22.2.7.3 AdvanceStringIndex
-function advance(text, index, fullUnicode) {
-  if (!fullUnicode || index + 1 >= text.length) return index + 1;
-  return $work("code_point_at", text, index) > 0xffff ? index + 2 : index + 1;
-}
-
 function isFullUnicode(flags) {
   return $work("index_of", flags, "u", 0) >= 0 || $work("index_of", flags, "v", 0) >= 0;
 }
@@ -175,7 +187,7 @@ function isFullUnicode(flags) {
 function symbolMatch(string) {
   if (!$is_object(this)) incompatible("RegExp.prototype.@@match", this);
   const text = $to_string(string);
-  if ($regexp_is_plain(this)) return $regexp_match_strings(this, text);
+  if ($regexp_is_plain(this, text)) return $regexp_match_strings(this, text);
   const flags = $to_string(this.flags);
   if ($work("index_of", flags, "g", 0) < 0) return regExpExec(this, text);
   const fullUnicode = isFullUnicode(flags);
@@ -186,7 +198,7 @@ function symbolMatch(string) {
     if (result === null) return list.length === 0 ? null : list;
     const matched = $to_string(result[0]);
     $array_push(list, matched);
-    if (matched === "") this.lastIndex = advance(text, $to_length(this.lastIndex), fullUnicode);
+    if (matched === "") this.lastIndex = $regexp_advance(text, $to_length(this.lastIndex), fullUnicode);
   }
 }
 
@@ -224,7 +236,7 @@ function next() {
     return { value: result, done: false };
   }
   const matched = $to_string(result[0]);
-  if (matched === "") matcher.lastIndex = advance(text, $to_length(matcher.lastIndex), $slot(this, 3));
+  if (matched === "") matcher.lastIndex = $regexp_advance(text, $to_length(matcher.lastIndex), $slot(this, 3));
   return { value: result, done: false };
 }
 
@@ -244,7 +256,7 @@ function symbolSearch(string) {
 function symbolSplit(string, limit) {
   if (!$is_object(this)) incompatible("RegExp.prototype.@@split", this);
   const text = $to_string(string);
-  if ((limit === undefined || typeof limit === "number") && $regexp_is_plain(this)) {
+  if ((limit === undefined || typeof limit === "number") && $regexp_is_plain(this, text)) {
     return $regexp_split(this, text, limit);
   }
   const constructor = $species_constructor(this, $intrinsic("RegExp"));
@@ -266,16 +278,16 @@ function symbolSplit(string, limit) {
     splitter.lastIndex = at;
     const result = regExpExec(splitter, text);
     if (result === null) {
-      at = advance(text, at, fullUnicode);
+      at = $regexp_advance(text, at, fullUnicode);
       continue;
     }
     let end = $to_length(splitter.lastIndex);
     if (end > size) end = size;
     if (end === from) {
-      at = advance(text, at, fullUnicode);
+      at = $regexp_advance(text, at, fullUnicode);
       continue;
     }
-    $array_push(list, $work("substring", text, from, at));
+    $array_push(list, $regexp_slice(text, from, at));
     if (list.length === maximum) return list;
     from = end;
     let count = $to_length(result.length);
@@ -286,7 +298,7 @@ function symbolSplit(string, limit) {
     }
     at = from;
   }
-  $array_push(list, $work("substring", text, from, size));
+  $array_push(list, $regexp_slice(text, from, size));
   return list;
 }
 
@@ -297,7 +309,7 @@ function symbolReplace(string, replaceValue) {
   const isFunction = $is_callable(replaceValue);
   const template = isFunction ? undefined : $to_string(replaceValue);
   let results;
-  if ($regexp_is_plain(this)) {
+  if ($regexp_is_plain(this, text)) {
     if (!isFunction && !$regexp_has_names(this)) return $regexp_replace(this, text, template);
     results = $regexp_matches(this, text);
   } else {
@@ -332,12 +344,12 @@ function symbolReplace(string, replaceValue) {
       replacement = substitute(template, text, position, matched, captures, groups);
     }
     if (position >= nextPosition) {
-      accumulated += $work("substring", text, nextPosition, position) + replacement;
+      accumulated += $regexp_slice(text, nextPosition, position) + replacement;
       nextPosition = position + matched.length;
     }
   }
   if (nextPosition >= text.length) return accumulated;
-  return accumulated + $work("substring", text, nextPosition);
+  return accumulated + $regexp_slice(text, nextPosition, text.length);
 }
 
 // Steps 7 to 11 of 22.2.6.11.
@@ -353,20 +365,30 @@ function allResults(regexp, text) {
     $array_push(results, result);
     if (!global) return results;
     if ($to_string(result[0]) === "") {
-      regexp.lastIndex = advance(text, $to_length(regexp.lastIndex), fullUnicode);
+      regexp.lastIndex = $regexp_advance(text, $to_length(regexp.lastIndex), fullUnicode);
     }
   }
 }
 
-// 22.1.3.19.1 GetSubstitution; the parts at odd places are names of groups.
+// 22.1.3.19.1 GetSubstitution
 function substitute(template, text, position, matched, captures, groups) {
-  const parts = $substitution_parts(template, text, position, matched, captures, groups !== undefined);
+  const plan = $substitution_plan(template, captures.length, groups !== undefined);
   let result = "";
-  for (let i = 0; i < parts.length; i++) {
-    if (i % 2 === 0) {
-      result += parts[i];
+  for (let i = 0; i < plan.length; i += 2) {
+    const kind = plan[i];
+    const value = plan[i + 1];
+    if (kind === 0) {
+      result += value;
+    } else if (kind === 1) {
+      const capture = value === 0 ? matched : captures[value - 1];
+      if (capture !== undefined) result += capture;
+    } else if (kind === 2) {
+      result += $regexp_slice(text, 0, position);
+    } else if (kind === 3) {
+      const end = position + matched.length;
+      result += $regexp_slice(text, end > text.length ? text.length : end, text.length);
     } else {
-      const capture = groups[parts[i]];
+      const capture = groups[value];
       if (capture !== undefined) result += $to_string(capture);
     }
   }

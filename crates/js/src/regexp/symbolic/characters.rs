@@ -15,8 +15,8 @@ use summary::{Guard, Saturated};
 use term::Term;
 
 /// The units that can start a surrogate pair, and those that can end one.
-const LEADS: UnitRange = (0xd800, 0xdbff);
-const TRAILS: UnitRange = (0xdc00, 0xdfff);
+pub(super) const LEADS: UnitRange = (0xd800, 0xdbff);
+pub(super) const TRAILS: UnitRange = (0xdc00, 0xdfff);
 
 /// A character of the text, by its position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -227,17 +227,10 @@ impl<'a> Characters<'a> {
         Ok(self.settle(cx, guard))
     }
 
-    /// Where the unit lies in one of the ranges, which are sorted.
+    /// Where the unit at a position lies in one of the ranges, which are sorted.
     fn unit_in(&self, cx: &mut Cx, at: usize, ranges: &[UnitRange]) -> Result<Guard, Saturated> {
-        match self.text[at] {
-            Unit::Concrete(unit) => {
-                Ok(Guard::from(ranges.iter().any(|&(from, to)| from <= unit && unit <= to)))
-            }
-            Unit::Symbolic(term) => {
-                let guard = term_in(cx, term, ranges)?;
-                Ok(self.settle(cx, guard))
-            }
-        }
+        let guard = unit_in(cx, self.text[at], ranges)?;
+        Ok(self.settle(cx, guard))
     }
 
     /// The guard, or a constant where it is one on the inputs asked about.
@@ -259,6 +252,14 @@ impl<'a> Characters<'a> {
             return Ok(Guard::FALSE);
         }
         self.pair(cx, at - 1)
+    }
+}
+
+/// Where a unit lies in one of the ranges, which are sorted.
+pub(super) fn unit_in(cx: &mut Cx, unit: Unit, ranges: &[UnitRange]) -> Result<Guard, Saturated> {
+    match unit {
+        Unit::Concrete(unit) => Ok(Guard::from(ranges.iter().any(|&(from, to)| from <= unit && unit <= to))),
+        Unit::Symbolic(term) => term_in(cx, term, ranges),
     }
 }
 

@@ -153,6 +153,13 @@ impl<'a> Matcher<'a> {
     }
 }
 
+/// Where two units are a surrogate pair.
+pub fn is_pair(cx: &mut Cx, lead: Unit, trail: Unit) -> Result<Guard, Saturated> {
+    let lead = characters::unit_in(cx, lead, &[characters::LEADS])?;
+    let trail = characters::unit_in(cx, trail, &[characters::TRAILS])?;
+    cx.path.kernel.and(lead, trail)
+}
+
 /// Different changes can amount to the same captures: forgetting what was never captured is no change.
 fn add(cx: &mut Cx, list: &mut Vec<Matched>, new: Matched) -> Result<(), Saturated> {
     match list.iter_mut().find(|old| old.captures == new.captures) {

@@ -369,12 +369,7 @@ works! {
         }
         let matched = given.units(runtime, 3);
         let position = given.integer(runtime, 2) as usize;
-        let found =
-            substitute::Match { text: &text, position, matched: &matched, captures: &[], has_names: false };
-        match substitute::expand(&template, &found).pop() {
-            Some(substitute::Part::Text(units)) => string(runtime, &units),
-            _ => string(runtime, &[]),
-        }
+        string(runtime, &substitute::expand(&template, &text, position, &matched))
     }
     // One code point, or a RangeError that quotes the number.
     from_code_point(runtime, call, given) {

@@ -16,7 +16,8 @@ pub fn install(setup: &mut Setup<'_>, realm: &Realm) {
     let prototype = realm.regexp_prototype;
     let regexp = setup.hosted_constructor(realm, prototype, CLASS, 2, FILE, "RegExp");
     getter(setup, realm, regexp, symbol(WellKnown::Species), "[Symbol.species]", FILE, "getSpecies");
-    setup.hosted_fast(realm, prototype, "exec", 1, FILE, "exec", quick_exec);
+    let exec = setup.hosted_fast(realm, prototype, "exec", 1, FILE, "exec", quick_exec);
+    setup.intrinsics.insert("RegExp.prototype.exec".to_owned(), exec);
     let getters = [
         ("dotAll", "getDotAll"),
         ("flags", "getFlags"),

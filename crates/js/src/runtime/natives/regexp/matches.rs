@@ -12,6 +12,29 @@ use summary::{Guard, Saturated, Summary, Value};
 /// A match, none, or too many steps; the outer error is the node budget.
 type Matched<T> = Result<Result<T, Exhausted>, Saturated>;
 
+/// What the array of a match is made of; each part may depend on inputs.
+pub struct MatchParts {
+    /// What the groups captured, the whole match first; undefined where a group took no part.
+    pub groups: Vec<Summary>,
+    /// Where the match begins.
+    pub index: Summary,
+    /// The text.
+    pub input: Summary,
+    /// Where the groups begin and end, for an expression with the flag `d`; else empty.
+    pub bounds: Vec<Bounds>,
+}
+
+/// Where a group begins and ends.
+#[derive(Clone, Copy)]
+pub struct Bounds {
+    /// Where it took part in the match.
+    pub taken: Guard,
+    /// The position of its first unit.
+    pub start: Summary,
+    /// The position after its last unit.
+    pub end: Summary,
+}
+
 /// 22.2.7.3 AdvanceStringIndex
 fn advance(regexp: &Regexp, text: &[u16], index: usize) -> usize {
     let size =
@@ -57,7 +80,7 @@ impl Runtime {
             self.set_last_index(cx, call, guard, plain.id, index as f64)?;
         }
         if let Some(found) = &found {
-            self.note_match(cx, call, guard, plain.id, text, found)?;
+            self.note_concrete_match(cx, call, guard, plain.id, (text, found))?;
         }
         Ok(Ok(found))
     }
@@ -89,7 +112,7 @@ impl Runtime {
         }
         self.set_last_index(cx, call, guard, plain.id, 0.0)?;
         if let Some(last) = list.last() {
-            self.note_match(cx, call, guard, plain.id, text, last)?;
+            self.note_concrete_match(cx, call, guard, plain.id, (text, last))?;
         }
         Ok(Ok(list))
     }
@@ -147,80 +170,108 @@ impl Runtime {
         }
     }
 
-    /// The array that `exec` returns.
+    /// What a match on a concrete text comes to.
+    pub fn concrete_parts(&mut self, regexp: &Regexp, text: StringId, found: &Captures) -> MatchParts {
+        let units = self.strings.get(text).clone();
+        let number = |at: usize| Summary::from(Value::number(at as f64));
+        let groups = 0..regexp.group_count();
+        let bounds = groups.clone().map(|group| match found.get(group) {
+            Some((start, end)) => Bounds { taken: Guard::TRUE, start: number(start), end: number(end) },
+            None => Bounds { taken: Guard::FALSE, start: Summary::DEAD, end: Summary::DEAD },
+        });
+        let bounds = if regexp.flags().indices { bounds.collect() } else { Vec::new() };
+        let groups = groups.map(|group| self.capture(&units, found, group).into()).collect();
+        let index = number(found.whole().0);
+        MatchParts { groups, index, input: Value::from(text).into(), bounds }
+    }
+
+    /// The array that `exec` returns, on the paths of a guard.
     pub fn match_array(
         &mut self,
+        cx: &mut Cx,
         call: &mut Call<'_>,
         guard: Guard,
         regexp: &Regexp,
-        text: StringId,
-        found: &Captures,
-    ) -> Value {
-        let units = self.strings.get(text).clone();
-        let groups: Vec<Value> =
-            (0..regexp.group_count()).map(|group| self.capture(&units, found, group)).collect();
-        let named = self.named_groups(call, guard, regexp, &groups);
-        let array = self.new_array(call, guard, groups.into_iter().map(Summary::from).collect());
-        let start = Value::number(found.whole().0 as f64);
-        for (name, value) in [("index", start), ("input", text.into()), ("groups", named)] {
+        parts: MatchParts,
+    ) -> Result<Value, Saturated> {
+        let named = self.named_groups(cx, call, guard, regexp, &parts.groups)?;
+        let array = self.new_array(call, guard, parts.groups);
+        for (name, value) in [("index", parts.index), ("input", parts.input), ("groups", named.into())] {
             let key = Key::String(self.strings.intern_str(name));
-            call.store.add_property(array, key, value.into(), Attributes::ALL);
+            call.store.add_property(array, key, value, Attributes::ALL);
         }
         if regexp.flags().indices {
-            let indices = self.indices_array(call, guard, regexp, found);
+            let indices = self.indices_array(cx, call, guard, regexp, &parts.bounds)?;
             let key = Key::String(self.strings.intern_str("indices"));
             call.store.add_property(array, key, indices.into(), Attributes::ALL);
         }
-        array.into()
+        Ok(array.into())
+    }
+
+    /// The array of a match on a concrete text.
+    pub fn concrete_match_array(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        regexp: &Regexp,
+        (text, found): (StringId, &Captures),
+    ) -> Result<Value, Saturated> {
+        let parts = self.concrete_parts(regexp, text, found);
+        self.match_array(cx, call, guard, regexp, parts)
     }
 
     fn indices_array(
         &mut self,
+        cx: &mut Cx,
         call: &mut Call<'_>,
         guard: Guard,
         regexp: &Regexp,
-        found: &Captures,
-    ) -> Value {
+        bounds: &[Bounds],
+    ) -> Result<Value, Saturated> {
         let mut pairs = Vec::new();
-        for group in 0..regexp.group_count() {
-            pairs.push(match found.get(group) {
-                Some((start, end)) => {
-                    let pair = [start, end].map(|at| Summary::from(Value::number(at as f64)));
-                    Value::from(self.new_array(call, guard, pair.to_vec()))
-                }
-                None => UNDEFINED,
-            });
+        for bounds in bounds {
+            let taken = cx.path.kernel.and(guard, bounds.taken)?;
+            if taken.is_false() {
+                pairs.push(UNDEFINED.into());
+                continue;
+            }
+            let pair = self.new_array(call, taken, vec![bounds.start, bounds.end]);
+            pairs.push(cx.path.kernel.select(bounds.taken, Value::from(pair).into(), UNDEFINED.into())?);
         }
-        let named = self.named_groups(call, guard, regexp, &pairs);
-        let array = self.new_array(call, guard, pairs.into_iter().map(Summary::from).collect());
+        let named = self.named_groups(cx, call, guard, regexp, &pairs)?;
+        let array = self.new_array(call, guard, pairs);
         let key = Key::String(self.strings.intern_str("groups"));
         call.store.add_property(array, key, named.into(), Attributes::ALL);
-        array.into()
+        Ok(array.into())
     }
 
     /// An object without prototype that has the values of named groups; undefined if no group has a name.
     fn named_groups(
         &mut self,
+        cx: &mut Cx,
         call: &mut Call<'_>,
         guard: Guard,
         regexp: &Regexp,
-        values: &[Value],
-    ) -> Value {
+        values: &[Summary],
+    ) -> Result<Value, Saturated> {
         if regexp.group_names().is_empty() {
-            return UNDEFINED;
+            return Ok(UNDEFINED);
         }
         let object = call.store.new_object(guard, NULL, Class::Ordinary);
         for (name, group) in regexp.group_names() {
             let name = self.strings.intern(name);
             let key = self.key_of_string(name);
-            let value = values.get(*group).copied().unwrap_or(UNDEFINED);
+            let value = values.get(*group).copied().unwrap_or(UNDEFINED.into());
             // Of groups with one name at most one took part.
             match call.store.object_mut(object).properties.slot(key) {
-                Some(slot) if value != UNDEFINED => *slot = value.into(),
-                Some(_) => {}
-                None => call.store.add_property(object, key, value.into(), Attributes::ALL),
+                Some(slot) => {
+                    let missing = cx.path.kernel.guard_for(Guard::TRUE, value, UNDEFINED)?;
+                    *slot = cx.path.kernel.select(missing, *slot, value)?;
+                }
+                None => call.store.add_property(object, key, value, Attributes::ALL),
             }
         }
-        object.into()
+        Ok(object.into())
     }
 }

@@ -1,4 +1,4 @@
-//! Regular expressions: their objects, and matching on concrete texts.
+//! Regular expressions: their objects, and matching on texts, concrete and symbolic.
 //!
 //! The algorithms of chapter 22.2 that call guest code are hosted (`builtins/regexp`). A regular expression is an object of
 //! the hosted class "RegExp": slot 0 holds its source, slot 1 its flags. Compiled programs are kept by source and
@@ -8,10 +8,12 @@ mod install;
 mod matches;
 mod operations;
 mod statics;
+mod symbolic;
 
 pub use install::install;
 pub use operations::*;
 pub use statics::regexp_static;
+pub use symbolic::{regexp_advance, regexp_end, regexp_match, regexp_slice};
 
 use super::works::{Given, Work, string, works};
 use super::{Arguments, Done};
@@ -218,7 +220,9 @@ fn quick_exec(
         return Ok(None);
     };
     let step = match runtime.execute(cx, call, arguments.guard, &plain, text)? {
-        Ok(Some(found)) => runtime.match_array(call, arguments.guard, &plain.regexp, text, &found).into(),
+        Ok(Some(found)) => {
+            runtime.concrete_match_array(cx, call, arguments.guard, &plain.regexp, (text, &found))?.into()
+        }
         Ok(None) => crate::runtime::value::NULL.into(),
         Err(_) => exhausted(cx),
     };

@@ -3,7 +3,6 @@
 use super::{NotCompiled, exhausted};
 use crate::code::Constant;
 use crate::regexp::Captures;
-use crate::runtime::calls::list_elements;
 use crate::runtime::errors::unsupported;
 use crate::runtime::guest::{Call, Runtime};
 use crate::runtime::lift::lift;
@@ -11,7 +10,7 @@ use crate::runtime::object::{Attributes, Class, Key};
 use crate::runtime::outcome::Step;
 use crate::runtime::realm::ErrorKind;
 use crate::runtime::value::{Js, NULL, StringId, UNDEFINED, view};
-use crate::text::substitute::{Match, Part, expand};
+use crate::text::substitute::{Part, parts};
 use interp::{Cx, Effect};
 use summary::{Guard, Saturated, Summary, Value};
 
@@ -92,43 +91,21 @@ pub fn regexp_has_names(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>)
     })
 }
 
-fn truth(truth: bool) -> Step {
+pub(super) fn truth(truth: bool) -> Step {
     if truth { Value::TRUE } else { Value::FALSE }.into()
 }
 
-fn not_one(cx: &mut Cx) -> Step {
+pub(super) fn not_one(cx: &mut Cx) -> Step {
     unsupported(cx, "a regular expression that depends on inputs")
 }
 
-/// `regexp_is_plain(regexp)`: whether nothing of the guest is called in matching.
+/// `regexp_is_plain(regexp, text)`: whether nothing of the guest is called in matching, and the text is concrete.
 pub fn regexp_is_plain(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    // One text for all paths: several are better matched together.
+    let is_concrete = call.argument(1).as_value().is_some_and(|text| matches!(view(text), Js::String(_)));
     lift::<1>(runtime, cx, call, |runtime, _, call, _, [regexp]| {
         let plain = runtime.plain_regexp(call, regexp);
-        Ok(truth(plain.is_some_and(|plain| runtime.is_pristine(call, plain.id))))
-    })
-}
-
-/// `regexp_match(regexp, text, start)`: the array of a match, or null. `lastIndex` is the caller's business.
-pub fn regexp_match(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<3>(runtime, cx, call, |runtime, cx, call, guard, [regexp, text, start]| {
-        let (Some((id, program)), Js::String(text)) = (runtime.program_of(call, regexp), view(text)) else {
-            return Ok(not_one(cx));
-        };
-        let units = runtime.strings.get(text).clone();
-        let start = start.as_number().unwrap_or(0.0) as usize;
-        let mut budget = crate::regexp::Budget::new(super::STEPS);
-        let found = match program.flags().sticky {
-            true => program.match_at(&units, start, &mut budget),
-            false => program.find_at(&units, start, &mut budget),
-        };
-        Ok(match found {
-            Err(_) => exhausted(cx),
-            Ok(None) => NULL.into(),
-            Ok(Some(found)) => {
-                runtime.note_match(cx, call, guard, id, text, &found)?;
-                runtime.match_array(call, guard, &program, text, &found).into()
-            }
-        })
+        Ok(truth(is_concrete && plain.is_some_and(|plain| runtime.is_pristine(call, plain.id))))
     })
 }
 
@@ -137,7 +114,7 @@ fn with_matches(
     runtime: &mut Runtime,
     cx: &mut Cx,
     call: &mut Call<'_>,
-    mut f: impl FnMut(&mut Runtime, &mut Call<'_>, Guard, Found<'_>) -> Step,
+    mut f: impl FnMut(&mut Runtime, &mut Cx, &mut Call<'_>, Guard, Found<'_>) -> Result<Step, Saturated>,
 ) -> Done {
     let third = call.argument(2);
     lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [regexp, text]| {
@@ -151,7 +128,7 @@ fn with_matches(
         let mut parts = Vec::new();
         for (arm, third) in cx.path.kernel.arms(guard, third)? {
             let found = Found { regexp: &plain.regexp, text, list: &list, third };
-            parts.push((arm, f(runtime, call, arm, found)));
+            parts.push((arm, f(runtime, cx, call, arm, found)?));
         }
         Ok(Step::Parts(parts))
     })
@@ -167,60 +144,59 @@ struct Found<'f> {
 
 /// `regexp_matches(regexp, text)`: the arrays of all matches that `replace` looks at.
 pub fn regexp_matches(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    with_matches(runtime, cx, call, |runtime, call, guard, found| {
-        let arrays = found
-            .list
-            .iter()
-            .map(|captures| runtime.match_array(call, guard, found.regexp, found.text, captures).into())
-            .collect();
-        Value::from(runtime.new_array(call, guard, arrays)).into()
+    with_matches(runtime, cx, call, |runtime, cx, call, guard, found| {
+        let mut arrays = Vec::new();
+        for captures in found.list {
+            let found = (found.regexp, (found.text, captures));
+            arrays.push(runtime.concrete_match_array(cx, call, guard, found.0, found.1)?.into());
+        }
+        Ok(Value::from(runtime.new_array(call, guard, arrays)).into())
     })
 }
 
 /// `regexp_match_strings(regexp, text)`: what `String.prototype.match` returns.
 pub fn regexp_match_strings(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    with_matches(runtime, cx, call, |runtime, call, guard, found| {
-        let Some(first) = found.list.first() else { return NULL.into() };
+    with_matches(runtime, cx, call, |runtime, cx, call, guard, found| {
+        let Some(first) = found.list.first() else { return Ok(NULL.into()) };
         if !found.regexp.flags().global {
-            return runtime.match_array(call, guard, found.regexp, found.text, first).into();
+            let first = (found.text, first);
+            return Ok(runtime.concrete_match_array(cx, call, guard, found.regexp, first)?.into());
         }
         let units = runtime.strings.get(found.text).clone();
         let strings = found.list.iter().map(|captures| runtime.capture(&units, captures, 0).into()).collect();
-        Value::from(runtime.new_array(call, guard, strings)).into()
+        Ok(Value::from(runtime.new_array(call, guard, strings)).into())
     })
 }
 
 /// `regexp_replace(regexp, text, template)`: for an expression without named groups.
 pub fn regexp_replace(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    with_matches(runtime, cx, call, |runtime, _, _, found| {
+    with_matches(runtime, cx, call, |runtime, _, _, _, found| {
         if found.list.is_empty() {
-            return Value::from(found.text).into();
+            return Ok(Value::from(found.text).into());
         }
         let units = runtime.strings.get(found.text).clone();
         let template = super::super::works::units(runtime, found.third);
-        let is_literal = !template.contains(&u16::from(b'$'));
+        let template = parts(&template, found.regexp.group_count() - 1, false);
         let (mut result, mut from) = (Vec::with_capacity(units.len()), 0);
         for captures in found.list {
             let (start, end) = captures.whole();
             result.extend_from_slice(&units[from..start]);
             from = end;
-            if is_literal {
-                result.extend_from_slice(&template);
-                continue;
-            }
-            let groups: Vec<Option<Vec<u16>>> = (1..found.regexp.group_count())
-                .map(|group| captures.get(group).map(|(from, to)| units[from..to].to_vec()))
-                .collect();
-            let matched = &units[start..end];
-            let place = Match { text: &units, position: start, matched, captures: &groups, has_names: false };
-            for part in expand(&template, &place) {
-                if let Part::Text(text) = part {
-                    result.extend_from_slice(&text);
+            for part in &template {
+                match part {
+                    Part::Text(text) => result.extend_from_slice(text),
+                    Part::Capture(group) => {
+                        let (from, to) = captures.get(*group).unwrap_or_default();
+                        result.extend_from_slice(&units[from..to]);
+                    }
+                    Part::Before => result.extend_from_slice(&units[..start]),
+                    Part::After => result.extend_from_slice(&units[end..]),
+                    Part::Name(_) => {}
                 }
             }
         }
         result.extend_from_slice(&units[from..]);
-        Value::from(runtime.strings.intern(&result)).into()
+        Ok(Value::from(runtime.strings.intern(&result)).into())
     })
 }
 
@@ -240,32 +216,30 @@ pub fn regexp_split(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> 
     })
 }
 
-/// `substitution_parts(template, text, position, matched, captures, has names)`: texts, and between them names of groups.
-pub fn substitution_parts(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<6>(
-        runtime,
-        cx,
-        call,
-        |runtime, cx, call, guard, [template, text, position, matched, list, names]| {
-            let Some(elements) = list_elements(cx, call, guard, list)? else { return Ok(not_one(cx)) };
-            let mut captures = Vec::new();
-            for element in elements {
-                let Some(value) = element.as_value() else { return Ok(not_one(cx)) };
-                captures.push(match view(value) {
-                    Js::String(id) => Some(runtime.strings.get(id).to_vec()),
-                    _ => None,
-                });
-            }
-            let [template, text, matched] =
-                [template, text, matched].map(|value| super::super::works::units(runtime, value));
-            let position = position.as_number().unwrap_or(0.0) as usize;
-            let has_names = names == Value::TRUE;
-            let place = Match { text: &text, position, matched: &matched, captures: &captures, has_names };
-            let parts = expand(&template, &place).into_iter().map(|part| match part {
-                Part::Text(units) | Part::Name(units) => Value::from(runtime.strings.intern(&units)).into(),
-            });
-            let parts = parts.collect();
-            Ok(Value::from(runtime.new_array(call, guard, parts)).into())
-        },
-    )
+/// How hosted code tells the parts of a template apart.
+const TEXT: f64 = 0.0;
+const CAPTURE: f64 = 1.0;
+const BEFORE: f64 = 2.0;
+const AFTER: f64 = 3.0;
+const NAME: f64 = 4.0;
+
+/// `substitution_plan(template, captures, has names)`: what a replacement is put together from, as pairs of a kind and a text,
+/// a number of a capture (0 is the whole match), or a name.
+pub fn substitution_plan(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<3>(runtime, cx, call, |runtime, _, call, guard, [template, captures, names]| {
+        let template = super::super::works::units(runtime, template);
+        let captures = captures.as_number().unwrap_or(0.0) as usize;
+        let mut pairs: Vec<Summary> = Vec::new();
+        for part in parts(&template, captures, names == Value::TRUE) {
+            let (kind, value) = match part {
+                Part::Text(units) => (TEXT, runtime.strings.intern(&units).into()),
+                Part::Capture(number) => (CAPTURE, Value::number(number as f64)),
+                Part::Before => (BEFORE, UNDEFINED),
+                Part::After => (AFTER, UNDEFINED),
+                Part::Name(units) => (NAME, runtime.strings.intern(&units).into()),
+            };
+            pairs.extend([Value::number(kind), value].map(Summary::from));
+        }
+        Ok(Value::from(runtime.new_array(call, guard, pairs)).into())
+    })
 }

@@ -4,11 +4,14 @@
 //! that each path has its own; the match is made again when somebody asks.
 
 use super::STEPS;
+use super::operations::not_one;
+use super::symbolic::{STATES, units_of};
+use crate::regexp::symbolic::{Matcher, Question};
 use crate::regexp::{Budget, Captures};
-use crate::runtime::errors::unsupported;
 use crate::runtime::guest::{Call, Runtime};
-use crate::runtime::lift::lift;
+use crate::runtime::lift::{lift, value_combinations};
 use crate::runtime::object::Class;
+use crate::runtime::outcome::Step;
 use crate::runtime::value::{Js, ObjectId, StringId, view};
 use interp::{Cx, Effect};
 use summary::{Guard, Saturated, Summary, Value};
@@ -17,20 +20,17 @@ use summary::{Guard, Saturated, Summary, Value};
 const SLOTS: usize = 5;
 
 impl Runtime {
-    /// Remembers a match.
+    /// Remembers a match on the paths of a guard: its text and where it begins.
     pub fn note_match(
         &mut self,
         cx: &mut Cx,
         call: &mut Call<'_>,
         guard: Guard,
         regexp: ObjectId,
-        text: StringId,
-        found: &Captures,
+        (text, start): (Summary, Summary),
     ) -> Result<(), Saturated> {
         let Class::Hosted(data) = &call.store.object(regexp).class else { return Ok(()) };
         let (source, flags) = (data.slots[0], data.slots[1]);
-        let start = Summary::from(Value::number(found.whole().0 as f64));
-        let text = Summary::from(Value::from(text));
         let new = [source, flags, text, start, text];
         let whole = guard == call.alive;
         let Class::Hosted(statics) = &mut call.store.object_mut(self.realm.regexp_statics).class else {
@@ -47,44 +47,84 @@ impl Runtime {
         }
         Ok(())
     }
+
+    /// Remembers a match on a concrete text.
+    pub fn note_concrete_match(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        regexp: ObjectId,
+        (text, found): (StringId, &Captures),
+    ) -> Result<(), Saturated> {
+        let start = Value::number(found.whole().0 as f64);
+        self.note_match(cx, call, guard, regexp, (Value::from(text).into(), start.into()))
+    }
 }
 
 /// `regexp_static(what)`: a number asks for a capture, a string for one of the others.
 pub fn regexp_static(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Result<Effect, Saturated> {
     lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [what]| {
-        let empty = Value::from(runtime.names.empty);
         let Class::Hosted(statics) = &call.store.object(runtime.realm.regexp_statics).class else {
-            return Ok(empty.into());
+            return Ok(Value::from(runtime.names.empty).into());
         };
-        let mut slots = [empty; SLOTS];
-        if statics.slots.is_empty() {
-            return Ok(empty.into());
+        let slots = statics.slots.clone();
+        let mut parts = Vec::new();
+        for (arm, values) in value_combinations(cx, guard, &slots)? {
+            parts.push((arm, runtime.last_match(cx, arm, &values, what)?));
         }
-        for (slot, word) in slots.iter_mut().zip(statics.slots.clone()) {
-            match cx.path.kernel.restrict(guard, word)?.as_value() {
-                Some(value) => *slot = value,
-                None => return Ok(unsupported(cx, "a last match that depends on inputs")),
-            }
-        }
-        let (Js::String(source), Js::String(flags), Js::String(text), Js::Number(start)) =
-            (view(slots[0]), view(slots[1]), view(slots[2]), view(slots[3]))
-        else {
-            return Ok(empty.into());
-        };
-        let Ok(regexp) = runtime.compiled(source, flags) else { return Ok(empty.into()) };
-        let units = runtime.strings.get(text).clone();
-        let found = regexp.match_at(&units, start as usize, &mut Budget::new(STEPS));
-        let Ok(Some(found)) = found else { return Ok(super::exhausted(cx)) };
-        let (from, to) = found.whole();
-        let group = |group: usize| found.get(group).map_or(&[][..], |(from, to)| &units[from..to]);
-        let part = match (view(what), runtime.text_of(what).as_str()) {
-            (Js::Number(number), _) => group(number as usize),
-            (_, "lastMatch") => &units[from..to],
-            (_, "lastParen") if regexp.group_count() > 1 => group(regexp.group_count() - 1),
-            (_, "leftContext") => &units[..from],
-            (_, "rightContext") => &units[to..],
-            _ => &[],
-        };
-        Ok(Value::from(runtime.strings.intern(part)).into())
+        Ok(Step::Parts(parts))
     })
+}
+
+impl Runtime {
+    /// A part of the last match, which is made again.
+    fn last_match(
+        &mut self,
+        cx: &mut Cx,
+        guard: Guard,
+        slots: &[Value],
+        what: Value,
+    ) -> Result<Step, Saturated> {
+        let empty = Step::from(Value::from(self.names.empty));
+        let [source, flags, text, start, _] = *slots else { return Ok(empty) };
+        let (Js::String(source), Js::String(flags), Js::Number(start)) =
+            (view(source), view(flags), view(start))
+        else {
+            return Ok(empty);
+        };
+        let Ok(regexp) = self.compiled(source, flags) else { return Ok(empty) };
+        let Some(pieces) = self.text_units(text) else { return Ok(not_one(cx)) };
+        let wanted = self.text_of(what);
+        let part = |captures: &[Option<(usize, usize)>]| {
+            let (from, to) = captures.first().copied().flatten().unwrap_or_default();
+            let group = |group: usize| captures.get(group).copied().flatten().unwrap_or_default();
+            match (view(what), wanted.as_str()) {
+                (Js::Number(number), _) => group(number as usize),
+                (_, "lastMatch") => (from, to),
+                (_, "lastParen") if captures.len() > 1 => group(captures.len() - 1),
+                (_, "leftContext") => (0, from),
+                (_, "rightContext") => (to, pieces.len()),
+                _ => (0, 0),
+            }
+        };
+        if let Js::String(text) = view(text) {
+            let units = self.strings.get(text).clone();
+            let found = regexp.match_at(&units, start as usize, &mut Budget::new(STEPS));
+            let Ok(Some(found)) = found else { return Ok(super::exhausted(cx)) };
+            let (from, to) = part(&found.groups);
+            return Ok(Value::from(self.strings.intern(&units[from..to])).into());
+        }
+        let units = units_of(&pieces);
+        let question = Question { guard, only_here: true, captures: true };
+        let mut matcher = Matcher::new(regexp.program(), &units, question);
+        let found = matcher.find(cx, start as usize, &mut Budget::new(STATES))?;
+        let (_, undecided) = matcher.without_match(cx, guard, found)?;
+        let value = matcher.map(cx, guard, found, |cx, captures| {
+            let (from, to) = part(captures);
+            Ok(self.string_of_pieces(cx, &pieces[from..to]).into())
+        })?;
+        let refused = super::exhausted(cx);
+        Ok(Step::Parts(vec![(guard, Step::Value(value)), (undecided, refused)]))
+    }
 }

@@ -1,0 +1,323 @@
+//! Matching on texts that depend on inputs: all texts and all starts of an operation together, so that its result is one array
+//! whose parts depend on inputs, not an array for every way to match.
+//!
+//! Invariant: an operation that cannot say what comes of some inputs asks for concrete texts there, and has done nothing
+//! about them.
+
+use super::matches::{Bounds, MatchParts};
+use super::operations::not_one;
+use super::{STEPS, exhausted};
+use crate::regexp::symbolic::{Found, Matcher, Question, Unit, is_pair};
+use crate::regexp::{Budget, Regexp};
+use crate::runtime::guest::{Call, Runtime};
+use crate::runtime::lift::{lift, symbolic_ones};
+use crate::runtime::outcome::{Gather, Step};
+use crate::runtime::texts::Piece;
+use crate::runtime::value::{Js, NULL, StringId, UNDEFINED, view};
+use interp::{Cx, Effect};
+use std::rc::Rc;
+use summary::{Guard, Saturated, Summary, Value};
+
+type Done = Result<Effect, Saturated>;
+
+/// States of a program that one match may work on: some seconds.
+pub const STATES: u64 = 200_000;
+
+/// The units of a text without decimals.
+pub fn units_of(pieces: &[Piece]) -> Vec<Unit> {
+    let unit = |piece: &Piece| match *piece {
+        Piece::Unit(unit) => Unit::Concrete(unit),
+        Piece::Char(term) | Piece::Decimal(term) => Unit::Symbolic(term),
+    };
+    pieces.iter().map(unit).collect()
+}
+
+/// What came of matching one expression on all texts.
+struct Matches {
+    /// Where it matches.
+    matched: Guard,
+    /// Where it does not.
+    failed: Guard,
+    /// Where the text or the start must be concrete to tell.
+    narrows: Vec<(Guard, Value)>,
+    /// Where the budget ran out on a concrete text.
+    exhausted: Guard,
+    /// Where the match ends.
+    end: Summary,
+    parts: MatchParts,
+}
+
+impl Matches {
+    fn new(regexp: &Regexp, input: Summary) -> Matches {
+        let nowhere = Bounds { taken: Guard::FALSE, start: Summary::DEAD, end: Summary::DEAD };
+        let count = regexp.group_count();
+        let bounds = vec![nowhere; if regexp.flags().indices { count } else { 0 }];
+        let groups = vec![Summary::DEAD; count];
+        let parts = MatchParts { groups, index: Summary::DEAD, input, bounds };
+        let (matched, failed, exhausted) = (Guard::FALSE, Guard::FALSE, Guard::FALSE);
+        Matches { matched, failed, narrows: Vec::new(), exhausted, end: Summary::DEAD, parts }
+    }
+
+    /// Takes over what comes of some paths.
+    fn add(&mut self, cx: &mut Cx, guard: Guard, parts: MatchParts, end: Summary) -> Result<(), Saturated> {
+        let kernel = &mut cx.path.kernel;
+        if self.matched.is_false() {
+            // Beyond the paths that match, nothing of this is looked at.
+            let input = self.parts.input;
+            (self.matched, self.end, self.parts) = (guard, end, MatchParts { input, ..parts });
+            return Ok(());
+        }
+        self.matched = kernel.or(self.matched, guard)?;
+        self.end = kernel.select(guard, end, self.end)?;
+        self.parts.index = kernel.select(guard, parts.index, self.parts.index)?;
+        for (old, new) in self.parts.groups.iter_mut().zip(parts.groups) {
+            *old = kernel.select(guard, new, *old)?;
+        }
+        for (old, new) in self.parts.bounds.iter_mut().zip(parts.bounds) {
+            let taken = kernel.and(guard, new.taken)?;
+            old.taken = kernel.or(old.taken, taken)?;
+            old.start = kernel.select(taken, new.start, old.start)?;
+            old.end = kernel.select(taken, new.end, old.end)?;
+        }
+        Ok(())
+    }
+}
+
+impl Runtime {
+    /// Matches an expression on every text from every start.
+    fn match_words(
+        &mut self,
+        cx: &mut Cx,
+        guard: Guard,
+        regexp: &Regexp,
+        (text, start): (Summary, Summary),
+        captures: bool,
+    ) -> Result<Matches, Saturated> {
+        let mut matches = Matches::new(regexp, text);
+        for (arm, text) in cx.path.kernel.arms(guard, text)? {
+            let Some(expanded) = self.expand(cx, text)? else {
+                matches.narrows.push((arm, text));
+                continue;
+            };
+            for (arm, whole) in cx.path.kernel.arms(arm, expanded)? {
+                match view(whole) {
+                    Js::String(id) => self.match_string(cx, arm, regexp, (id, start), &mut matches)?,
+                    _ => self.match_text(cx, arm, regexp, (text, whole, start), captures, &mut matches)?,
+                }
+            }
+        }
+        Ok(matches)
+    }
+
+    fn match_string(
+        &mut self,
+        cx: &mut Cx,
+        guard: Guard,
+        regexp: &Regexp,
+        (text, start): (StringId, Summary),
+        matches: &mut Matches,
+    ) -> Result<(), Saturated> {
+        let units = self.strings.get(text).clone();
+        for (arm, start) in cx.path.kernel.arms(guard, start)? {
+            let Some(at) = start.as_number() else {
+                matches.narrows.push((arm, start));
+                continue;
+            };
+            let mut budget = Budget::new(STEPS);
+            let found = match regexp.flags().sticky {
+                true => regexp.match_at(&units, at as usize, &mut budget),
+                false => regexp.find_at(&units, at as usize, &mut budget),
+            };
+            match found {
+                Err(_) => matches.exhausted = cx.path.kernel.or(matches.exhausted, arm)?,
+                Ok(None) => matches.failed = cx.path.kernel.or(matches.failed, arm)?,
+                Ok(Some(found)) => {
+                    let parts = self.concrete_parts(regexp, text, &found);
+                    let end = Value::number(found.whole().1 as f64);
+                    matches.add(cx, arm, parts, end.into())?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// `whole` is the text without decimals, on the paths of the guard.
+    fn match_text(
+        &mut self,
+        cx: &mut Cx,
+        guard: Guard,
+        regexp: &Regexp,
+        (text, whole, start): (Value, Value, Summary),
+        captures: bool,
+        matches: &mut Matches,
+    ) -> Result<(), Saturated> {
+        let Some(pieces) = self.text_units(whole) else {
+            matches.narrows.push((guard, text));
+            return Ok(());
+        };
+        let units = units_of(&pieces);
+        let question = Question { guard, only_here: regexp.flags().sticky, captures };
+        let mut matcher = Matcher::new(regexp.program(), &units, question);
+        for (arm, start) in cx.path.kernel.arms(guard, start)? {
+            let Some(at) = start.as_number() else {
+                matches.narrows.push((arm, start));
+                continue;
+            };
+            let found = matcher.find(cx, at as usize, &mut Budget::new(STATES))?;
+            let (failed, undecided) = matcher.without_match(cx, arm, found)?;
+            if !undecided.is_false() {
+                matches.narrows.push((undecided, text));
+            }
+            matches.failed = cx.path.kernel.or(matches.failed, failed)?;
+            let without = cx.path.kernel.or(failed, undecided)?;
+            let matched = cx.path.kernel.and_not(arm, without)?;
+            if !matched.is_false() {
+                let parts = self.symbolic_parts(cx, matched, regexp, (&matcher, found), &pieces)?;
+                let end = bound(cx, matched, (&matcher, found), 0, |range| range.1)?;
+                matches.add(cx, matched, parts, end)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// What a match comes to on the paths of a guard; the input is told elsewhere.
+    fn symbolic_parts(
+        &mut self,
+        cx: &mut Cx,
+        guard: Guard,
+        regexp: &Regexp,
+        (matcher, found): (&Matcher<'_>, Found),
+        pieces: &Rc<[Piece]>,
+    ) -> Result<MatchParts, Saturated> {
+        let mut groups = Vec::new();
+        let mut bounds = Vec::new();
+        for group in 0..regexp.group_count() {
+            groups.push(matcher.map(cx, guard, found, |cx, captures| {
+                Ok(match captures.get(group).copied().flatten() {
+                    Some((from, to)) => self.string_of_pieces(cx, &pieces[from..to]).into(),
+                    None => UNDEFINED.into(),
+                })
+            })?);
+            if regexp.flags().indices {
+                let taken = matcher.map(cx, guard, found, |_, captures| {
+                    Ok(Guard::from(captures.get(group).copied().flatten().is_some()).into())
+                })?;
+                bounds.push(Bounds {
+                    taken: taken.as_guard().unwrap_or(Guard::FALSE),
+                    start: bound(cx, guard, (matcher, found), group, |range| range.0)?,
+                    end: bound(cx, guard, (matcher, found), group, |range| range.1)?,
+                });
+            }
+        }
+        let index = bound(cx, guard, (matcher, found), 0, |range| range.0)?;
+        Ok(MatchParts { groups, index, input: Summary::DEAD, bounds })
+    }
+}
+
+/// A number that is read from the range of a group; nothing where it took no part.
+fn bound(
+    cx: &mut Cx,
+    guard: Guard,
+    (matcher, found): (&Matcher<'_>, Found),
+    group: usize,
+    side: impl Fn((usize, usize)) -> usize,
+) -> Result<Summary, Saturated> {
+    matcher.map(cx, guard, found, |_, captures| {
+        Ok(match captures.get(group).copied().flatten() {
+            Some(range) => Value::number(side(range) as f64).into(),
+            None => Summary::DEAD,
+        })
+    })
+}
+
+/// Matches the expressions of an operation and says what comes of the paths that match.
+fn with_match(
+    runtime: &mut Runtime,
+    cx: &mut Cx,
+    call: &mut Call<'_>,
+    captures: bool,
+    otherwise: Value,
+    mut f: impl FnMut(&mut Runtime, &mut Cx, &mut Call<'_>, &Regexp, Matches) -> Result<Summary, Saturated>,
+) -> Done {
+    let (text, start) = (call.argument(1), call.argument(2));
+    let (regexp, guard) = (call.argument(0), call.guard);
+    let mut gather = Gather::new();
+    for (arm, regexp) in cx.path.kernel.arms(guard, regexp)? {
+        let Some((id, regexp)) = runtime.program_of(call, regexp) else {
+            let refused = not_one(cx);
+            gather.add(cx, arm, refused)?;
+            continue;
+        };
+        let mut matches = runtime.match_words(cx, arm, &regexp, (text, start), captures)?;
+        if matches.failed == guard {
+            return Ok(Effect::value(otherwise.into()));
+        }
+        gather.add(cx, matches.failed, otherwise.into())?;
+        for (arm, value) in std::mem::take(&mut matches.narrows) {
+            gather.add(cx, arm, Step::Narrow(vec![value]))?;
+        }
+        if !matches.exhausted.is_false() {
+            let refused = exhausted(cx);
+            gather.add(cx, matches.exhausted, refused)?;
+        }
+        let matched = matches.matched;
+        if !matched.is_false() {
+            runtime.note_match(cx, call, matched, id, (text, matches.parts.index))?;
+            let value = f(runtime, cx, call, &regexp, matches)?;
+            if matched == guard {
+                return Ok(Effect::value(value));
+            }
+            gather.add(cx, matched, Step::Value(value))?;
+        }
+    }
+    Ok(gather.finish())
+}
+
+/// `regexp_match(regexp, text, start)`: the array of a match, or null. `lastIndex` is the caller's business.
+pub fn regexp_match(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    with_match(runtime, cx, call, true, NULL, |runtime, cx, call, regexp, matches| {
+        Ok(runtime.match_array(cx, call, matches.matched, regexp, matches.parts)?.into())
+    })
+}
+
+/// `regexp_end(regexp, text, start)`: where the match ends, or -1.
+pub fn regexp_end(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    with_match(runtime, cx, call, false, Value::number(-1.0), |_, _, _, _, matches| Ok(matches.end))
+}
+
+/// `regexp_slice(text, from, to)`: a part of a text; positions lie within it.
+pub fn regexp_slice(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<3>(runtime, cx, call, |runtime, cx, _, guard, [text, from, to]| {
+        let (Some(from), Some(to)) = (from.as_number(), to.as_number()) else {
+            return Ok(Step::Narrow(symbolic_ones(&[from, to])));
+        };
+        let Some(expanded) = runtime.expand(cx, text)? else { return Ok(Step::Narrow(vec![text])) };
+        let part = summary::map_under(cx, guard, expanded, |cx, text| {
+            let pieces = runtime.text_units(text).unwrap_or_default();
+            let to = (to as usize).min(pieces.len());
+            let from = (from as usize).min(to);
+            Ok::<_, Saturated>(runtime.string_of_pieces(cx, &pieces[from..to]).into())
+        })?;
+        Ok(Step::Value(part))
+    })
+}
+
+/// `regexp_advance(text, index, by code points)`: 22.2.7.3 AdvanceStringIndex.
+pub fn regexp_advance(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<3>(runtime, cx, call, |runtime, cx, _, guard, [text, index, full]| {
+        let Some(at) = index.as_number() else { return Ok(Step::Narrow(vec![index])) };
+        let one = Summary::from(Value::number(at + 1.0));
+        if full != Value::TRUE {
+            return Ok(Step::Value(one));
+        }
+        let Some(expanded) = runtime.expand(cx, text)? else { return Ok(Step::Narrow(vec![text])) };
+        let next = summary::map_under(cx, guard, expanded, |cx, text| {
+            let pieces = runtime.text_units(text).unwrap_or_default();
+            let units = units_of(pieces.get(at as usize..).unwrap_or_default());
+            let [lead, trail, ..] = units[..] else { return Ok(one) };
+            let pair = is_pair(cx, lead, trail)?;
+            cx.path.kernel.select(pair, Value::number(at + 2.0).into(), one)
+        })?;
+        Ok(Step::Value(next))
+    })
+}
