@@ -10,6 +10,7 @@
 mod call_text;
 mod case;
 mod definition;
+mod erase;
 mod exports;
 mod find;
 mod generate;
@@ -25,6 +26,7 @@ mod sources;
 
 pub use call_text::call_text;
 pub use case::Case;
+pub use erase::erase;
 pub use find::signatures;
 pub use generate::{Options, harness};
 pub use input_type::{INT32, InputType, Instance, Property, TupleItem};

@@ -81,6 +81,11 @@ function readInput() {
   return int("input");
 }
 
+/** Marks a value as a result of the run; the package writes it down in Node. */
+function record(value) {
+  return value;
+}
+
 function assume(condition) {
   $assume(condition);
 }
@@ -107,6 +112,7 @@ module.exports = {
   oneOf,
   optional,
   readInput,
+  record,
   string,
   unreachable,
 };
