@@ -109,7 +109,11 @@ fn convert(
     lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [value]| {
         match view(value) {
             Js::Term(_) => return convert_term(cx, helper, value),
-            Js::Text(_) | Js::BigTerm(_) => return Ok(Step::Narrow(vec![value])),
+            Js::Text(_) => {
+                let words = [value.into()];
+                return Ok(Step::Call(runtime.linked.helper(helper), words.into()));
+            }
+            Js::BigTerm(_) => return Ok(Step::Narrow(vec![value])),
             _ => {}
         }
         let Some(number) = runtime.primitive_to_number(value) else {

@@ -30,12 +30,16 @@ pub(super) fn throw_message(
     call: &mut Call<'_>,
     kind: ErrorKind,
 ) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, _, call, guard, [message]| {
-        let message = match view(message) {
+    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [message]| {
+        let shown = match view(message) {
             Js::String(id) => runtime.strings.show(id),
             _ => String::new(),
         };
-        Ok(runtime.throw(call, guard, kind, &message))
+        let error = runtime.new_error(call, guard, kind, &shown);
+        if let Js::Text(_) = view(message) {
+            runtime.give_message(cx, call, error, kind.name(), message);
+        }
+        Ok(Step::Throw(error.into()))
     })
 }
 
@@ -125,6 +129,29 @@ impl Runtime {
         self.define_stack(call, error, &header, Skip::Nothing);
         self.define_fresh(call, error, Key::String(self.names.message), text.into(), Attributes::METHOD);
         error
+    }
+
+    /// Gives a new error a symbolic message, also in its `stack`, which has had none so far.
+    fn give_message(&mut self, cx: &Cx, call: &mut Call<'_>, error: ObjectId, name: &str, message: Value) {
+        let key = Key::String(self.names.stack);
+        if let Some(stack) = self.own_content(call, error, key).and_then(Summary::as_value)
+            && let Some(with_message) = self.stack_with(cx, name, message, stack)
+        {
+            self.define_fresh(call, error, key, with_message, Attributes::METHOD);
+        }
+        self.define_fresh(call, error, Key::String(self.names.message), message, Attributes::METHOD);
+    }
+
+    /// A stack whose first line is a name, with a message behind the name.
+    pub fn stack_with(&mut self, cx: &Cx, name: &str, message: Value, stack: Value) -> Option<Value> {
+        let (message, stack) = (self.pieces_of(message)?, self.pieces_of(stack)?);
+        let (header, frames) = stack.split_at_checked(name.encode_utf16().count())?;
+        let colon = if name.is_empty() { "" } else { ": " };
+        let mut pieces = header.to_vec();
+        pieces.extend(colon.encode_utf16().map(super::texts::Piece::Unit));
+        pieces.extend_from_slice(&message);
+        pieces.extend_from_slice(frames);
+        Some(self.string_of_pieces(cx, &pieces))
     }
 
     /// Gives a new error its `stack`: the first line, and the frames that are active.

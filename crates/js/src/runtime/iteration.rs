@@ -5,8 +5,8 @@ use super::guest::{Call, Runtime};
 use super::lift::lift;
 use super::link::Helper;
 use super::object::{Attributes, Callee, Class, IteratorData, IteratorWhat, Key};
-use super::outcome::Step;
-use super::value::{ABSENT, Js, ObjectId, UNDEFINED, view};
+use super::outcome::{Gather, Step};
+use super::value::{ABSENT, Js, ObjectId, UNDEFINED, is_symbolic, view};
 use interp::{Cx, Effect};
 use std::rc::Rc;
 use summary::{Guard, Saturated, Summary, Value};
@@ -18,6 +18,13 @@ const EXHAUSTED: f64 = -1.0;
 
 /// `get_iterator(value)`
 pub fn get_iterator(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    let value = call.argument(0);
+    if runtime.is_symbolic_string(cx, call, value)? && runtime.has_plain_string_iterator(call) {
+        let mut gather = Gather::new();
+        let step = runtime.hosted_step(cx, "string/string.js", "pointIterator", &[value]);
+        gather.add(cx, call.guard, step)?;
+        return Ok(gather.finish());
+    }
     lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [value]| {
         if matches!(view(value), Js::Undefined | Js::Null) {
             return Ok(runtime.not_iterable(call, guard, value));
@@ -27,6 +34,23 @@ pub fn get_iterator(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> 
             return Ok(Step::Call(runtime.linked.helper(Helper::GetIterator), [value.into()].into()));
         };
         runtime.iterator_from(cx, call, guard, value, method)
+    })
+}
+
+/// `is_symbolic(value)`: whether it depends on inputs by more than which of its arms is taken.
+pub fn is_symbolic_value(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |_, _, _, _, [value]| {
+        Ok(Step::Value(Guard::from(is_symbolic(value)).into()))
+    })
+}
+
+/// `point_iterator(list)`: an iterator over the code points of a string.
+pub fn point_iterator(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, _, call, guard, [list]| {
+        let at = Value::number(0.0).into();
+        let data = IteratorData { over: list, what: IteratorWhat::Values, at, result: None };
+        let prototype = runtime.realm.string_iterator_prototype;
+        Ok(Value::from(call.store.new_object(guard, prototype, Class::Iterator(data))).into())
     })
 }
 
@@ -168,6 +192,27 @@ pub fn for_in_has(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Do
 }
 
 impl Runtime {
+    /// Whether a value is a string on all paths of the operation, and symbolic on some.
+    fn is_symbolic_string(&self, cx: &mut Cx, call: &Call<'_>, value: Summary) -> Result<bool, Saturated> {
+        if let Some(value) = value.as_value() {
+            return Ok(matches!(view(value), Js::Text(_)));
+        }
+        let arms = cx.path.kernel.arms(call.guard, value)?;
+        Ok(arms.iter().all(|(_, value)| matches!(view(*value), Js::String(_) | Js::Text(_)))
+            && arms.iter().any(|(_, value)| is_symbolic(*value)))
+    }
+
+    /// Whether strings are iterated as they are from the start.
+    fn has_plain_string_iterator(&mut self, call: &mut Call<'_>) -> bool {
+        let key = Key::Symbol(self.realm.iterator);
+        let prototype = self.realm.string_prototype;
+        let method = self.plain_content(call, prototype, key);
+        let Some(Js::Object(id)) = method.map(view) else { return false };
+        let Class::Function(data) = &call.store.object(id).class else { return false };
+        let Callee::Hosted(hosted) = data.callee else { return false };
+        self.hosted[hosted.index()].function == "iterator"
+    }
+
     fn not_iterable(&mut self, call: &mut Call<'_>, guard: Guard, value: Value) -> Step {
         let message = format!("{} is not iterable", self.show_brief(call, value));
         self.type_error(call, guard, &message)

@@ -99,7 +99,12 @@ impl Runtime {
                 return Ok(self.bigint_step(call, guard, result));
             }
             Js::Term(_) => value,
-            Js::Text(_) | Js::BigTerm(_) => return Ok(Step::Narrow(vec![value])),
+            Js::Text(_) => {
+                return self.with_number_of(cx, guard, value, |runtime, cx, guard, number| {
+                    runtime.operate_unary(cx, call, guard, operator, number)
+                });
+            }
+            Js::BigTerm(_) => return Ok(Step::Narrow(vec![value])),
             _ => match self.primitive_to_number(value) {
                 Some(number) => Value::number(number),
                 None => return Ok(unsupported(cx, "an operator on such a value")),

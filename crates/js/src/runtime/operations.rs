@@ -174,6 +174,8 @@ pub const OPERATIONS: &[(&str, OperationFn)] = &[
     ("unary", numeric::unary),
     ("binary_hint", operators::binary_hint),
     ("array_append", iteration::array_append),
+    ("is_symbolic", iteration::is_symbolic_value),
+    ("point_iterator", iteration::point_iterator),
     ("get_iterator", iteration::get_iterator),
     ("iterator_from", iteration::iterator_from),
     ("iterator_next", iteration::iterator_next),

@@ -271,7 +271,7 @@ impl Runtime {
             return Ok(concrete(operator, lhs, rhs).into());
         }
         if matches!(operator, Equal | Unequal) {
-            return self.loosely_equal(cx, operator, lhs, rhs);
+            return self.loosely_equal(cx, guard, operator, lhs, rhs);
         }
         if matches!(view(lhs), Js::Object(_)) || matches!(view(rhs), Js::Object(_)) {
             return Ok(self.with_primitives(operator, lhs, rhs));
@@ -305,8 +305,15 @@ impl Runtime {
         if matches!(view(lhs), Js::Symbol(_)) || matches!(view(rhs), Js::Symbol(_)) {
             return Ok(self.type_error(call, guard, "Cannot convert a Symbol value to a number"));
         }
-        if matches!(view(lhs), Js::Text(_)) || matches!(view(rhs), Js::Text(_)) {
-            return Ok(Step::Narrow(symbolic_ones(&[lhs, rhs])));
+        if matches!(view(lhs), Js::Text(_)) {
+            return self.with_number_of(cx, guard, lhs, |runtime, cx, guard, lhs| {
+                runtime.operate_binary(cx, call, guard, operator, lhs, rhs)
+            });
+        }
+        if matches!(view(rhs), Js::Text(_)) {
+            return self.with_number_of(cx, guard, rhs, |runtime, cx, guard, rhs| {
+                runtime.operate_binary(cx, call, guard, operator, lhs, rhs)
+            });
         }
         let number = |runtime: &Runtime, value: Value| match view(value) {
             Js::Term(_) => Some(value),
@@ -357,6 +364,7 @@ impl Runtime {
     fn loosely_equal(
         &mut self,
         cx: &mut Cx,
+        guard: Guard,
         operator: Operator,
         lhs: Value,
         rhs: Value,
@@ -370,10 +378,18 @@ impl Runtime {
             (Js::String(_) | Js::Text(_), Js::String(_) | Js::Text(_)) => {
                 return self.equality(cx, lhs, rhs, operator == Equal);
             }
+            (Js::Symbol(_), _) | (_, Js::Symbol(_)) => (lhs == rhs).into(),
+            (Js::Text(_), Js::Number(_) | Js::Term(_) | Js::Bool(_)) => {
+                return self.with_number_of(cx, guard, lhs, |runtime, cx, guard, lhs| {
+                    runtime.loosely_equal(cx, guard, operator, lhs, rhs)
+                });
+            }
+            (Js::Number(_) | Js::Term(_) | Js::Bool(_), Js::Text(_)) => {
+                return self.loosely_equal(cx, guard, operator, rhs, lhs);
+            }
             (Js::Text(_) | Js::BigTerm(_), _) | (_, Js::Text(_) | Js::BigTerm(_)) => {
                 return Ok(Step::Narrow(symbolic_ones(&[lhs, rhs])));
             }
-            (Js::Symbol(_), _) | (_, Js::Symbol(_)) => (lhs == rhs).into(),
             (Js::BigInt(_), _) | (_, Js::BigInt(_)) => {
                 (self.compare_numeric(lhs, rhs) == Some(std::cmp::Ordering::Equal)).into()
             }

@@ -6,7 +6,7 @@ use super::lift::lift;
 use super::object::{Attributes, Callee, Class, FunctionData, Key, Object, ProxyData};
 use super::outcome::{Gather, Step};
 use super::traces::Skip;
-use super::value::{Js, NULL, ObjectId, SymbolId, UNDEFINED, view};
+use super::value::{ABSENT, Js, NULL, ObjectId, SymbolId, UNDEFINED, view};
 use interp::{Cx, Effect};
 use std::rc::Rc;
 use summary::{Guard, Saturated, Summary, Value};
@@ -255,6 +255,9 @@ pub fn throw_prototype_refused(runtime: &mut Runtime, cx: &mut Cx, call: &mut Ca
 pub fn install_stack(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
     lift::<4>(runtime, cx, call, |runtime, cx, call, guard, [error, message, name, function]| {
         let Js::Object(id) = view(error) else { return Ok(UNDEFINED.into()) };
+        if let Js::Text(_) = view(name) {
+            return Ok(Step::Narrow(vec![name]));
+        }
         let name = match view(name) {
             Js::String(_) => runtime.text_of(name),
             _ => "Error".to_owned(),
@@ -269,7 +272,18 @@ pub fn install_stack(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) ->
             (false, true) => name,
             (false, false) => format!("{name}: {message}"),
         };
+        // The error exists on the paths of other messages too.
+        let key = Key::String(runtime.names.stack);
+        let old = runtime.own_content(call, id, key);
         runtime.define_stack(call, id, &first, Skip::UpTo(function));
+        if let (Some(old), Some(new)) = (old, runtime.own_content(call, id, key))
+            && old != Summary::from(ABSENT)
+        {
+            let both = cx.path.kernel.select(guard, new, old)?;
+            if let Some(slot) = call.store.object_mut(id).properties.slot(key) {
+                *slot = both;
+            }
+        }
         Ok(UNDEFINED.into())
     })
 }

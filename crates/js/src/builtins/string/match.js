@@ -64,7 +64,37 @@ function split(separator, limit) {
   const text = $to_string(this);
   const count = limit === undefined ? undefined : $to_number(limit);
   const wanted = $to_string(separator);
+  if ($is_symbolic(text) || $is_symbolic(wanted) || $is_symbolic(count)) {
+    return splitByGuards(text, separator === undefined ? undefined : wanted, count);
+  }
   return $work("split", text, separator === undefined ? undefined : wanted, count);
+}
+
+// 22.1.3.23 from step 8 on, with one array for all the places that separators may have.
+function splitByGuards(text, separator, count) {
+  const list = $new_array();
+  const most = count === undefined ? 4294967295 : count >>> 0;
+  if (most === 0) return list;
+  if (separator === undefined) {
+    $array_push(list, text);
+    return list;
+  }
+  const size = separator.length;
+  if (size === 0) {
+    const length = text.length;
+    for (let i = 0; i < length && i < most; i++) $array_push(list, $work("char_at", text, i));
+    return list;
+  }
+  let from = 0;
+  for (;;) {
+    const at = $work("index_of", text, separator, from);
+    if (at < 0) break;
+    $array_push(list, $work("substring", text, from, at));
+    if (list.length === most) return list;
+    from = at + size;
+  }
+  $array_push(list, $work("substring", text, from));
+  return list;
 }
 
 function replace(searchValue, replaceValue) {

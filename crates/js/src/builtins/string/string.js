@@ -190,5 +190,18 @@ function valueOf() {
 }
 
 function iterator() {
-  return $work("string_iterator", receiver(this, "[Symbol.iterator]"));
+  const text = receiver(this, "[Symbol.iterator]");
+  return $is_symbolic(text) ? pointIterator(text) : $work("string_iterator", text);
+}
+
+// Strings do not change, so that the code points of a symbolic one can be found before the first step.
+function pointIterator(text) {
+  const list = $new_array();
+  const length = text.length;
+  for (let i = 0; i < length; ) {
+    const point = $work("point_at", text, i);
+    $array_push(list, point);
+    i += point.length;
+  }
+  return $point_iterator(list);
 }

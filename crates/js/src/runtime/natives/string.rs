@@ -137,7 +137,7 @@ fn quick_code_points(
 fn next(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
     if let Js::Object(id) = view(arguments.this)
         && let Class::Iterator(data) = &call.store.object(id).class
-        && matches!(view(data.over), Js::String(_))
+        && matches!(view(data.over), Js::String(_) | Js::Object(_))
     {
         return runtime.native_next(cx, call, arguments.guard, id);
     }
@@ -153,6 +153,14 @@ works! {
             all.extend_from_slice(&given.units(runtime, index));
         }
         string(runtime, &all)
+    }
+    point_at(runtime, _call, given) {
+        let this = given.units(runtime, 0);
+        let index = given.integer(runtime, 1).max(0.0) as usize;
+        match text::code_point_at(&this, index) {
+            Some((_, size)) => string(runtime, &this[index..index + size]),
+            None => Ok(UNDEFINED.into()),
+        }
     }
     char_at(runtime, _call, given) {
         let this = given.units(runtime, 0);

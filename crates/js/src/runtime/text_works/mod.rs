@@ -4,11 +4,14 @@
 //! is expanded to digits first, and a symbolic place in a string is a ladder over the places that make a difference.
 //! Invariant: every work gives what the concrete one of the same name gives on every path, or declines.
 
+mod case;
 mod classes;
+mod numerals;
 mod parts;
 mod places;
 mod points;
 mod search;
+mod template;
 
 use super::guest::{Call, Runtime};
 use super::lift::{symbolic_ones, value_combinations};
@@ -95,7 +98,8 @@ type Run = fn(&mut Site<'_, '_>, &[Part]) -> Result<Option<Step>, Saturated>;
 /// A work: its name, its values, what it does.
 type TextWork = (&'static str, &'static [Kind], Run);
 
-const TABLES: [&[TextWork]; 3] = [search::WORKS, parts::WORKS, points::WORKS];
+const TABLES: [&[TextWork]; 6] =
+    [search::WORKS, parts::WORKS, points::WORKS, case::WORKS, template::WORKS, numerals::WORKS];
 
 /// The methods of `String.prototype` that are one work on their receiver and arguments.
 pub(super) const METHODS: &[(&str, &str)] = &[
@@ -114,6 +118,10 @@ pub(super) const METHODS: &[(&str, &str)] = &[
     ("startsWith", "starts_with"),
     ("substr", "substr"),
     ("substring", "substring"),
+    ("toLowerCase", "to_lower_case"),
+    ("toUpperCase", "to_upper_case"),
+    ("isWellFormed", "is_well_formed"),
+    ("toWellFormed", "to_well_formed"),
     ("trim", "trim"),
     ("trimEnd", "trim_end"),
     ("trimStart", "trim_start"),
