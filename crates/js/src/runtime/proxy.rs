@@ -262,20 +262,21 @@ pub fn install_stack(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) ->
             Js::String(_) => runtime.text_of(name),
             _ => "Error".to_owned(),
         };
-        if let Js::Text(_) = view(message) {
-            let header = if name.is_empty() { name } else { format!("{name}: ") };
-            return runtime.define_symbolic_stack(cx, call, guard, id, &header, message, function);
-        }
-        let message = runtime.text_of(message);
-        let first = match (name.is_empty(), message.is_empty()) {
-            (true, _) => message,
-            (false, true) => name,
-            (false, false) => format!("{name}: {message}"),
-        };
         // The error exists on the paths of other messages too.
         let key = Key::String(runtime.names.stack);
         let old = runtime.own_content(call, id, key);
-        runtime.define_stack(call, id, &first, Skip::UpTo(function));
+        if let Js::Text(_) = view(message) {
+            let header = if name.is_empty() { name } else { format!("{name}: ") };
+            runtime.define_symbolic_stack(cx, call, guard, id, &header, message, function)?;
+        } else {
+            let message = runtime.text_of(message);
+            let first = match (name.is_empty(), message.is_empty()) {
+                (true, _) => message,
+                (false, true) => name,
+                (false, false) => format!("{name}: {message}"),
+            };
+            runtime.define_stack(call, id, &first, Skip::UpTo(function));
+        }
         if let (Some(old), Some(new)) = (old, runtime.own_content(call, id, key))
             && old != Summary::from(ABSENT)
         {
