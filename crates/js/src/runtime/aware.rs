@@ -105,6 +105,10 @@ const AWARE: &[&str] = &[
     "is_constructor",
     "is_array",
     "box_primitive",
+    "table_get",
+    "table_has",
+    "table_set",
+    "table_delete",
     // Calls.
     "call",
     "call_list",
@@ -141,6 +145,9 @@ const AWARE: &[&str] = &[
     "regexp_advance",
     "regexp_is_plain",
     // Printing and ending.
+    "inspect_find",
+    "inspect_join",
+    "inspect_kind",
     "console_print",
     "host_write",
     "report_uncaught",
@@ -159,6 +166,8 @@ const AWARE_FUNCTIONS: &[(&str, &[&str])] = &[
     ("console", &["log", "info", "debug", "error", "warn"]),
     ("Object", &["is"]),
     ("Array.prototype", &["push"]),
+    ("Map.prototype", &["get", "has", "set", "delete"]),
+    ("Set.prototype", &["has", "add", "delete"]),
 ];
 
 /// The functions of [`AWARE_FUNCTIONS`].

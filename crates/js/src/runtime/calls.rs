@@ -32,10 +32,9 @@ pub fn call_list(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Don
     let (callee, this, list) = (call.argument(0), call.argument(1), call.argument(2));
     call.with(&[callee, list], |call| {
         lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [callee, list]| {
-            let Some(arguments) = list_elements(cx, call, guard, list)? else {
-                return Ok(unsupported(cx, "a list of arguments whose length depends on inputs"));
-            };
-            runtime.call_value(cx, call, guard, callee, this, UNDEFINED.into(), &arguments)
+            for_each_list(runtime, cx, call, guard, list, |runtime, cx, call, guard, arguments| {
+                runtime.call_value(cx, call, guard, callee, this, UNDEFINED.into(), arguments)
+            })
         })
     })
 }
@@ -51,10 +50,9 @@ pub fn construct(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Don
 /// `construct_list(callee, array)`
 pub fn construct_list(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
     lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [callee, list]| {
-        let Some(arguments) = list_elements(cx, call, guard, list)? else {
-            return Ok(unsupported(cx, "a list of arguments whose length depends on inputs"));
-        };
-        runtime.construct_value(cx, call, guard, callee, callee, &arguments)
+        for_each_list(runtime, cx, call, guard, list, |runtime, cx, call, guard, arguments| {
+            runtime.construct_value(cx, call, guard, callee, callee, arguments)
+        })
     })
 }
 
@@ -62,20 +60,20 @@ pub fn construct_list(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -
 pub fn super_construct_list(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
     lift::<3>(runtime, cx, call, |runtime, cx, call, guard, [callee, list, new_target]| {
         let Js::Object(callee) = view(callee) else { return Ok(UNDEFINED.into()) };
-        let Some(arguments) = list_elements(cx, call, guard, list)? else {
-            return Ok(unsupported(cx, "a list of arguments whose length depends on inputs"));
-        };
-        let mut parts = Vec::new();
-        for (arm, parent) in cx.path.kernel.arms(guard, call.store.object(callee).prototype)? {
-            if !runtime.is_constructor(call, parent) {
-                let shown = runtime.show_brief(call, parent);
-                let message = format!("Super constructor {shown} of anonymous class is not a constructor");
-                parts.push((arm, runtime.type_error(call, arm, &message)));
-                continue;
+        for_each_list(runtime, cx, call, guard, list, |runtime, cx, call, guard, arguments| {
+            let mut parts = Vec::new();
+            for (arm, parent) in cx.path.kernel.arms(guard, call.store.object(callee).prototype)? {
+                if !runtime.is_constructor(call, parent) {
+                    let shown = runtime.show_brief(call, parent);
+                    let message =
+                        format!("Super constructor {shown} of anonymous class is not a constructor");
+                    parts.push((arm, runtime.type_error(call, arm, &message)));
+                    continue;
+                }
+                parts.push((arm, runtime.construct_value(cx, call, arm, parent, new_target, arguments)?));
             }
-            parts.push((arm, runtime.construct_value(cx, call, arm, parent, new_target, &arguments)?));
-        }
-        Ok(Step::Parts(parts))
+            Ok(Step::Parts(parts))
+        })
     })
 }
 
@@ -85,8 +83,9 @@ pub fn invoke(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
         (call.argument(0), call.argument(1), call.argument(2), call.argument(3));
     call.with(&[callee, list], |call| {
         lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [callee, list]| {
-            let arguments = list_elements(cx, call, guard, list)?.unwrap_or_default();
-            runtime.call_value(cx, call, guard, callee, this, new_target, &arguments)
+            for_each_list(runtime, cx, call, guard, list, |runtime, cx, call, guard, arguments| {
+                runtime.call_value(cx, call, guard, callee, this, new_target, arguments)
+            })
         })
     })
 }
@@ -114,19 +113,51 @@ pub fn list_elements(
     guard: Guard,
     list: Value,
 ) -> Result<Option<Vec<Summary>>, Saturated> {
-    let Js::Object(id) = view(list) else { return Ok(Some(Vec::new())) };
-    let Class::Array { elements, length } = &call.store.object(id).class else { return Ok(None) };
-    let Some(length) =
-        cx.path.kernel.restrict(guard, *length)?.as_value().and_then(|length| length.as_number())
-    else {
-        return Ok(None);
+    let mut arms = list_arms(cx, call, guard, list)?;
+    Ok(if arms.len() == 1 { arms.pop().map(|(_, elements)| elements) } else { None })
+}
+
+/// The elements of an internal list, by its lengths.
+pub fn list_arms(
+    cx: &mut Cx,
+    call: &Call<'_>,
+    guard: Guard,
+    list: Value,
+) -> Result<Vec<(Guard, Vec<Summary>)>, Saturated> {
+    let Js::Object(id) = view(list) else { return Ok(vec![(guard, Vec::new())]) };
+    let Class::Array { elements, length } = &call.store.object(id).class else {
+        return Ok(vec![(guard, Vec::new())]);
     };
-    let mut found = Vec::new();
-    for index in 0..length as usize {
-        let element = elements.get(index).copied().unwrap_or(UNDEFINED.into());
-        found.push(super::objects::without_holes(cx, guard, element)?);
+    let mut arms = Vec::new();
+    for (arm, length) in cx.path.kernel.arms(guard, *length)? {
+        let mut found = Vec::new();
+        for index in 0..length.as_number().unwrap_or(0.0) as usize {
+            let element = elements.get(index).copied().unwrap_or(UNDEFINED.into());
+            found.push(super::objects::without_holes(cx, arm, element)?);
+        }
+        arms.push((arm, found));
     }
-    Ok(Some(found))
+    Ok(arms)
+}
+
+/// Does something with the elements of an internal list, once per length.
+pub fn for_each_list(
+    runtime: &mut Runtime,
+    cx: &mut Cx,
+    call: &mut Call<'_>,
+    guard: Guard,
+    list: Value,
+    mut f: impl FnMut(&mut Runtime, &mut Cx, &mut Call<'_>, Guard, &[Summary]) -> Result<Step, Saturated>,
+) -> Result<Step, Saturated> {
+    let arms = list_arms(cx, call, guard, list)?;
+    if let [(arm, elements)] = &arms[..] {
+        return f(runtime, cx, call, *arm, elements);
+    }
+    let mut parts = Vec::new();
+    for (arm, elements) in arms {
+        parts.push((arm, f(runtime, cx, call, arm, &elements)?));
+    }
+    Ok(Step::Parts(parts))
 }
 
 /// Whether a value is an operand of the operation under way, so that it may be made concrete there.

@@ -4,7 +4,6 @@
 //! length is above every index that is there.
 
 use super::define::{Descriptor, beyond_length};
-use super::errors::unsupported;
 use super::guest::{Call, Runtime};
 use super::object::{Attributes, Class, Key};
 use super::outcome::Step;
@@ -93,7 +92,7 @@ impl Runtime {
         let mut parts = Vec::new();
         for (arm, value) in cx.path.kernel.arms(guard, value)? {
             let step = match (view(value), self.primitive_to_number(value)) {
-                (Js::Term(_), _) => unsupported(cx, "a length of an array that depends on inputs"),
+                (Js::Term(_) | Js::Text(_), _) => Step::Narrow(vec![value]),
                 (Js::Object(_), _) => {
                     let strict = if self.refusals_throw { Value::TRUE } else { Value::FALSE };
                     self.trap(cx, "assignLength", &[object.into(), value, strict].map(Summary::from))

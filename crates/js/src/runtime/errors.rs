@@ -46,7 +46,8 @@ pub(super) fn throw_message(
 /// `report_uncaught(thrown)`: keeps what nobody caught; the result is its number among [`Runtime::thrown`], or a failure itself.
 pub fn report_uncaught(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
     lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [value]| {
-        if value.fault_id().is_some() {
+        if let Some(fault) = value.fault_id() {
+            runtime.record.refusals.push((guard, cx.fault_message(fault).to_owned()));
             return Ok(value.into());
         }
         if runtime.record.is_on {

@@ -6,7 +6,8 @@ use super::errors::unsupported;
 use super::guest::{Call, Runtime};
 use super::lift::lift;
 use super::outcome::Step;
-use super::value::{Js, UNDEFINED, view};
+use super::texts::Piece;
+use super::value::{Js, UNDEFINED, is_symbolic, view};
 use interp::{Cx, Effect};
 use std::rc::Rc;
 use summary::{Saturated, Value};
@@ -28,6 +29,11 @@ pub fn slice(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
 /// `inspect_find(text, part, from)`: the place of the first occurrence, or -1.
 pub fn find(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
     lift::<3>(runtime, cx, call, |runtime, cx, _, _, [text, part, from]| {
+        if is_symbolic(text) || is_symbolic(part) || is_symbolic(from) {
+            let found = runtime.find_in_text(text, part, from);
+            let narrow = || Step::Narrow(super::lift::symbolic_ones(&[text, part, from]));
+            return Ok(found.map_or_else(narrow, |at| Value::number(at).into()));
+        }
         let (Some(units), Some(part)) = (runtime.units_of(text), runtime.units_of(part)) else {
             return Ok(unsupported(cx, NO_TEXT));
         };
@@ -35,6 +41,39 @@ pub fn find(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
         let at = find_units(&units[from..], &part).map_or(-1.0, |at| (at + from) as f64);
         Ok(Value::number(at).into())
     })
+}
+
+impl Runtime {
+    /// The first place of a part in a symbolic string where the digits of numbers are its only symbolic parts and the
+    /// answer does not depend on them; none where it may.
+    fn find_in_text(&mut self, text: Value, part: Value, from: Value) -> Option<f64> {
+        let (pieces, part) = (self.pieces_of(text)?, self.units_of(part)?);
+        let can_be_of_number =
+            |unit: &u16| u8::try_from(*unit).is_ok_and(|unit| b"0123456789-+.eInfityNa".contains(&unit));
+        if from.as_number() != Some(0.0) || part.iter().any(can_be_of_number) {
+            return None;
+        }
+        let mut units = Vec::new();
+        let mut has_numbers = false;
+        for piece in pieces.iter() {
+            match piece {
+                Piece::Unit(unit) => units.push(*unit),
+                Piece::Char(_) => return None,
+                Piece::Decimal(_) => {
+                    if let Some(at) = find_units(&units, &part) {
+                        return (!has_numbers).then_some(at as f64);
+                    }
+                    has_numbers = true;
+                    units.clear();
+                }
+            }
+        }
+        match find_units(&units, &part) {
+            Some(at) if !has_numbers => Some(at as f64),
+            Some(_) => None,
+            None => Some(-1.0),
+        }
+    }
 }
 
 /// `inspect_replace(text, part, by)`: every occurrence.
@@ -69,22 +108,20 @@ pub fn repeat(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
 /// `inspect_join(list, separator)`: the list is one of ours.
 pub fn join(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
     lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [list, separator]| {
-        let Some(separator) = runtime.units_of(separator) else { return Ok(unsupported(cx, NO_TEXT)) };
-        let Some(words) = super::calls::list_elements(cx, call, guard, list)? else {
-            return Ok(unsupported(cx, "printing a list whose length depends on inputs"));
-        };
-        let mut parts = Vec::new();
-        for (arm, values) in super::lift::value_combinations(cx, guard, &words)? {
-            let mut joined = Vec::new();
-            for (index, value) in values.iter().enumerate() {
-                if index > 0 {
-                    joined.extend_from_slice(&separator);
+        super::calls::for_each_list(runtime, cx, call, guard, list, |runtime, cx, _, guard, words| {
+            let mut parts = Vec::new();
+            for (arm, values) in super::lift::value_combinations(cx, guard, words)? {
+                let mut joined: Vec<Piece> = Vec::new();
+                for (index, value) in values.iter().enumerate() {
+                    if index > 0 {
+                        joined.extend(runtime.pieces_of(separator).iter().flat_map(|pieces| pieces.iter()));
+                    }
+                    joined.extend(runtime.pieces_of(*value).iter().flat_map(|pieces| pieces.iter()));
                 }
-                joined.extend_from_slice(&runtime.units_of(*value).unwrap_or_default());
+                parts.push((arm, runtime.string_of_pieces(cx, &joined).into()));
             }
-            parts.push((arm, Value::from(runtime.strings.intern(&joined)).into()));
-        }
-        Ok(Step::Parts(parts))
+            Ok(Step::Parts(parts))
+        })
     })
 }
 

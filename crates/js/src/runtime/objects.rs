@@ -1,5 +1,6 @@
 //! Objects and arrays: literals, reading, writing, deleting.
 
+use super::calls::for_each_list;
 use super::define::Descriptor;
 use super::errors::unsupported;
 use super::guest::{Call, Runtime};
@@ -450,10 +451,27 @@ pub fn set_super(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Don
 pub fn arguments_object(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
     let (callee, is_sloppy) = (call.argument(1), call.argument(2) == Summary::from(Value::TRUE));
     lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [list]| {
-        let elements = super::calls::list_elements(cx, call, guard, list)?.unwrap_or_default();
+        for_each_list(runtime, cx, call, guard, list, |runtime, cx, call, guard, elements| {
+            runtime.new_arguments(cx, call, guard, elements, callee, is_sloppy)
+        })
+    })
+}
+
+impl Runtime {
+    /// The object of the arguments of a call.
+    fn new_arguments(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        elements: &[Summary],
+        callee: Summary,
+        is_sloppy: bool,
+    ) -> Result<Step, Saturated> {
+        let runtime = self;
         let id = call.store.new_object(guard, runtime.realm.object_prototype, Class::Arguments);
         let count = elements.len();
-        for (index, element) in elements.into_iter().enumerate() {
+        for (index, &element) in elements.iter().enumerate() {
             runtime.define_property(
                 cx,
                 call,
@@ -484,7 +502,7 @@ pub fn arguments_object(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>)
             runtime.define_fresh(call, id, callee_key, accessor.into(), Attributes(0));
         }
         Ok(Value::from(id).into())
-    })
+    }
 }
 
 /// `map_argument(arguments, index, box)`: the element shares the box of the parameter, if there is such an argument.
@@ -502,12 +520,11 @@ pub fn map_argument(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> 
 /// `rest_of(list, index)`
 pub fn rest_of(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
     lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [list, index]| {
-        let Some(elements) = super::calls::list_elements(cx, call, guard, list)? else {
-            return Ok(unsupported(cx, "a list of arguments whose length depends on inputs"));
-        };
         let from = index.as_number().map_or(0, |index| index as usize);
-        let rest = elements.get(from..).unwrap_or_default().to_vec();
-        Ok(Value::from(runtime.new_array(call, guard, rest)).into())
+        for_each_list(runtime, cx, call, guard, list, |runtime, _, call, guard, elements| {
+            let rest = elements.get(from..).unwrap_or_default().to_vec();
+            Ok(Value::from(runtime.new_array(call, guard, rest)).into())
+        })
     })
 }
 

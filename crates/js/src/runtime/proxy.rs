@@ -1,6 +1,5 @@
 //! Proxies, bound functions and other operations of the hosted files of Object, Function, Proxy and Symbol.
 
-use super::errors::unsupported;
 use super::guest::{Call, Runtime, WELL_KNOWN};
 use super::lift::lift;
 use super::object::{Attributes, Callee, Class, FunctionData, Key, Object, ProxyData};
@@ -159,24 +158,30 @@ pub fn bound_function(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -
     let (target, list) = (call.argument(0), call.argument(2));
     call.with(&[target, list], |call| {
         lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [target, list]| {
-            let Some(arguments) = super::calls::list_elements(cx, call, guard, list)? else {
-                return Ok(unsupported(cx, "a list of arguments whose length depends on inputs"));
-            };
-            let mut captures = vec![target.into(), receiver];
-            captures.extend(arguments);
-            let data = FunctionData {
-                callee: Callee::Bound,
-                captures: captures.into(),
-                home: NULL.into(),
-                is_constructor: runtime.is_constructor(call, target),
-                name: None,
-            };
-            let prototype = match view(target) {
-                Js::Object(id) if !runtime.is_proxy(call, id) => call.store.object(id).prototype,
-                _ => Value::from(runtime.realm.function_prototype).into(),
-            };
-            let object = Object::new(guard, prototype, Class::Function(Rc::new(data)));
-            Ok(Value::from(call.store.allocate(object)).into())
+            super::calls::for_each_list(
+                runtime,
+                cx,
+                call,
+                guard,
+                list,
+                |runtime, _, call, guard, arguments| {
+                    let mut captures = vec![target.into(), receiver];
+                    captures.extend(arguments);
+                    let data = FunctionData {
+                        callee: Callee::Bound,
+                        captures: captures.into(),
+                        home: NULL.into(),
+                        is_constructor: runtime.is_constructor(call, target),
+                        name: None,
+                    };
+                    let prototype = match view(target) {
+                        Js::Object(id) if !runtime.is_proxy(call, id) => call.store.object(id).prototype,
+                        _ => Value::from(runtime.realm.function_prototype).into(),
+                    };
+                    let object = Object::new(guard, prototype, Class::Function(Rc::new(data)));
+                    Ok(Value::from(call.store.allocate(object)).into())
+                },
+            )
         })
     })
 }
@@ -195,10 +200,9 @@ pub fn bound_target(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> 
 /// `construct_with(constructor, list, new target)`
 pub fn construct_with(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
     lift::<3>(runtime, cx, call, |runtime, cx, call, guard, [callee, list, new_target]| {
-        let Some(arguments) = super::calls::list_elements(cx, call, guard, list)? else {
-            return Ok(unsupported(cx, "a list of arguments whose length depends on inputs"));
-        };
-        runtime.construct_value(cx, call, guard, callee, new_target, &arguments)
+        super::calls::for_each_list(runtime, cx, call, guard, list, |runtime, cx, call, guard, arguments| {
+            runtime.construct_value(cx, call, guard, callee, new_target, arguments)
+        })
     })
 }
 

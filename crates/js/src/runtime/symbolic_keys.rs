@@ -249,8 +249,11 @@ impl Runtime {
         let Some(mut arms) = self.key_arms(cx, call, guard, object, key)? else { return Ok(None) };
         let Js::Object(id) = view(object) else { return Ok(Some(arms)) };
         let Class::Array { length, .. } = call.store.object(id).class else { return Ok(Some(arms)) };
-        let Some((rest, KeyArm::Other)) = arms.pop() else { return Ok(Some(arms)) };
-        let mut rest = rest;
+        let mut rest = match arms.last() {
+            Some((rest, KeyArm::Other)) => *rest,
+            _ => return Ok(Some(arms)),
+        };
+        arms.pop();
         for (_, end) in cx.path.kernel.arms(rest, length)? {
             let index = end.as_number().unwrap_or(0.0);
             let candidate = Key::Index(index as u32);

@@ -4,7 +4,7 @@
 //! ABSENT on paths without it; on one path at most one entry of a key is present; entries that are absent everywhere are
 //! not in the index.
 
-use crate::runtime::value::{ABSENT, UNDEFINED};
+use crate::runtime::value::{ABSENT, UNDEFINED, is_symbolic};
 use interp::Cx;
 use stdx::FxHashMap;
 use summary::{Guard, Saturated, Summary, Value};
@@ -83,6 +83,8 @@ pub struct Table {
     next_place: u64,
     /// How many entries are absent everywhere.
     gone: usize,
+    /// Whether some key depends on inputs, so that equality of keys is a guard.
+    has_symbolic: bool,
 }
 
 impl Table {
@@ -95,6 +97,7 @@ impl Table {
             size: Value::number(0.0).into(),
             next_place: 0,
             gone: 0,
+            has_symbolic: false,
         }
     }
 
@@ -179,6 +182,93 @@ impl Table {
         self.count(cx, deleted, under.whole && deleted == under.guard, -1.0)?;
         self.compact();
         Ok(deleted)
+    }
+
+    /// Whether some key depends on inputs.
+    pub fn has_symbolic(&self) -> bool {
+        self.has_symbolic
+    }
+
+    /// The keys of all entries, those that are gone included.
+    pub fn keys(&self) -> Vec<Value> {
+        self.entries.iter().map(|entry| entry.key).collect()
+    }
+
+    /// The value of the key that equals that of an entry where `equal` says so, by entries; ABSENT where there is none.
+    pub fn get_where(&self, cx: &mut Cx, guard: Guard, equal: &[Guard]) -> Result<Summary, Saturated> {
+        let mut found = Summary::from(ABSENT);
+        for (entry, equal) in self.entries.iter().zip(equal) {
+            let there = is_there(cx, guard, entry.value)?;
+            let here = cx.path.kernel.and(there, *equal)?;
+            if !here.is_false() {
+                found = cx.path.kernel.select(here, entry.value, found)?;
+            }
+        }
+        Ok(found)
+    }
+
+    /// Gives a key a value, where equality with the keys of entries is a guard.
+    pub fn set_where(
+        &mut self,
+        cx: &mut Cx,
+        under: Under,
+        key: Value,
+        value: Summary,
+        equal: &[Guard],
+    ) -> Result<(), Saturated> {
+        let mut missing = under.guard;
+        for (entry, equal) in self.entries.iter_mut().zip(equal) {
+            let there = is_there(cx, missing, entry.value)?;
+            let here = cx.path.kernel.and(there, *equal)?;
+            if here.is_false() {
+                continue;
+            }
+            entry.value = cx.path.kernel.select(here, value, entry.value)?;
+            missing = cx.path.kernel.and_not(missing, here)?;
+        }
+        if missing.is_false() {
+            return Ok(());
+        }
+        let whole = under.whole && missing == under.guard;
+        let value = if whole { value } else { cx.path.kernel.select(missing, value, ABSENT.into())? };
+        let older = self.index.insert(key, self.entries.len() as u32);
+        self.entries.push(Entry { place: self.next_place, key, value, older });
+        self.next_place += 1;
+        self.has_symbolic |= is_symbolic(key);
+        self.count(cx, missing, whole, 1.0)
+    }
+
+    /// Removes a key, where equality with the keys of entries is a guard; the result is where it was.
+    pub fn delete_where(&mut self, cx: &mut Cx, under: Under, equal: &[Guard]) -> Result<Guard, Saturated> {
+        let mut deleted = Guard::FALSE;
+        for (entry, equal) in self.entries.iter_mut().zip(equal) {
+            let there = is_there(cx, under.guard, entry.value)?;
+            let here = cx.path.kernel.and(there, *equal)?;
+            if here.is_false() {
+                continue;
+            }
+            let whole = under.whole && here == under.guard;
+            entry.value = if whole {
+                ABSENT.into()
+            } else {
+                cx.path.kernel.select(here, ABSENT.into(), entry.value)?
+            };
+            deleted = cx.path.kernel.or(deleted, here)?;
+        }
+        if !deleted.is_false() {
+            self.count(cx, deleted, under.whole && deleted == under.guard, -1.0)?;
+            self.relink_all();
+        }
+        Ok(deleted)
+    }
+
+    /// Makes the index anew; entries that are gone everywhere are forgotten.
+    fn relink_all(&mut self) {
+        self.entries.retain(|entry| entry.value != Summary::from(ABSENT));
+        (self.gone, self.index) = (0, FxHashMap::default());
+        for (at, entry) in self.entries.iter_mut().enumerate() {
+            entry.older = self.index.insert(entry.key, at as u32);
+        }
     }
 
     /// Removes all keys.
@@ -276,15 +366,12 @@ impl Table {
         if self.gone < MIN_GONE || self.gone * 2 < self.entries.len() {
             return;
         }
-        self.entries.retain(|entry| entry.value != Summary::from(ABSENT));
-        (self.gone, self.index) = (0, FxHashMap::default());
-        for (at, entry) in self.entries.iter_mut().enumerate() {
-            entry.older = self.index.insert(entry.key, at as u32);
-        }
+        self.relink_all();
     }
 }
 
-fn is_there(cx: &mut Cx, guard: Guard, value: Summary) -> Result<Guard, Saturated> {
+/// Where an entry is present.
+pub(super) fn is_there(cx: &mut Cx, guard: Guard, value: Summary) -> Result<Guard, Saturated> {
     if let Some(value) = value.as_value() {
         return Ok(if value == ABSENT { Guard::FALSE } else { guard });
     }

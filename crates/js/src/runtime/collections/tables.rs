@@ -1,19 +1,16 @@
 //! Tables as objects: finding them, their keys, and the operations that hosted code does on them.
 
 use super::table::{Table, TableKind, Under, shown};
-use crate::runtime::errors::unsupported;
 use crate::runtime::guest::{Call, Runtime};
-use crate::runtime::lift::lift;
+use crate::runtime::lift::{lift, symbolic_ones};
 use crate::runtime::object::Class;
 use crate::runtime::outcome::Step;
-use crate::runtime::value::{ABSENT, Js, ObjectId, UNDEFINED, view};
+use crate::runtime::value::{ABSENT, Js, ObjectId, UNDEFINED, is_symbolic, view};
 use interp::{Cx, Effect};
-use summary::{Guard, Saturated, Value};
+use summary::{Guard, Saturated, Summary, Value};
+use term::Sort;
 
 type Done = Result<Effect, Saturated>;
-
-/// Said of keys that no table can tell apart.
-pub const SYMBOLIC_KEY: &str = "a symbolic number as the key of a Map or Set";
 
 impl Runtime {
     /// The object, if it is a table of this kind.
@@ -31,14 +28,119 @@ impl Runtime {
         matches!(call.store.object(id).class, Class::Table(_)).then_some(id)
     }
 
-    /// A key as tables hold it: SameValueZero is equality of these. None for a key that depends on inputs.
-    pub fn table_key(&mut self, key: Value) -> Option<Value> {
+    /// A key as tables hold it: SameValueZero of concrete ones is equality of these, and no zero is negative.
+    pub fn table_key(&mut self, cx: &mut Cx, key: Value) -> Value {
         match view(key) {
-            Js::Term(_) => None,
-            Js::Number(0.0) => Some(Value::number(0.0)),
-            Js::Number(number) if number.is_nan() => Some(Value::number(f64::NAN)),
-            _ => Some(key),
+            Js::Term(term) if cx.path.terms.sort(term) == Sort::Double => {
+                // Only −0 is changed by adding zero.
+                let zero = cx.path.terms.double(0.0);
+                let sum = cx.path.terms.fadd(term, zero);
+                cx.number_value(sum)
+            }
+            Js::Term(term) => cx.number_value(cx.path.terms.strip_zero_sign(term)),
+            Js::Number(0.0) => Value::number(0.0),
+            Js::Number(number) if number.is_nan() => Value::number(f64::NAN),
+            _ => key,
         }
+    }
+
+    /// By entries of a table: where their key is this one. None where keys are compared as words; `Err` where no term says
+    /// it.
+    #[allow(clippy::type_complexity, reason = "three answers")]
+    fn equal_keys(
+        &mut self,
+        cx: &mut Cx,
+        call: &Call<'_>,
+        id: ObjectId,
+        key: Value,
+    ) -> Result<Result<Option<Vec<Guard>>, Step>, Saturated> {
+        if !is_symbolic(key) && !table(call, id).has_symbolic() {
+            return Ok(Ok(None));
+        }
+        let mut equal = Vec::new();
+        for known in table(call, id).keys() {
+            match self.same_value_zero(cx, key, known)? {
+                Some(guard) => equal.push(guard),
+                None => return Ok(Err(Step::Narrow(symbolic_ones(&[key])))),
+            }
+        }
+        Ok(Ok(Some(equal)))
+    }
+
+    /// The value of a key, undefined where there is none.
+    pub fn entry_get(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        id: ObjectId,
+        key: Value,
+    ) -> Result<Step, Saturated> {
+        let found = match self.equal_keys(cx, call, id, key)? {
+            Err(step) => return Ok(step),
+            Ok(None) => table(call, id).get(cx, guard, key)?,
+            Ok(Some(equal)) => table(call, id).get_where(cx, guard, &equal)?,
+        };
+        Ok(Step::Value(shown(cx, guard, found)?))
+    }
+
+    /// Whether a key is there.
+    pub fn entry_has(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        id: ObjectId,
+        key: Value,
+    ) -> Result<Step, Saturated> {
+        let there = match self.equal_keys(cx, call, id, key)? {
+            Err(step) => return Ok(step),
+            Ok(None) => table(call, id).present(cx, guard, key)?,
+            Ok(Some(equal)) => {
+                let found = table(call, id).get_where(cx, guard, &equal)?;
+                super::table::is_there(cx, guard, found)?
+            }
+        };
+        Ok(truth(guard, there))
+    }
+
+    /// Gives a key a value; the step is `result`.
+    #[allow(clippy::too_many_arguments, reason = "a table, a key, a value and what comes of it")]
+    pub fn entry_set(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        id: ObjectId,
+        key: Value,
+        value: Summary,
+        result: Value,
+    ) -> Result<Step, Saturated> {
+        let under = self.write_under(call, guard, id);
+        match self.equal_keys(cx, call, id, key)? {
+            Err(step) => return Ok(step),
+            Ok(None) => table_mut(call, id).set(cx, under, key, value)?,
+            Ok(Some(equal)) => table_mut(call, id).set_where(cx, under, key, value, &equal)?,
+        }
+        Ok(result.into())
+    }
+
+    /// Removes a key; the step says whether it was there.
+    pub fn entry_delete(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        id: ObjectId,
+        key: Value,
+    ) -> Result<Step, Saturated> {
+        let under = self.write_under(call, guard, id);
+        let deleted = match self.equal_keys(cx, call, id, key)? {
+            Err(step) => return Ok(step),
+            Ok(None) => table_mut(call, id).delete(cx, under, key)?,
+            Ok(Some(equal)) => table_mut(call, id).delete_where(cx, under, &equal)?,
+        };
+        Ok(truth(guard, deleted))
     }
 
     /// ECMA-262 9.14 CanBeHeldWeakly.
@@ -119,44 +221,32 @@ fn with_key(
 ) -> Done {
     lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [object, key]| {
         let Some(id) = runtime.any_table(call, object) else { return Ok(UNDEFINED.into()) };
-        let Some(key) = runtime.table_key(key) else { return Ok(unsupported(cx, SYMBOLIC_KEY)) };
+        let key = runtime.table_key(cx, key);
         f(runtime, cx, call, guard, id, key)
     })
 }
 
 /// `table_get(table, key)`: undefined where there is none.
 pub fn table_get(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    with_key(runtime, cx, call, |_, cx, call, guard, id, key| {
-        let found = table(call, id).get(cx, guard, key)?;
-        Ok(Step::Value(shown(cx, guard, found)?))
-    })
+    with_key(runtime, cx, call, Runtime::entry_get)
 }
 
 /// `table_has(table, key)`
 pub fn table_has(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    with_key(runtime, cx, call, |_, cx, call, guard, id, key| {
-        let there = table(call, id).present(cx, guard, key)?;
-        Ok(truth(guard, there))
-    })
+    with_key(runtime, cx, call, Runtime::entry_has)
 }
 
 /// `table_set(table, key, value)`
 pub fn table_set(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
     let value = call.argument(2);
     with_key(runtime, cx, call, |runtime, cx, call, guard, id, key| {
-        let under = runtime.write_under(call, guard, id);
-        table_mut(call, id).set(cx, under, key, value)?;
-        Ok(UNDEFINED.into())
+        runtime.entry_set(cx, call, guard, id, key, value, UNDEFINED)
     })
 }
 
 /// `table_delete(table, key)`: whether it was there.
 pub fn table_delete(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    with_key(runtime, cx, call, |runtime, cx, call, guard, id, key| {
-        let under = runtime.write_under(call, guard, id);
-        let deleted = table_mut(call, id).delete(cx, under, key)?;
-        Ok(truth(guard, deleted))
-    })
+    with_key(runtime, cx, call, Runtime::entry_delete)
 }
 
 /// `table_size(table)`
@@ -198,12 +288,7 @@ pub fn table_value(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> D
     })
 }
 
-fn entry_at(
-    runtime: &Runtime,
-    call: &Call<'_>,
-    object: Value,
-    place: Value,
-) -> Option<(Value, summary::Summary)> {
+fn entry_at(runtime: &Runtime, call: &Call<'_>, object: Value, place: Value) -> Option<(Value, Summary)> {
     let id = runtime.any_table(call, object)?;
     table(call, id).entry(place.as_number()? as u64)
 }

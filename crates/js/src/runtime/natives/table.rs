@@ -2,9 +2,8 @@
 
 use super::collections::tag;
 use super::{Arguments, Done};
-use crate::runtime::collections::table::{TableKind, shown};
-use crate::runtime::collections::tables::{SYMBOLIC_KEY, table, table_mut, truth};
-use crate::runtime::errors::unsupported;
+use crate::runtime::collections::table::TableKind;
+use crate::runtime::collections::tables::{table, table_mut};
 use crate::runtime::guest::{Call, Runtime};
 use crate::runtime::object::{Accessor, Attributes, Class, IteratorWhat, Key};
 use crate::runtime::outcome::Step;
@@ -45,32 +44,30 @@ fn keyed(
         Ok(id) => id,
         Err(thrown) => return Ok(thrown),
     };
-    let Some(key) = runtime.table_key(arguments.get(0)) else { return Ok(unsupported(cx, SYMBOLIC_KEY)) };
+    let key = runtime.table_key(cx, arguments.get(0));
     verb(runtime, cx, call, &arguments, id, key)
 }
 
 fn get(
-    _runtime: &mut Runtime,
+    runtime: &mut Runtime,
     cx: &mut Cx,
     call: &mut Call<'_>,
     arguments: &Arguments<'_>,
     id: ObjectId,
     key: Value,
 ) -> Done {
-    let found = table(call, id).get(cx, arguments.guard, key)?;
-    Ok(Step::Value(shown(cx, arguments.guard, found)?))
+    runtime.entry_get(cx, call, arguments.guard, id, key)
 }
 
 fn has(
-    _runtime: &mut Runtime,
+    runtime: &mut Runtime,
     cx: &mut Cx,
     call: &mut Call<'_>,
     arguments: &Arguments<'_>,
     id: ObjectId,
     key: Value,
 ) -> Done {
-    let there = table(call, id).present(cx, arguments.guard, key)?;
-    Ok(truth(arguments.guard, there))
+    runtime.entry_has(cx, call, arguments.guard, id, key)
 }
 
 fn delete(
@@ -81,9 +78,7 @@ fn delete(
     id: ObjectId,
     key: Value,
 ) -> Done {
-    let under = runtime.write_under(call, arguments.guard, id);
-    let deleted = table_mut(call, id).delete(cx, under, key)?;
-    Ok(truth(arguments.guard, deleted))
+    runtime.entry_delete(cx, call, arguments.guard, id, key)
 }
 
 /// `set` and `add`: the result is the table.
@@ -102,9 +97,7 @@ fn put(
         return Ok(runtime.type_error(call, arguments.guard, &message));
     }
     let value = if kind.is_map() { arguments.get(1) } else { UNDEFINED };
-    let under = runtime.write_under(call, arguments.guard, id);
-    table_mut(call, id).set(cx, under, key, value.into())?;
-    Ok(arguments.this.into())
+    runtime.entry_set(cx, call, arguments.guard, id, key, value.into(), arguments.this)
 }
 
 fn clear(
