@@ -20,6 +20,8 @@ pub struct Statistics {
     pub arms_written: u64,
     /// Most arms of one write.
     pub arms_max: u64,
+    /// Writes whose numbers became one term, because they were too many.
+    pub collapses: u64,
     /// Points at which paths parted.
     pub splits: u64,
 }
@@ -58,6 +60,10 @@ impl Observer for Statistics {
         self.writes += 1;
         self.arms_written += arms;
         self.arms_max = self.arms_max.max(arms);
+    }
+
+    fn collapse(&mut self, _cx: &Cx, _content: Summary) {
+        self.collapses += 1;
     }
 
     fn end(&mut self, _cx: &Cx, _guard: Guard) {

@@ -305,7 +305,10 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         self.cx.raised = false;
         let effect = self.guest.operate(&mut self.cx, store, operation)?;
         let is_plain = effect.is_value() && !self.cx.raised && !self.guest.has_functions();
-        Ok(if is_plain { Ok(effect.value) } else { Err(effect) })
+        if !is_plain {
+            return Ok(Err(effect));
+        }
+        Ok(Ok(if effect.value.is_node() { self.settled(effect.value)? } else { effect.value }))
     }
 
     #[inline(always)]

@@ -8,6 +8,7 @@
 
 #![warn(clippy::unwrap_used)]
 
+mod collapse;
 mod cx;
 mod texts;
 mod value;

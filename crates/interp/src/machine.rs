@@ -4,6 +4,7 @@
 //! and the observer, so that any such point is safe for a collection. `Err(Saturated)` ends the run; its partial results
 //! are not to be used, the caller splits the bundle and starts again.
 
+use crate::collapse::{NEW_NODES, collapse};
 use crate::cx::Cx;
 use crate::fast::Stop;
 use crate::guest::Guest;
@@ -62,6 +63,8 @@ pub struct Machine<G: Guest, O> {
     collect_at: usize,
     /// The step at which the clock is looked at again.
     next_look: u64,
+    /// How many nodes had been made when a diagram was written last.
+    nodes_at_write: u64,
     /// Registers of frames that are gone.
     pub(crate) registers: Vec<Rc<Vec<Summary>>>,
     /// The arguments of the call that an operation makes: nothing between two steps.
@@ -95,6 +98,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             waiting: Vec::new(),
             collect_at,
             next_look: 0,
+            nodes_at_write: 0,
             registers: Vec::new(),
             spare: Vec::new(),
         }
@@ -250,9 +254,27 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         let frame = state.frames.last_mut().expect("a running state has a frame");
         let whole = guard == frame.guard;
         let slot = &mut Rc::make_mut(&mut frame.registers)[dst.index()];
-        *slot = if whole { value } else { self.cx.path.kernel.select(guard, value, *slot)? };
-        self.observer.write(&self.cx, *slot);
+        let mut content = if whole { value } else { self.cx.path.kernel.select(guard, value, *slot)? };
+        if content.is_node() {
+            content = self.settled(content)?;
+        }
+        let frame = state.frames.last_mut().expect("a running state has a frame");
+        Rc::make_mut(&mut frame.registers)[dst.index()] = content;
+        self.observer.write(&self.cx, content);
         Ok(())
+    }
+
+    /// A diagram as it is to be written: its numbers as one term where they are too many.
+    pub(crate) fn settled(&mut self, content: Summary) -> Result<Summary, Saturated> {
+        let made = self.cx.path.kernel.counters().nodes_made;
+        let is_large = made - self.nodes_at_write >= NEW_NODES;
+        self.nodes_at_write = made;
+        if !is_large || !self.policy.collapses() {
+            return Ok(content);
+        }
+        let Some(collapsed) = collapse(&mut self.cx, content)? else { return Ok(content) };
+        self.observer.collapse(&self.cx, content);
+        Ok(collapsed)
     }
 
     /// Notes that paths have ended.

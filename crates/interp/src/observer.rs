@@ -56,6 +56,9 @@ pub trait Observer {
     /// A register or cell is written under part of its paths, so that old and new contents merge.
     fn write(&mut self, _cx: &Cx, _content: Summary) {}
 
+    /// The numbers of what is to be written become one term: there were too many.
+    fn collapse(&mut self, _cx: &Cx, _content: Summary) {}
+
     /// A path bundle ended under this guard.
     fn end(&mut self, _cx: &Cx, _guard: Guard) {}
 
@@ -103,6 +106,11 @@ impl<A: Observer, B: Observer> Observer for Tee<A, B> {
         self.1.write(cx, content);
     }
 
+    fn collapse(&mut self, cx: &Cx, content: Summary) {
+        self.0.collapse(cx, content);
+        self.1.collapse(cx, content);
+    }
+
     fn end(&mut self, cx: &Cx, guard: Guard) {
         self.0.end(cx, guard);
         self.1.end(cx, guard);
@@ -138,6 +146,10 @@ impl<O: Observer + ?Sized> Observer for Box<O> {
 
     fn write(&mut self, cx: &Cx, content: Summary) {
         (**self).write(cx, content);
+    }
+
+    fn collapse(&mut self, cx: &Cx, content: Summary) {
+        (**self).collapse(cx, content);
     }
 
     fn end(&mut self, cx: &Cx, guard: Guard) {

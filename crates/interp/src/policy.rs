@@ -5,6 +5,11 @@ pub trait Policy {
     /// Whether a split with several feasible sides makes states of their own.
     fn forks(&self) -> bool;
 
+    /// Whether summaries of very many numbers become terms.
+    fn collapses(&self) -> bool {
+        !self.forks()
+    }
+
     /// Which of the waiting states, oldest first, runs next. There is at least one.
     fn pick_next(&mut self, waiting: usize) -> usize;
 }

@@ -68,8 +68,11 @@ impl Context {
         }
     }
 
-    /// The guard of a Boolean term.
+    /// The guard of a Boolean term: a diagram over the conditions of its choices, where these are few, else one atom.
     pub fn guard_of_atom(&mut self, term: Term) -> Result<Guard, Saturated> {
+        if let Some(guard) = self.guard_of_choice(term)? {
+            return Ok(guard);
+        }
         let atom = self.atoms.atom(&mut self.kernel, &self.terms, term);
         self.kernel.literal(atom)
     }

@@ -12,6 +12,7 @@ mod context;
 
 mod atoms;
 mod cancel;
+mod choices;
 mod cubes;
 mod ladder;
 mod lemmas;

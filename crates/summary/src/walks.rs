@@ -6,7 +6,7 @@ use crate::Kernel;
 use crate::atoms::{Atom, Chain, Var};
 use crate::word::{Guard, Summary, Value};
 use std::ops::ControlFlow;
-use stdx::FxHashSet;
+use stdx::{FxHashMap, FxHashSet};
 
 impl Kernel {
     /// The atom that `x` tests first and `x` where it is true and where it is false; `None` if `x` is no node.
@@ -106,6 +106,34 @@ impl Kernel {
             }
         }
         values.list
+    }
+
+    /// Goes up a diagram: what its values come to, joined at every atom with what the true and the false side came to. Each
+    /// node is joined once. `None` for DEAD.
+    pub fn fold<T: Copy>(
+        &self,
+        x: Summary,
+        mut leaf: impl FnMut(Value) -> T,
+        mut join: impl FnMut(Atom, T, T) -> T,
+    ) -> Option<T> {
+        let mut done: FxHashMap<Summary, T> = FxHashMap::default();
+        let mut pending = vec![x];
+        while let Some(&x) = pending.last() {
+            let result = match (self.top(x), x.as_value()) {
+                (Some((atom, hi, lo)), _) => match (done.get(&hi).copied(), done.get(&lo).copied()) {
+                    (Some(hi), Some(lo)) => join(atom, hi, lo),
+                    (known, _) => {
+                        pending.push(if known.is_some() { lo } else { hi });
+                        continue;
+                    }
+                },
+                (None, Some(value)) => leaf(value),
+                (None, None) => return None,
+            };
+            done.insert(x, result);
+            pending.pop();
+        }
+        done.get(&x).copied()
     }
 
     /// How many distinct values `x` has.

@@ -2,9 +2,9 @@
 
 use super::guest::{Call, Runtime};
 use super::outcome::{Gather, Step};
-use super::value::is_symbolic;
+use super::value::{Js, is_symbolic, view};
 use interp::{Cx, Effect};
-use summary::{Guard, Saturated, Summary, Value};
+use summary::{Guard, Saturated, Summary, Value, zip_under};
 
 /// Does something for every combination of the operands' values that is alive, each under its guard.
 pub fn lift<const N: usize>(
@@ -39,6 +39,52 @@ pub fn lift<const N: usize>(
         gather.add(cx, guard, step)?;
     }
     Ok(gather.finish())
+}
+
+/// As [`lift`] for an operation that throws, calls or narrows on few values only: where no value is of those it is one walk
+/// over both operands, whatever the number of their combinations.
+pub fn lift_pair(
+    runtime: &mut Runtime,
+    cx: &mut Cx,
+    call: &mut Call<'_>,
+    mut f: impl FnMut(&mut Runtime, &mut Cx, &mut Call<'_>, Guard, [Value; 2]) -> Result<Step, Saturated>,
+) -> Result<Effect, Saturated> {
+    let (guard, lhs, rhs) = (call.guard, call.argument(0), call.argument(1));
+    if lhs.is_node() || rhs.is_node() {
+        let result = zip_under(cx, guard, lhs, rhs, |cx, lhs, rhs| {
+            if !is_plain(lhs) || !is_plain(rhs) {
+                return Err(Stop::Impure);
+            }
+            match f(runtime, cx, call, guard, [lhs, rhs])? {
+                Step::Value(value) => Ok(value),
+                _ => Err(Stop::Impure),
+            }
+        });
+        match result {
+            Ok(value) => return Ok(Effect::value(value)),
+            Err(Stop::Saturated(saturated)) => return Err(saturated),
+            Err(Stop::Impure) => {}
+        }
+    }
+    lift::<2>(runtime, cx, call, f)
+}
+
+/// Whether operators on a value make no errors, which know on which paths they are thrown.
+fn is_plain(value: Value) -> bool {
+    !matches!(view(value), Js::Symbol(_) | Js::BigInt(_) | Js::BigTerm(_))
+}
+
+/// Why a walk over both operands ended early.
+enum Stop {
+    Saturated(Saturated),
+    /// Something other than a value came of it.
+    Impure,
+}
+
+impl From<Saturated> for Stop {
+    fn from(saturated: Saturated) -> Stop {
+        Stop::Saturated(saturated)
+    }
 }
 
 /// Those of some values that depend on inputs.

@@ -2,7 +2,7 @@
 
 use super::errors::unsupported;
 use super::guest::{Call, Runtime, well_known};
-use super::lift::{lift, symbolic_ones};
+use super::lift::{lift, lift_pair, symbolic_ones};
 use super::link::Helper;
 use super::object::{Callee, Class, Key};
 use super::outcome::Step;
@@ -73,7 +73,7 @@ macro_rules! operators {
     ($($name:ident = $operator:expr;)*) => {$(
         #[doc = concat!("`", stringify!($name), "(lhs, rhs)`")]
         pub fn $name(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-            lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [lhs, rhs]| {
+            lift_pair(runtime, cx, call, |runtime, cx, call, guard, [lhs, rhs]| {
                 runtime.operate_binary(cx, call, guard, $operator, lhs, rhs)
             })
         }
@@ -116,12 +116,12 @@ fn operator_of(value: Value) -> Operator {
 
 /// `strict_equal(lhs, rhs)`
 pub fn strict_equal(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<2>(runtime, cx, call, |runtime, cx, _, _, [lhs, rhs]| runtime.equality(cx, lhs, rhs, true))
+    lift_pair(runtime, cx, call, |runtime, cx, _, _, [lhs, rhs]| runtime.equality(cx, lhs, rhs, true))
 }
 
 /// `strict_unequal(lhs, rhs)`
 pub fn strict_unequal(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<2>(runtime, cx, call, |runtime, cx, _, _, [lhs, rhs]| runtime.equality(cx, lhs, rhs, false))
+    lift_pair(runtime, cx, call, |runtime, cx, _, _, [lhs, rhs]| runtime.equality(cx, lhs, rhs, false))
 }
 
 impl Runtime {

@@ -91,8 +91,39 @@ impl Terms {
         negates.then_some(positive)
     }
 
+    /// The condition of the first choice at the top of a term or of the parts of a sum, where there are no more than `most`
+    /// ways to decide all of them.
+    pub fn first_choice(&self, term: Term, most: u32) -> Option<Term> {
+        let ways = self.ways(term, most);
+        if ways < 2 || ways > most {
+            return None;
+        }
+        match *self.node(term) {
+            Node::Ite(condition, ..) => Some(condition),
+            Node::Linear(ref linear) => linear.parts.iter().find_map(|&(_, part)| match *self.node(part) {
+                Node::Ite(condition, ..) => Some(condition),
+                _ => None,
+            }),
+            _ => None,
+        }
+    }
+
+    /// How many ways there are to decide the choices at the top of a term; anything above `most` if more.
+    fn ways(&self, term: Term, most: u32) -> u32 {
+        match *self.node(term) {
+            // Every level of nested choices adds a way, so this recursion is no deeper than `most`.
+            Node::Ite(_, then, otherwise) if most > 0 => {
+                self.ways(then, most - 1).saturating_add(self.ways(otherwise, most - 1))
+            }
+            Node::Linear(ref linear) => linear.parts.iter().fold(1, |ways: u32, &(_, part)| {
+                if ways > most { ways } else { ways.saturating_mul(self.ways(part, most)) }
+            }),
+            _ => 1,
+        }
+    }
+
     /// The term where a condition has a value: choices on that condition at its top are decided.
-    fn assume(&mut self, term: Term, condition: Term, value: bool) -> Term {
+    pub fn assume(&mut self, term: Term, condition: Term, value: bool) -> Term {
         if term == condition {
             return self.bool(value);
         }
@@ -153,6 +184,10 @@ impl Terms {
         };
         let (factor, then, otherwise) = self.take_factor(then, otherwise);
         let choice = match (self.as_int(then), self.as_int(otherwise)) {
+            (Some(1), Some(0)) => match self.indicator_of_two_values(condition) {
+                Some(indicator) => indicator,
+                None => self.ite_plain(condition, then, otherwise),
+            },
             (Some(-1), Some(0)) => {
                 let indicator = self.indicator(condition);
                 self.neg(indicator)
@@ -161,6 +196,17 @@ impl Terms {
         };
         let choice = self.scale(choice, factor);
         self.add(choice, common)
+    }
+
+    /// `[form <= k]` where the form is k or k + 1: `k + 1 - form`, so that the indicator of a truth value is its symbol.
+    fn indicator_of_two_values(&mut self, condition: Term) -> Option<Term> {
+        let Node::AtMost(form, bound) = *self.node(condition) else { return None };
+        let interval = self.interval(form);
+        if (interval.lo, interval.hi) != (i128::from(bound), i128::from(bound) + 1) {
+            return None;
+        }
+        let above = self.int(bound.checked_add(1)?);
+        Some(self.sub(above, form))
     }
 
     /// The sum that both branches have in common, and what is left of each. `None` when a constant would
