@@ -21,6 +21,10 @@ const MAX_RESTS: usize = 20_000;
 /// Outcomes narrowed one by one before it gives up: well under a second of work.
 const MAX_NARROWINGS: usize = 300_000;
 
+/// Nodes that a count may make before it gives up, for the same reason: guards over many inputs at once do not shrink as
+/// outcomes are fixed.
+const MAX_NODES: u64 = 200_000;
+
 /// Questions of a count that only the complete solver can answer: a count is not worth more of its time.
 const MAX_HARD: usize = 16;
 
@@ -67,6 +71,7 @@ impl SplitLog {
             return PathCount::Unknown("too many splits to remember");
         }
         let mut counter = Counter {
+            nodes_before: cx.path.kernel.counters().nodes_made,
             cx,
             known_facts: FxHashMap::default(),
             known: FxHashMap::default(),
@@ -128,6 +133,8 @@ struct Counter<'c> {
     known_facts: FxHashMap<Summary, Rc<Facts>>,
     known: FxHashMap<Rest, BigUint>,
     narrowings: usize,
+    /// The nodes that had been made when the count began.
+    nodes_before: u64,
     /// Questions that may still go to the complete solver.
     hard_left: usize,
     gave_up: Option<&'static str>,
@@ -154,7 +161,9 @@ impl Counter<'_> {
         if let Some(known) = self.known.get(&rest) {
             return Some(known.clone());
         }
-        let spent = self.known.len() >= MAX_RESTS || depth >= MAX_DEPTH || self.narrowings >= MAX_NARROWINGS;
+        let nodes = self.cx.path.kernel.counters().nodes_made;
+        let large = self.known.len() >= MAX_RESTS || nodes - self.nodes_before >= MAX_NODES;
+        let spent = large || depth >= MAX_DEPTH || self.narrowings >= MAX_NARROWINGS;
         if spent || self.cx.path.cancel.is_cancelled() {
             self.gave_up.get_or_insert("too many different rests of paths");
             return None;

@@ -125,19 +125,37 @@ pub fn div(cx: &mut Cx, lhs: Number, rhs: Number) -> Result<Summary> {
     let (Some(a), Some(b)) = (lhs.integer(cx), rhs.integer(cx)) else { return Ok(double) };
     let zero = cx.path.terms.int(0);
     let by_zero = cx.path.guard_of_equal(b.term, zero)?;
+    let without_quotient = if by_zero.is_false() { double } else { divided_by_zero(cx, a, b)? };
     if by_zero.is_true() {
-        return Ok(double);
+        return Ok(without_quotient);
     }
     let rest = cx.path.terms.rem(a.term, b.term);
     let divides = cx.path.guard_of_equal(rest, zero)?;
-    let exact = cx.path.kernel.and_not(divides, by_zero)?;
     // The quotient is zero where the dividend is: its sign is then that of the dividend's zero, turned by the divisor's.
     let divisor = is_negative(cx, b);
     let zero_sign = xor(cx, a.zero_sign, divisor);
     let quotient = cx.path.terms.div(a.term, b.term);
     let integer =
         integer_or_double(cx, quotient, zero_sign, |cx| double_operation(cx, lhs, rhs, Terms::fdiv))?;
-    cx.path.kernel.select(exact, integer, double)
+    let quotient = cx.path.kernel.select(divides, integer, double)?;
+    cx.path.kernel.select(by_zero, without_quotient, quotient)
+}
+
+/// An integer divided by a zero: an infinity by the signs of both, or NaN.
+fn divided_by_zero(cx: &mut Cx, dividend: Integer, divisor: Integer) -> Result<Summary> {
+    let zero = cx.path.terms.int(0);
+    let above = cx.path.terms.less(zero, dividend.term);
+    let below = cx.path.terms.less(dividend.term, zero);
+    let (above, below) = (cx.path.guard_of_cond(above)?, cx.path.guard_of_cond(below)?);
+    let sign = cx.path.terms.condition(divisor.zero_sign);
+    let turned = cx.path.guard_of_cond(sign)?;
+    let infinity = |negative| Summary::from(Value::number(if negative { f64::NEG_INFINITY } else { f64::INFINITY }));
+    let kernel = &mut cx.path.kernel;
+    let positive = kernel.select(turned, infinity(true), infinity(false))?;
+    let negative = kernel.select(turned, infinity(false), infinity(true))?;
+    let nan = Summary::from(Value::number(f64::NAN));
+    let not_above = kernel.select(below, negative, nan)?;
+    kernel.select(above, positive, not_above)
 }
 
 /// `lhs % rhs`, with the sign of the dividend.
@@ -240,10 +258,10 @@ pub fn identical(cx: &mut Cx, number: Number, value: f64) -> Result<Guard> {
     if value != 0.0 {
         return Ok(same);
     }
-    if let Number::Int(term) = number
-        && cx.path.terms.zero_sign(term).is_none()
-    {
-        return Ok(if value.is_sign_negative() { Guard::FALSE } else { same });
+    if let Some(integer) = number.integer(cx) {
+        let sign = cx.path.terms.condition(integer.zero_sign);
+        let negative = cx.path.guard_of_cond(sign)?;
+        return cx.path.kernel.and(same, if value.is_sign_negative() { negative } else { !negative });
     }
     // 1/−0 is −∞, and dividing is how an arm shows the sign of its zero.
     let one = cx.path.terms.double(1.0);

@@ -29,6 +29,10 @@ const BOUNDS_CUBES: usize = 48;
 /// Cubes of one guard that the complete solver is asked about one by one (these teach lemmas, a whole formula does not).
 const SMT_CUBES: usize = 8;
 
+/// Nodes that lemmas may make of one question: a conjunction of many (the order of ten inputs) is far larger than the guard,
+/// and then the complete solver is quicker with the guard itself.
+const QUESTION_NODES: u64 = 20_000;
+
 /// Evaluations times nodes that a search may spend on one guard: what small guards need is far less, and on large ones the
 /// solver is the better bet.
 const SEARCH_WORK: usize = 400_000;
@@ -42,6 +46,8 @@ struct Question {
     open: Vec<Cube>,
     /// Where a search may start.
     hints: Vec<Assignment>,
+    /// How many nodes had been made before it was asked.
+    nodes_before: u64,
 }
 
 impl Context {
@@ -76,7 +82,9 @@ impl Context {
         if let Some(known) = self.verdicts.get(&guard) {
             return Ok((known.clone(), Tier::Diagram));
         }
-        let mut question = Question { guard, rest: guard, open: Vec::new(), hints: Vec::new() };
+        let nodes_before = self.kernel.counters().nodes_made;
+        let mut question =
+            Question { guard, rest: guard, open: Vec::new(), hints: Vec::new(), nodes_before };
         for tier in Tier::ALL {
             if tier == Tier::Diagram || !self.tiers.has(tier) {
                 continue;
@@ -103,7 +111,7 @@ impl Context {
     }
 
     fn ask_lemmas(&mut self, question: &mut Question) -> Result<Option<Verdict>, Saturated> {
-        question.rest = self.lemmas.conjoin(&mut self.kernel, question.rest)?;
+        question.rest = self.lemmas.conjoin(&mut self.kernel, question.rest, QUESTION_NODES)?;
         Ok(question.rest.is_false().then_some(Verdict::Unsat))
     }
 
@@ -113,6 +121,9 @@ impl Context {
 
     fn ask_bounds(&mut self, question: &mut Question) -> Result<Option<Verdict>, Saturated> {
         for _ in 0..BOUNDS_CUBES {
+            if self.is_large(question) {
+                return Ok(None);
+            }
             let Some(cube) = first_cube(&self.kernel, question.rest) else {
                 return Ok(question.open.is_empty().then_some(Verdict::Unsat));
             };
@@ -153,6 +164,9 @@ impl Context {
     fn ask_smt(&mut self, question: &mut Question) -> Result<Verdict, Saturated> {
         let mut calls_left = SMT_CUBES;
         for _ in 0..BOUNDS_CUBES {
+            if self.is_large(question) {
+                break;
+            }
             let cube = match question.open.pop() {
                 Some(cube) => cube,
                 None => match first_cube(&self.kernel, question.rest) {
@@ -197,6 +211,11 @@ impl Context {
             SmtAnswer::Unsat { .. } => Verdict::Unsat,
             SmtAnswer::Unknown(why) => Verdict::Unknown(why),
         })
+    }
+
+    /// Whether looking at its cubes one by one costs more than the question is worth.
+    fn is_large(&self, question: &Question) -> bool {
+        self.kernel.counters().nodes_made - question.nodes_before > QUESTION_NODES
     }
 
     fn call_smt(&mut self, call: impl FnOnce(&mut Context, std::time::Duration) -> SmtAnswer) -> SmtAnswer {

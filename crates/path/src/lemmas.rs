@@ -49,7 +49,9 @@ impl Lemmas {
     }
 
     /// The guard without the inputs that lemmas over its own number lines rule out.
-    pub(crate) fn conjoin(&self, kernel: &mut Kernel, guard: Guard) -> Result<Guard, Saturated> {
+    ///
+    /// As many lemmas are used as fit into about `most` new nodes.
+    pub(crate) fn conjoin(&self, kernel: &mut Kernel, guard: Guard, most: u64) -> Result<Guard, Saturated> {
         if self.lemmas.is_empty() {
             return Ok(guard);
         }
@@ -58,11 +60,12 @@ impl Lemmas {
         chains.dedup();
         let has = |chain: &Chain| chains.binary_search(chain).is_ok();
         let mut narrowed = guard;
+        let nodes_before = kernel.counters().nodes_made;
         let relevant = chains.iter().filter_map(|chain| self.by_chain.get(chain)).flatten();
         let relevant = relevant.map(|&index| &self.lemmas[index as usize]);
         for lemma in relevant.filter(|lemma| lemma.chains.iter().all(has)).take(PER_QUESTION) {
             narrowed = kernel.and(narrowed, lemma.clause)?;
-            if narrowed.is_false() {
+            if narrowed.is_false() || kernel.counters().nodes_made - nodes_before > most {
                 break;
             }
         }
