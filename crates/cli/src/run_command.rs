@@ -7,9 +7,7 @@ use crate::interrupt::stop_on_ctrl_c;
 use explore::{Exploration, Options, explore};
 use host::Files;
 use interp::{Bounds, Loss, LossReason, NoObserver};
-use js::modules::Unit;
 use js::runtime::Runtime;
-use js::syntax::{Allocator, render};
 use path::CancelToken;
 use solver::{SmtBackend, Z3Backend};
 use std::io::Write;
@@ -17,8 +15,6 @@ use std::rc::Rc;
 
 /// Calls inside calls before a path is given up; Node has room for about as many.
 const MAX_DEPTH: usize = 10_000;
-/// An error that nobody caught.
-const UNCAUGHT: u8 = 1;
 /// Not supported, or given up.
 const GIVEN_UP: u8 = 2;
 
@@ -27,11 +23,7 @@ pub fn run(arguments: &RunArguments) -> Result<u8, String> {
     let files = Files::with_arguments(&arguments.file, &arguments.arguments);
     let unit = files.unit(&arguments.file).map_err(|message| format!("multise: {message}\n"))?;
     let shown = arguments.file.display().to_string();
-    if let Err(diagnostics) = js::syntax::parse(&Allocator::default(), &unit.text, unit.kind) {
-        eprint!("{}", render(&diagnostics, &shown, &unit.text, false));
-        return Ok(UNCAUGHT);
-    }
-    let (mut runtime, code) = Runtime::for_units(Vec::new(), vec![unit.clone()], Some(Rc::new(files)))
+    let (mut runtime, code) = Runtime::for_units(Vec::new(), vec![unit], Some(Rc::new(files)))
         .map_err(|message| format!("multise: {shown}: {message}\n"))?;
     runtime.output = Some(Box::new(print));
 
@@ -42,7 +34,7 @@ pub fn run(arguments: &RunArguments) -> Result<u8, String> {
     let bounds = Bounds { max_depth: MAX_DEPTH, ..defaults.bounds };
     let options = Options { policy: arguments.policy, bounds, ..defaults };
     let found = explore(&code.ir, runtime, Box::new(smt), &options, cancel, NoObserver);
-    Ok(report(&found, &unit))
+    Ok(report(&found))
 }
 
 /// Prints what the program prints. A reader that has gone away (`| head`) is no failure.
@@ -56,31 +48,33 @@ fn print(text: &str, is_error: bool) {
 }
 
 /// Says how the program ended if not well.
-fn report(found: &Exploration<Runtime>, unit: &Unit) -> u8 {
+fn report(found: &Exploration<Runtime>) -> u8 {
     if let Some(refused) = &found.guest.refused {
         eprintln!("multise: {refused}");
         return GIVEN_UP;
     }
-    if let Some(uncaught) = &found.guest.uncaught {
-        eprintln!("{}\n\nNode.js v20.20.2", found.guest.uncaught_report(uncaught));
-        return UNCAUGHT;
+    if let Some(report) = &found.guest.uncaught_report {
+        eprintln!("{report}\n\nNode.js v20.20.2");
+        return found.guest.exit_code;
     }
     for finding in &found.findings {
         eprintln!("multise: {}", finding.message);
     }
     for loss in &found.losses {
-        eprintln!("multise: {}", describe(loss, unit));
+        eprintln!("multise: {}", describe(loss, &found.guest));
     }
     if found.findings.is_empty() && found.losses.is_empty() { found.guest.exit_code } else { GIVEN_UP }
 }
 
-/// `stopped after the time limit at file.js:3`
-fn describe(loss: &Loss, unit: &Unit) -> String {
+/// `out of time at file.js:3`
+fn describe(loss: &Loss, guest: &Runtime) -> String {
     let is_stop = matches!(loss.reason, LossReason::Timeout | LossReason::Interrupted);
-    if !is_stop || loss.span.is_none() {
-        return loss.reason.to_string();
+    let source = loss.function.and_then(|function| guest.source_of(function));
+    match source {
+        Some(source) if is_stop && !loss.span.is_none() => {
+            let place = source.place(loss.span.start);
+            format!("{} at {}:{}", loss.reason, place.file, place.line)
+        }
+        _ => loss.reason.to_string(),
     }
-    let before = unit.text.get(..loss.span.start as usize).unwrap_or_default();
-    let line = before.matches('\n').count() + 1;
-    format!("{} at {}:{line}", loss.reason, unit.name)
 }

@@ -45,6 +45,7 @@ pub const FILES: &[(&str, &str)] = &[
     ("iterator/iterator.js", include_str!("iterator/iterator.js")),
     ("boolean/boolean.js", include_str!("boolean/boolean.js")),
     ("error/error.js", include_str!("error/error.js")),
+    ("process/fatal.js", include_str!("process/fatal.js")),
     ("function/function.js", include_str!("function/function.js")),
     ("object/copy.js", include_str!("object/copy.js")),
     ("object/descriptor.js", include_str!("object/descriptor.js")),

@@ -185,7 +185,9 @@ impl Lowering<'_> {
         let thrown = self.builder().register();
         self.builder().jump(head, span);
         self.builder().start(head);
-        let result = self.next_result(&iterator, next, is_async, head_span);
+        // V8 takes a step at the name that receives it.
+        let step_span = if is_async { head_span } else { left_place(&statement.left) };
+        let result = self.next_result(&iterator, next, is_async, step_span);
         let key = self.string("done");
         let is_done = self.operate("get", [result.clone(), key], head_span);
         self.builder().branch(is_done, done, body, head_span);
@@ -280,4 +282,13 @@ fn disposal_of(left: &ForStatementLeft<'_>) -> Disposal {
 fn is_name(left: &ForStatementLeft<'_>) -> bool {
     let ForStatementLeft::VariableDeclaration(declaration) = left else { return false };
     declaration.declarations.iter().all(|one| matches!(one.id, BindingPattern::BindingIdentifier(_)))
+}
+
+fn left_place(left: &ForStatementLeft<'_>) -> Span {
+    match left {
+        ForStatementLeft::VariableDeclaration(declaration) => {
+            declaration.declarations.first().map_or(at(declaration.span), |first| at(first.id.span()))
+        }
+        left => at(left.span()),
+    }
 }

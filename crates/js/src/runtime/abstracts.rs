@@ -6,7 +6,7 @@ use super::errors::unsupported;
 use super::guest::{Call, Runtime};
 use super::lift::lift;
 use super::link::Helper;
-use super::object::{Class, HostedData, Key, Object};
+use super::object::{Class, ErrorData, HostedData, Key, Object};
 use super::outcome::Step;
 use super::realm::ErrorKind;
 use super::value::{Js, NULL, ObjectId, UNDEFINED, view};
@@ -409,7 +409,7 @@ impl Runtime {
         let class = match name.as_str() {
             "Object" => Class::Ordinary,
             "Array" => Class::Array { elements: Vec::new(), length: Value::number(0.0).into() },
-            _ if name.ends_with("Error") => Class::Error(None),
+            _ if name.ends_with("Error") => Class::Error(ErrorData::default()),
             _ => Class::Hosted(Box::new(HostedData { class: name.as_str().into(), slots: Vec::new() })),
         };
         Value::from(call.store.new_object(guard, prototype, class)).into()

@@ -2,14 +2,12 @@
 
 use super::guest::{Call, Runtime};
 use super::lift::lift;
-use super::object::{Attributes, Class, Key};
+use super::object::{Attributes, Class, ErrorData, Key};
 use super::outcome::Step;
-use super::properties::Found;
 use super::realm::ErrorKind;
-use super::record::Failure;
 use super::traces::Skip;
 use super::value::{Js, ObjectId, UNDEFINED, view};
-use interp::{Cx, Effect, ValueExt};
+use interp::{Cx, Effect};
 use summary::{Guard, Saturated, Summary, Value};
 
 type Done = Result<Effect, Saturated>;
@@ -43,77 +41,7 @@ pub(super) fn throw_message(
     })
 }
 
-/// `report_uncaught(thrown)`: keeps what nobody caught; the result is its number among [`Runtime::thrown`], or a failure itself.
-pub fn report_uncaught(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [value]| {
-        if let Some(fault) = value.fault_id() {
-            runtime.record.refusals.push((guard, cx.fault_message(fault).to_owned()));
-            return Ok(value.into());
-        }
-        if runtime.record.is_on {
-            runtime.note_failure(cx, call, guard, value)?;
-            return Ok(value.into());
-        }
-        let text = runtime.inspect(cx, call, guard, value)?;
-        runtime.uncaught.get_or_insert(text);
-        let thrown = runtime.describe_thrown(cx, call, guard, value)?;
-        let known = runtime.thrown.iter().position(|known| *known == thrown);
-        let number = known.unwrap_or_else(|| {
-            runtime.thrown.push(thrown);
-            runtime.thrown.len() - 1
-        });
-        Ok(Value::number(number as f64).into())
-    })
-}
-
 impl Runtime {
-    /// What nobody caught, by the value with which the machine says that a path ended.
-    pub fn thrown_by(&self, ending: Value) -> Option<&super::traces::Thrown> {
-        self.thrown.get(ending.as_number()? as usize)
-    }
-
-    /// Records what nobody caught, by the name and message that it has now.
-    fn note_failure(
-        &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
-        guard: Guard,
-        thrown: Value,
-    ) -> Result<(), Saturated> {
-        let (name, message) = match view(thrown) {
-            Js::Object(error) => {
-                let keys = [self.names.name, self.names.message].map(Key::String);
-                let mut found = [Summary::from(UNDEFINED); 2];
-                for (slot, key) in found.iter_mut().zip(keys) {
-                    *slot = self.data_property(cx, call, guard, error, key)?;
-                }
-                (found[0], found[1])
-            }
-            _ => (UNDEFINED.into(), thrown.into()),
-        };
-        let described = self.describe_thrown(cx, call, guard, thrown)?;
-        self.record.failures.push(Failure { guard, name, message, place: described.place });
-        Ok(())
-    }
-
-    /// What a data property on the chain holds; undefined where there is none, or something else.
-    fn data_property(
-        &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
-        guard: Guard,
-        object: ObjectId,
-        key: Key,
-    ) -> Result<Summary, Saturated> {
-        let mut result = Summary::from(UNDEFINED);
-        for (arm, found) in self.look_up(cx, call, guard, object, key)? {
-            if let Found::Data(content) = found {
-                result = cx.path.kernel.select(arm, content, result)?;
-            }
-        }
-        Ok(result)
-    }
-
     /// A new error object.
     pub fn new_error(
         &mut self,
@@ -123,7 +51,7 @@ impl Runtime {
         message: &str,
     ) -> ObjectId {
         let prototype = self.realm.error_prototype(kind);
-        let error = call.store.new_object(guard, prototype, Class::Error(None));
+        let error = call.store.new_object(guard, prototype, Class::Error(ErrorData::default()));
         let text = self.strings.intern_str(message);
         let name = kind.name();
         let header = if message.is_empty() { name.to_owned() } else { format!("{name}: {message}") };
@@ -157,13 +85,53 @@ impl Runtime {
 
     /// Gives a new error its `stack`: the first line, and the frames that are active.
     pub fn define_stack(&mut self, call: &mut Call<'_>, error: ObjectId, header: &str, skip: Skip) {
-        let Some(trace) = self.capture_frames(call, skip) else { return };
-        if let Class::Error(old) = &mut call.store.object_mut(error).class {
-            *old = Some(trace);
-        }
-        let stack = self.stack_text(header, trace);
         let key = Key::String(self.names.stack);
+        let Some(trace) = self.capture_frames(call, skip) else {
+            return self.define_fresh(call, error, key, UNDEFINED, Attributes::METHOD);
+        };
+        let stack = self.stack_text(header, trace);
+        let object = call.store.object_mut(error);
+        if let Class::Error(data) = &mut object.class {
+            *data = ErrorData { trace: Some(trace), stack: Some(stack) };
+            object.is_lazy = true;
+        }
         self.define_fresh(call, error, key, stack.into(), Attributes::METHOD);
+    }
+
+    /// Forms the first line of the `stack` of an error as Node does, when it is first read: of what `name` and `message` are by then.
+    /// Nothing changes where only some of its paths read it.
+    pub(super) fn make_stack(&mut self, call: &mut Call<'_>, error: ObjectId) {
+        let object = call.store.object(error);
+        let Class::Error(ErrorData { trace: Some(trace), stack: Some(old) }) = object.class else { return };
+        if !call.is_whole(call.guard, object.exists) {
+            return;
+        }
+        let Some(header) = self.error_header(call, error) else { return };
+        let stack = self.stack_text(&header, trace);
+        let object = call.store.object_mut(error);
+        object.is_lazy = false;
+        if let Some(slot) = object.properties.slot(Key::String(self.names.stack))
+            && *slot == Value::from(old).into()
+        {
+            *slot = Value::from(stack).into();
+        }
+    }
+
+    /// 20.5.3.4 Error.prototype.toString of an error whose name and message are plain; none of others.
+    fn error_header(&mut self, call: &mut Call<'_>, error: ObjectId) -> Option<String> {
+        let [name, message] = [(self.names.name, "Error"), (self.names.message, "")].map(|(key, default)| {
+            match self.plain_content(call, error, Key::String(key)).map(view)? {
+                Js::Absent | Js::Undefined => Some(default.to_owned()),
+                Js::String(text) => Some(self.strings.show(text)),
+                _ => None,
+            }
+        });
+        let (name, message) = (name?, message?);
+        Some(match (name.is_empty(), message.is_empty()) {
+            (true, _) => message,
+            (false, true) => name,
+            (false, false) => format!("{name}: {message}"),
+        })
     }
 
     /// Throws an error of a kind.

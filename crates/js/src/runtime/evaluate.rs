@@ -10,6 +10,7 @@ use super::natives::NativeArguments;
 use super::object::{Callee, Class, FunctionData};
 use super::outcome::Step;
 use super::realm::ErrorKind;
+use super::source::Source;
 use super::value::{Js, NULL, UNDEFINED, view};
 use crate::code::{Constant, EvalScope, WellKnown};
 use crate::lower::{EVAL_HEAD, Refusal, compile_eval};
@@ -136,7 +137,10 @@ impl Runtime {
                 let source = String::from_utf16_lossy(self.strings.get(id));
                 let code = match compile_eval(&source, scope.map(|scope| &**scope)) {
                     Ok(code) => code,
-                    Err(refusal) => return Ok(self.refuse_text(cx, call, guard, &refusal)),
+                    Err(refusal) => {
+                        let source = Source::new("<anonymous_script>", source, false);
+                        return Ok(self.refuse_source(cx, call, guard, &refusal, &source));
+                    }
                 };
                 let function = match self.add_code(code.code) {
                     Ok(first) => FuncId::new(first),
@@ -170,6 +174,24 @@ impl Runtime {
         };
         let prototype = self.realm.function_prototype;
         call.store.new_object(guard, prototype, Class::Function(Rc::new(data))).into()
+    }
+
+    /// As [`Runtime::refuse_text`], with the place in the text.
+    pub(super) fn refuse_source(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        refusal: &Refusal,
+        source: &Source,
+    ) -> Step {
+        let step = self.refuse_text(cx, call, guard, refusal);
+        if let (Step::Throw(error), Refusal::Syntax(diagnostics)) = (&step, refusal)
+            && let (Js::Object(error), Some(first)) = (view(*error), diagnostics.first())
+        {
+            self.mark_syntax_error(call, error, source, first);
+        }
+        step
     }
 
     /// What evaluating a text comes to that is no program, or more than the lowering knows.

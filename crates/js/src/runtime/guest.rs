@@ -63,6 +63,8 @@ pub struct Runtime {
     pub refused: Option<String>,
     /// The error that nobody caught, as it is reported.
     pub uncaught: Option<String>,
+    /// What Node prints of the error that nobody caught, but for the last line.
+    pub uncaught_report: Option<String>,
     /// What nobody caught, one for each value and place; the machine's endings name them by their number.
     pub thrown: Vec<Thrown>,
     /// Where errors were made.
@@ -240,6 +242,7 @@ impl Runtime {
             transcript: Vec::new(),
             refused: None,
             uncaught: None,
+            uncaught_report: None,
             thrown: Vec::new(),
             traces: Traces::default(),
             running_native: None,

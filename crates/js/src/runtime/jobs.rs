@@ -7,10 +7,10 @@
 use super::guest::{Call, Runtime};
 use super::lift::lift;
 use super::object::{Attributes, Class, Key};
-use super::outcome::{Gather, Step};
+use super::outcome::Gather;
 use super::queues::{Job, Task, Timer};
 use super::realm::ErrorKind;
-use super::value::{Js, UNDEFINED, view};
+use super::value::{Js, ObjectId, UNDEFINED, view};
 use interp::{Cx, Effect};
 use std::rc::Rc;
 use summary::{Guard, Saturated, Summary, Value};
@@ -184,6 +184,13 @@ pub fn virtual_time(_runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) ->
     Ok(Effect::value(time))
 }
 
+/// `rejection_error(reason)`: what Node reports for a reason that is no error.
+pub fn rejection_error(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, _, call, guard, [reason]| {
+        Ok(runtime.rejection_error(call, guard, reason).into())
+    })
+}
+
 impl Runtime {
     /// A rejection that nobody cares for is an error that nobody caught.
     fn report_rejection(
@@ -191,7 +198,7 @@ impl Runtime {
         cx: &mut Cx,
         call: &mut Call<'_>,
         paths: Guard,
-        promise: super::value::ObjectId,
+        promise: ObjectId,
     ) -> Done {
         let paths = cx.path.kernel.and(paths, call.guard)?;
         let (mut open, reason) = self.unhandled(cx, call, paths, promise)?;
@@ -202,17 +209,26 @@ impl Runtime {
         let mut gather = Gather::new();
         gather.add(cx, others, UNDEFINED.into())?;
         for (arm, reason) in cx.path.kernel.arms(open, reason)? {
-            let is_error = matches!(view(reason), Js::Object(id) if matches!(call.store.object(id).class, Class::Error(_)));
-            let thrown = if is_error { reason } else { self.rejection_error(call, arm, reason) };
-            gather.add(cx, arm, Step::Throw(thrown))?;
+            let words = [reason, promise.into()].map(Summary::from);
+            let step = self.hosted_step(cx, "process/fatal.js", "rejected", &words);
+            gather.add(cx, arm, step)?;
         }
         Ok(gather.finish())
+    }
+
+    /// Whether an object has a method `toString` other than that of all objects, which V8 does not call for a message.
+    fn has_own_text(&mut self, call: &mut Call<'_>, object: ObjectId) -> bool {
+        let key = Key::String(self.names.to_string);
+        let usual = self.plain_content(call, self.realm.object_prototype, key);
+        matches!(call.store.object(object).class, Class::Ordinary)
+            && self.plain_content(call, object, key) != usual
     }
 
     /// What Node reports for a reason that is no error.
     fn rejection_error(&mut self, call: &mut Call<'_>, guard: Guard, reason: Value) -> Value {
         let shown = match view(reason) {
             Js::String(id) => self.strings.show(id),
+            Js::Object(id) if self.has_own_text(call, id) => "[object Object]".to_owned(),
             _ => self.show_brief(call, reason),
         };
         let message = format!("{UNHANDLED} The promise rejected with the reason \"{shown}\".");

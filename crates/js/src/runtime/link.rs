@@ -260,6 +260,12 @@ b0:
 }
 ";
 
+/// What nobody caught: listeners may take it, and then the event loop goes on. What they throw nobody takes.
+const UNCAUGHT: &str = "b1 handler b5 v0:
+  v2 = is_caught(v0)
+  branch v2, b2, b5
+";
+
 /// The end of `f0`: what is left when the script has ended.
 const EVENT_LOOP: &str = "b2 handler b1 v0:
   v2 = job_waits()
@@ -270,6 +276,9 @@ b3 handler b1 v0:
 b4 handler b1 v0:
   v2 = run_exit()
   return v1
+b5:
+  v2 = report_uncaught(v0)
+  throw v2
 }
 ";
 
@@ -290,7 +299,7 @@ impl Linked {
 /// Joins what runs first (the built-ins, further scripts), a script and the helpers.
 pub fn link(first: Vec<Code>, script: Code) -> (Code, Linked) {
     let mut code = Code::default();
-    let mut main = String::from("func main() {\nb0 handler b1 v0:\n");
+    let mut main = String::from("func main() {\nb0 handler b1 v0:\n  v1 = true\n");
     code.ir.functions.push(ir::Function::default());
     code.functions.push(nobody());
     for mut earlier in first {
@@ -300,7 +309,7 @@ pub fn link(first: Vec<Code>, script: Code) -> (Code, Linked) {
     }
     main.push_str(&format!("  v1 = call f{}()\n  jump b2\n", code.ir.functions.len()));
     append(&mut code, script);
-    main.push_str("b1:\n  v2 = report_uncaught(v0)\n  throw v2\n");
+    main.push_str(UNCAUGHT);
     main.push_str(EVENT_LOOP);
     let helpers = code.ir.functions.len();
     let text = name_constants(&mut code, HELPERS);

@@ -9,6 +9,7 @@ use super::loader::text_of;
 use super::object::{Attributes, Class, HostedData, Key};
 use super::outcome::Step;
 use super::realm::ErrorKind;
+use super::source::Source;
 use super::value::{BoxId, Js, NULL, ObjectId, UNDEFINED, view};
 use super::variables::write_box;
 use crate::code::WellKnown;
@@ -189,7 +190,8 @@ impl Runtime {
         let module = match compile_module(&text, kind, &self.dialect_of(key)) {
             Ok(module) => module,
             Err(refusal) => {
-                return Err(LinkError::Thrown(self.refuse_text(cx, call, guard, &refusal)));
+                let source = Source::new(key, text, true);
+                return Err(LinkError::Thrown(self.refuse_source(cx, call, guard, &refusal, &source)));
             }
         };
         let mut targets = Vec::new();

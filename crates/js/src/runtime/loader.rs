@@ -152,7 +152,22 @@ pub fn module_resolve(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -
         let asker = if is_import == Value::TRUE { Asker::Import } else { Asker::Require };
         Ok(match runtime.resolve_specifier(&specifier, &from, asker) {
             Ok(path) => Value::from(runtime.strings.intern_str(&path)).into(),
-            Err(missing) => runtime.throw_coded(call, guard, &missing.message, missing.code),
+            Err(missing) => {
+                let error = runtime.new_error(call, guard, ErrorKind::Error, &missing.message);
+                runtime.define_code(call, error, missing.code);
+                if missing.code == "MODULE_NOT_FOUND" {
+                    let asked: Vec<String> = missing
+                        .message
+                        .lines()
+                        .filter_map(|line| line.strip_prefix("- "))
+                        .map(str::to_owned)
+                        .collect();
+                    let asked = runtime.array_of_texts(call, &asked);
+                    let key = Key::String(runtime.strings.intern_str("requireStack"));
+                    call.store.add_property(error, key, asked, Attributes::ALL);
+                }
+                Step::Throw(error.into())
+            }
         })
     })
 }
@@ -303,8 +318,10 @@ impl Runtime {
         if let Some(&function) = self.sources.compiled.get(&key) {
             return Ok(function);
         }
-        let code = compile_dialect(&text, kind, &self.dialect_of(name))
-            .map_err(|refusal| self.refuse_text(cx, call, guard, &refusal))?;
+        let code = compile_dialect(&text, kind, &self.dialect_of(name)).map_err(|refusal| {
+            let source = Source::new(name, text.clone(), false);
+            self.refuse_source(cx, call, guard, &refusal, &source)
+        })?;
         let first = self.add_source(code, name, text, false).map_err(|message| missing_code(cx, message))?;
         self.sources.compiled.insert(key, first);
         Ok(first)

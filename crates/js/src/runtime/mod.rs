@@ -63,6 +63,7 @@ mod quick_objects;
 mod support;
 mod symbolic_keys;
 mod traces;
+mod uncaught;
 mod variables;
 
 mod inspect;

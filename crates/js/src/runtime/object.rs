@@ -99,8 +99,8 @@ pub enum Class {
     },
     /// A function.
     Function(Rc<FunctionData>),
-    /// An error, and the frames that were active when it was made.
-    Error(Option<TraceId>),
+    /// An error.
+    Error(ErrorData),
     /// A generator, whose frame is among the queues while it does not run. Async generators are hosted objects.
     Generator {
         /// Per path, as a number: see `coroutines`.
@@ -124,6 +124,16 @@ pub enum Class {
     Buffer(Box<Bytes>),
     /// A typed array or DataView.
     View(View),
+}
+
+/// What an error knows of its making.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct ErrorData {
+    /// The frames that were active.
+    pub trace: Option<TraceId>,
+    /// What its property `stack` was made with. While nobody has read it (the object is lazy), its first line follows `name` and
+    /// `message`.
+    pub stack: Option<StringId>,
 }
 
 /// What an object of a hosted class holds.
@@ -189,7 +199,8 @@ pub struct Object {
     pub fixed_length: Guard,
     /// Of an array: whether its elements are properties, because they have attributes of their own or large gaps.
     pub is_sparse: bool,
-    /// Of a function: whether its properties `length`, `name` and `prototype` are still to be made.
+    /// Of a function: whether its properties `length`, `name` and `prototype` are still to be made. Of an error: whether the first
+    /// line of `stack` is.
     pub is_lazy: bool,
 }
 

@@ -6,7 +6,7 @@ use super::natives::{console, date, regexp, works};
 use super::{
     abstracts, calls, conversion, coroutines, disposal, errors, essential, evaluate, functions, globals,
     inputs, inspection, iteration, jobs, layout, loader, modules, numeric, objects, operators, private,
-    process, promises, proxy, support, templates, traces, variables,
+    process, promises, proxy, support, templates, traces, uncaught, variables,
 };
 use interp::{Cx, Effect};
 use summary::Saturated;
@@ -262,7 +262,11 @@ pub const OPERATIONS: &[(&str, OperationFn)] = &[
     ("inspect_fixed", layout::fixed),
     ("console_print", console::print),
     ("console_clock", console::clock),
-    ("report_uncaught", errors::report_uncaught),
+    ("is_caught", uncaught::is_caught),
+    ("report_uncaught", uncaught::report_uncaught),
+    ("keep_uncaught", uncaught::keep_uncaught),
+    ("lone_header", uncaught::lone_header),
+    ("rejection_error", jobs::rejection_error),
     ("note_throw", traces::note_throw),
     ("regexp", regexp::regexp),
     // For code that is written in JavaScript.

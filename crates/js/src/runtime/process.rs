@@ -116,12 +116,7 @@ pub fn run_exit(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done
 }
 
 impl Runtime {
-    /// What Node prints about an error that nobody caught.
-    pub fn uncaught_report(&self, shown: &str) -> String {
-        format!("Uncaught {shown}")
-    }
-
-    fn array_of_texts(&mut self, call: &mut Call<'_>, texts: &[String]) -> Summary {
+    pub(super) fn array_of_texts(&mut self, call: &mut Call<'_>, texts: &[String]) -> Summary {
         let elements = texts.iter().map(|text| Value::from(self.strings.intern_str(text)).into()).collect();
         let guard = call.guard;
         Value::from(self.new_array(call, guard, elements)).into()

@@ -86,6 +86,15 @@ impl Runtime {
         }
     }
 
+    /// Makes what was put off and a key asks for.
+    fn make_lazy(&mut self, call: &mut Call<'_>, object: ObjectId, key: Key) {
+        match call.store.object(object).class {
+            Class::Function(_) => self.make_function_properties(call, object),
+            Class::Error(_) if key == Key::String(self.names.stack) => self.make_stack(call, object),
+            _ => {}
+        }
+    }
+
     /// [[GetOwnProperty]] of what is no Proxy.
     pub fn own_property(
         &mut self,
@@ -95,7 +104,7 @@ impl Runtime {
         key: Key,
     ) -> Result<Own, Saturated> {
         if call.store.object(object).is_lazy {
-            self.make_function_properties(call, object);
+            self.make_lazy(call, object, key);
         }
         if let Some(own) = self.own_element(cx, call, object, key)? {
             return Ok(own);
@@ -211,11 +220,10 @@ impl Runtime {
     pub fn plain_content(&mut self, call: &mut Call<'_>, object: ObjectId, key: Key) -> Option<Value> {
         let mut at = object;
         loop {
-            let target = call.store.object(at);
-            if target.is_lazy {
-                self.make_function_properties(call, at);
-                continue;
+            if call.store.object(at).is_lazy {
+                self.make_lazy(call, at, key);
             }
+            let target = call.store.object(at);
             if matches!(target.class, Class::Proxy(_)) {
                 return None;
             }

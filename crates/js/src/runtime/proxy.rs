@@ -2,7 +2,7 @@
 
 use super::guest::{Call, Runtime, WELL_KNOWN};
 use super::lift::lift;
-use super::object::{Attributes, Callee, Class, FunctionData, Key, Object, ProxyData};
+use super::object::{Attributes, Callee, Class, ErrorData, FunctionData, Key, Object, ProxyData};
 use super::outcome::{Gather, Step};
 use super::traces::Skip;
 use super::value::{ABSENT, Js, NULL, ObjectId, SymbolId, UNDEFINED, view};
@@ -337,10 +337,14 @@ pub fn capture_stack(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) ->
         let is_given = runtime.is_callable(call, function);
         let skip = if is_given { Skip::UpToOrAll(function) } else { Skip::UpTo(own) };
         let Some(trace) = runtime.capture_frames(call, skip) else { return Ok(UNDEFINED.into()) };
-        if let (Class::Error(old), true) = (&mut call.store.object_mut(id).class, guard == call.alive) {
-            *old = Some(trace);
+        let stack = runtime.stack_text(&first, trace);
+        let is_whole = call.is_whole(guard, call.store.object(id).exists);
+        let target = call.store.object_mut(id);
+        if let (Class::Error(data), true) = (&mut target.class, is_whole) {
+            *data = ErrorData { trace: Some(trace), stack: Some(stack) };
+            target.is_lazy = true;
         }
-        let stack = Value::from(runtime.stack_text(&first, trace));
+        let stack = Value::from(stack);
         let key = Key::String(runtime.names.stack);
         runtime.define_property(cx, call, guard, id, key, stack.into(), Attributes::METHOD)?;
         Ok(UNDEFINED.into())

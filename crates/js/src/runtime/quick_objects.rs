@@ -19,7 +19,8 @@ fn is_whole(call: &QuickOperation<'_>, exists: Guard) -> bool {
 /// An object that may be given a new property on all of its paths.
 fn is_open(store: &JsStore, call: &QuickOperation<'_>, id: ObjectId) -> bool {
     let object = store.object(id);
-    is_whole(call, object.exists) && object.extensible == Value::TRUE.into() && !object.is_lazy
+    let is_made = !object.is_lazy || matches!(object.class, Class::Error(_));
+    is_whole(call, object.exists) && object.extensible == Value::TRUE.into() && is_made
 }
 
 /// A property that neither the object nor its chain has: the assignment creates it.

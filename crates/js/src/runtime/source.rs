@@ -72,6 +72,15 @@ impl Source {
         self.starts().get((number as usize).wrapping_sub(1)).copied().unwrap_or(0)
     }
 
+    /// The token behind a byte, as far as a mark in a message needs it.
+    pub fn token_at(&self, offset: u32) -> (u32, u32) {
+        let rest = self.text.get(offset as usize..).unwrap_or_default();
+        let start = offset + (rest.len() - rest.trim_start().len()) as u32;
+        let rest = rest.trim_start();
+        let length = rest.find(|c: char| !c.is_alphanumeric() && c != '_' && c != '$').unwrap_or(rest.len());
+        (start, start + length.max(1) as u32)
+    }
+
     /// A line without its end, by its number.
     pub fn line(&self, number: u32) -> &str {
         let starts = self.starts();
@@ -109,4 +118,18 @@ fn file_url(path: &str) -> String {
         }
     }
     url
+}
+
+/// The line of a byte with a mark below, as Node prints them: `file:3`, the line, the mark.
+pub fn code_frame(source: &Source, offset: u32, width: u32) -> String {
+    let place = source.place(offset);
+    let line = source.line(place.line);
+    let mut mark = String::new();
+    // Node counts columns in code units, and looks for tabs at the bytes of these numbers.
+    for index in 0..place.column as usize - 1 {
+        mark.push(if line.as_bytes().get(index) == Some(&b'\t') { '\t' } else { ' ' });
+    }
+    let rest = line.encode_utf16().count().saturating_sub(place.column as usize - 1).max(1);
+    mark.push_str(&"^".repeat((width as usize).clamp(1, rest)));
+    format!("{}:{}\n{line}\n{mark}", place.shown, place.line)
 }

@@ -3,7 +3,7 @@
 use super::{Arguments, Quick};
 use crate::runtime::guest::{Call, Runtime};
 use crate::runtime::hosted::{Fast, Hosted, Look};
-use crate::runtime::object::{Attributes, Class, Key, Object};
+use crate::runtime::object::{Attributes, Class, ErrorData, Key, Object};
 use crate::runtime::realm::{ErrorKind, Realm, Setup};
 use crate::runtime::traces::Skip;
 use crate::runtime::value::{Js, UNDEFINED, view};
@@ -74,7 +74,7 @@ fn construct(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments
         Some(name) if matches!(view(name), Js::String(_)) => runtime.text_of(name),
         _ => return Ok(None),
     };
-    let error = call.store.allocate(Object::new(guard, prototype.into(), Class::Error(None)));
+    let error = call.store.allocate(Object::new(guard, prototype.into(), Class::Error(ErrorData::default())));
     let text = message.map_or(String::new(), |message| runtime.strings.show(message));
     let first = if text.is_empty() { name } else { format!("{name}: {text}") };
     runtime.define_stack(call, error, &first, Skip::UpTo(target.into()));

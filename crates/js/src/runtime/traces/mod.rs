@@ -39,6 +39,8 @@ pub struct Trace {
     pub frames: Rc<[TraceFrame]>,
     /// As `stack` shows them: a line break before each.
     text: StringId,
+    /// Of an error about a text that is no program: the line, with a mark below.
+    pub code_frame: Option<Rc<str>>,
 }
 
 /// A frame of a trace.
@@ -138,7 +140,7 @@ impl Runtime {
     }
 
     /// `Error.stackTraceLimit`
-    fn trace_limit(&mut self, call: &mut Call<'_>) -> Option<usize> {
+    pub(super) fn trace_limit(&mut self, call: &mut Call<'_>) -> Option<usize> {
         let error = *self.intrinsics.get("Error")?;
         let content = self.own_content(call, error, Key::String(self.names.stack_trace_limit))?;
         let limit = content.as_value()?.as_number()?;
@@ -215,6 +217,7 @@ impl Runtime {
             if self.source_of(function).is_none() {
                 return;
             }
+            let block = self.left_at(function, block);
             let ip = self.code.ir.functions[function.index()].blocks[block.index()].body.len();
             let activation = Activation { function, block, ip, registers: &registers };
             let shown = self.shown_frame(call, &activation);
@@ -222,6 +225,14 @@ impl Runtime {
             frames.push(TraceFrame { site: Some(site), shown, is_async: true });
             promise = next;
         }
+    }
+
+    /// The block from which a function was left that goes on in another.
+    fn left_at(&self, function: FuncId, resume: BlockId) -> BlockId {
+        let blocks = &self.code.ir.functions[function.index()].blocks;
+        let leaves =
+            |block: &ir::Block| matches!(block.exit, ir::Exit::Suspend { resume: to, .. } if to == resume);
+        blocks.iter().position(leaves).map_or(resume, BlockId::new)
     }
 
     /// The promise of an async function that runs.
@@ -257,9 +268,17 @@ impl Runtime {
         let text = self.strings.intern_str(&text);
         let id = TraceId::new(self.traces.traces.len());
         let frames: Rc<[TraceFrame]> = frames.into();
-        self.traces.traces.push(Trace { frames: frames.clone(), text });
+        self.traces.traces.push(Trace { frames: frames.clone(), text, code_frame: None });
         self.traces.ids.insert(frames, id);
         id
+    }
+
+    /// The same frames with the place of a syntax error.
+    pub(super) fn marked_trace(&mut self, trace: TraceId, code_frame: Rc<str>) -> TraceId {
+        let Trace { frames, text, .. } = self.trace(trace);
+        let marked = Trace { frames: frames.clone(), text: *text, code_frame: Some(code_frame) };
+        self.traces.traces.push(marked);
+        TraceId::new(self.traces.traces.len() - 1)
     }
 
     /// The frames of a trace.

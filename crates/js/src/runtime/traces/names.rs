@@ -127,6 +127,10 @@ impl Runtime {
             }
             _ => {}
         }
+        if let Class::Hosted(data) = &call.store.object(object).class {
+            let class = data.class.clone();
+            return self.strings.intern_str(&class);
+        }
         let plain = self.strings.intern_str("Object");
         let constructor = self.plain_content(call, object, Key::String(self.names.constructor));
         let name = match constructor.map(view) {
@@ -152,6 +156,9 @@ impl Runtime {
         name: StringId,
     ) -> Option<StringId> {
         let Js::Object(receiver) = view(this) else { return None };
+        if matches!(&call.store.object(receiver).class, Class::Hosted(data) if &*data.class == "Timeout") {
+            return Some(self.strings.intern_str("_onTimeout"));
+        }
         let text = self.strings.show(name);
         let bare = text.strip_prefix("get ").or_else(|| text.strip_prefix("set "));
         let key = bare.map_or(name, |bare| self.strings.intern_str(bare));

@@ -80,7 +80,7 @@ impl Runtime {
             return Ok(Thrown { class, message, place, ..Thrown::default() });
         };
         let trace = match call.store.object(id).class {
-            Class::Error(trace) => trace,
+            Class::Error(data) => data.trace,
             _ => None,
         };
         let frames: Vec<ThrownFrame> =
@@ -144,7 +144,7 @@ impl Runtime {
     /// The trace of an error.
     pub fn trace_of(&self, call: &Call<'_>, object: ObjectId) -> Option<super::TraceId> {
         match call.store.object(object).class {
-            Class::Error(trace) => trace,
+            Class::Error(data) => data.trace,
             _ => None,
         }
     }

@@ -1,0 +1,2 @@
+async function f() { await 1; throw new Error('async bad') }
+f();

@@ -1,0 +1,1 @@
+throw new Error('outer', { cause: new TypeError('inner') });

@@ -1,0 +1,5 @@
+import fs from 'fs';
+export function f() {
+  null.x
+}
+f();

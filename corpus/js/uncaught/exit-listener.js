@@ -1,0 +1,5 @@
+process.on("exit", (code) => {
+  console.log("exit", code);
+  process.exitCode = 9;
+});
+throw new Error("with a listener");

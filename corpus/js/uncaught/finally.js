@@ -1,0 +1,1 @@
+try { throw new Error('a') } finally { console.log('fin') }

@@ -1,0 +1,1 @@
+const e = new Error('multi\nline'); throw e;

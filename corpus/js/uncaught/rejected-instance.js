@@ -1,0 +1,1 @@
+Promise.reject(new (class Foo { toString() { return 'foo!' } }));

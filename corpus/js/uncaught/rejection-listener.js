@@ -1,0 +1,2 @@
+process.on('unhandledRejection', (e) => { console.log('rej', e) });
+Promise.reject(1)

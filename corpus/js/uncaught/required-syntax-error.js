@@ -1,0 +1,1 @@
+require("./syntax-error.js");

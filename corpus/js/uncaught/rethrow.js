@@ -1,0 +1,2 @@
+try { throw new Error('a') } catch (e) {
+  throw e }

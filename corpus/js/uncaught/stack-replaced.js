@@ -1,0 +1,1 @@
+const e = new Error('x'); e.stack = 'custom stack'; throw e;

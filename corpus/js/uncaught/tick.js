@@ -1,0 +1,1 @@
+setTimeout(function tick() { process.nextTick(() => { throw new Error('tick') }) }, 1)

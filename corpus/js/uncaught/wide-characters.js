@@ -1,0 +1,1 @@
+	const 日本 = '😀'; throw new Error(日本)
