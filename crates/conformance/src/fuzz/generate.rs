@@ -1,6 +1,6 @@
 //! Random programs: the grammar is the table of [`super::templates`].
 
-use super::templates::{TEMPLATES, VARIABLES};
+use super::templates::{self, FEATURES, SLOPPY, VARIABLES};
 use super::tree::{Kind, Part, Tree};
 use crate::random::Random;
 
@@ -11,24 +11,10 @@ const STATEMENTS: usize = 8;
 /// Rounds of loops and calls in one run.
 const FUEL: usize = 150;
 
-/// What tells the templates of a feature: each program goes without some features, so that those that it has meet more often,
-/// and so that one that is missing in the engine does not hide all others.
-const FEATURES: [&[&str]; 10] = [
-    &["%g", "g0", "0n", "1n", "7n", "55n", "90n", "BigInt"],
-    &["async", "Promise"],
-    &["function*"],
-    &["Proxy", "Reflect"],
-    &["%r", "r0", "/", "RegExp"],
-    &["class"],
-    &["%m", "%t", "m0", "t0", "Map(", "Set("],
-    &["Date"],
-    &["JSON"],
-    &["Uint8", "Int16", "Float32"],
-];
-
 /// The grammar of one program.
 struct Grammar {
     random: Random,
+    strict: bool,
     templates: Vec<(Kind, &'static str)>,
 }
 
@@ -37,11 +23,13 @@ impl Grammar {
         let mut random = Random::new(seed);
         let without: Vec<&str> =
             FEATURES.iter().filter(|_| random.one_in(2)).copied().flatten().copied().collect();
-        let unwanted = unwanted.iter().map(String::as_str);
+        let strict = random.one_in(3);
+        let sloppy = if strict { SLOPPY } else { &[] };
+        let unwanted = unwanted.iter().map(String::as_str).chain(sloppy.iter().copied());
         let without: Vec<&str> = without.into_iter().chain(unwanted).collect();
         let fits = |template: &str| !without.iter().any(|sign| template.contains(sign));
-        let templates = TEMPLATES.iter().copied().filter(|(_, template)| fits(template)).collect();
-        Grammar { random, templates }
+        let templates = templates::all().filter(|(_, template)| fits(template)).collect();
+        Grammar { random, strict, templates }
     }
 
     fn has(&self, kind: Kind) -> bool {
@@ -54,7 +42,8 @@ pub fn program(seed: u64, unwanted: &[String]) -> Tree {
     let grammar = &mut Grammar::new(seed, unwanted);
     let variables: Vec<(Kind, &str)> =
         VARIABLES.iter().copied().filter(|(kind, _)| grammar.has(*kind)).collect();
-    let mut parts = vec![Part::Text(format!("let fuel = {FUEL};\nvar i = 0, j = 0;\n"))];
+    let strict = if grammar.strict { "\"use strict\";\n" } else { "" };
+    let mut parts = vec![Part::Text(format!("{strict}let fuel = {FUEL};\nvar i = 0, j = 0;\n"))];
     for (kind, name) in &variables {
         parts.push(Part::Text(format!("var {name} = {};\n", kind.simplest())));
     }

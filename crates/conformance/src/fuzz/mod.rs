@@ -9,17 +9,21 @@ mod templates;
 mod tree;
 
 use crate::engine::{self, End, Source};
+use js::code::Code;
 use js::syntax::Goal;
 pub use node::version as node_version;
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tree::Tree;
 
 /// What every program finds.
 const PRELUDE: &str = include_str!("prelude.js");
-/// Programs in one process of Node.
-const BATCH: usize = 50;
+/// Programs in one process of Node: its start then takes a small part of the time.
+const BATCH: usize = 200;
+/// What the prelude prints for the error of a stack that is too deep. How deep it may get is the engine's affair, and so is
+/// whatever else a program does that gets there.
+const TOO_DEEP: &str = "(too deep)";
 /// The time of one program; they take milliseconds.
 const LIMIT: Duration = Duration::from_secs(10);
 
@@ -38,7 +42,7 @@ pub struct Arguments {
     /// Fail when the engine refuses more than this many percent of the programs.
     #[arg(long, default_value_t = 100)]
     refused: usize,
-    /// Leave out what contains one of these texts in `templates.rs`, e.g. `%r`.
+    /// Leave out what contains one of these texts in its template, e.g. `%r`.
     #[arg(long, num_args = 1..)]
     without: Vec<String>,
     /// Print the programs of the seeds, and do not run them.
@@ -54,6 +58,30 @@ enum Ours {
     Refused(String),
 }
 
+/// What comes of a comparison.
+enum Comparison {
+    /// Both print the same.
+    Agree,
+    /// They do not.
+    Disagree,
+    /// There is nothing to compare, for this reason.
+    None(String),
+}
+
+/// What all programs start from.
+struct Prelude {
+    text: String,
+    code: Code,
+}
+
+impl Prelude {
+    fn new(messages: bool) -> Result<Prelude, String> {
+        let text = format!("const MESSAGES = {messages};\n{PRELUDE}");
+        let code = engine::compiled(&text, Goal::Script).map_err(|end| format!("the prelude: {end:?}"))?;
+        Ok(Prelude { text, code })
+    }
+}
+
 /// Compares the programs of the seeds.
 pub fn run(arguments: &Arguments) -> Result<(), String> {
     let (from, to) = range(&arguments.seeds)?;
@@ -66,20 +94,19 @@ pub fn run(arguments: &Arguments) -> Result<(), String> {
         return Ok(());
     };
     std::panic::set_hook(Box::new(|_| {}));
-    let prelude = format!("const MESSAGES = {};\n{PRELUDE}", arguments.messages);
+    let prelude = Prelude::new(arguments.messages)?;
     let (mut disagreements, mut agreed) = (0, 0);
     let mut refused: BTreeMap<String, usize> = BTreeMap::new();
     let seeds: Vec<u64> = (from..to).collect();
+    let start = Instant::now();
     'all: for batch in seeds.chunks(BATCH) {
         let trees: Vec<Tree> =
             batch.iter().map(|&seed| generate::program(seed, &arguments.without)).collect();
-        let texts: Vec<String> = trees.iter().map(Tree::to_string).collect();
-        let theirs = node::run(&prelude, &texts)?;
-        for ((seed, tree), theirs) in batch.iter().zip(trees).zip(theirs) {
-            match ours(&prelude, &tree.to_string()) {
-                Ours::Refused(message) => *refused.entry(message).or_default() += 1,
-                Ours::Printed(lines) if lines == theirs => agreed += 1,
-                Ours::Printed(_) => {
+        for ((seed, comparison), tree) in batch.iter().zip(compare(&prelude, &trees)?).zip(trees) {
+            match comparison {
+                Comparison::Agree => agreed += 1,
+                Comparison::None(why) => *refused.entry(why).or_default() += 1,
+                Comparison::Disagree => {
                     disagreements += 1;
                     report(&prelude, *seed, tree);
                     if disagreements >= arguments.stop {
@@ -89,11 +116,12 @@ pub fn run(arguments: &Arguments) -> Result<(), String> {
             }
         }
     }
+    let seconds = start.elapsed().as_secs_f64();
     let refusals: usize = refused.values().sum();
     let mut messages: Vec<_> = refused.into_iter().collect();
     messages.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
     messages.iter().take(30).for_each(|(message, count)| println!("{count:>6}  refused: {message}"));
-    println!("Node {version}: {agreed} agree, {disagreements} disagree, {refusals} refused");
+    println!("Node {version}: {agreed} agree, {disagreements} disagree, {refusals} refused; {seconds:.0} s");
     if disagreements > 0 {
         return Err(format!("{disagreements} programs do not print what Node prints"));
     }
@@ -109,12 +137,12 @@ fn range(text: &str) -> Result<(u64, u64), String> {
 }
 
 /// Prints the smallest program that still disagrees, and the first lines that differ.
-fn report(prelude: &str, seed: u64, tree: Tree) {
+fn report(prelude: &Prelude, seed: u64, tree: Tree) {
     let small = shrink::shrink(tree, |candidates| disagreeing(prelude, candidates));
     let text = small.to_string();
     println!("--- seed {seed}\n{text}");
-    let theirs = node::run(prelude, std::slice::from_ref(&text)).unwrap_or_default();
-    let theirs = theirs.into_iter().next().unwrap_or_default();
+    let theirs = node::run(&prelude.text, &[wrapped(&text)]).unwrap_or_default();
+    let theirs = theirs.into_iter().next().flatten().unwrap_or_default();
     let Ours::Printed(ours) = ours(prelude, &text) else { return };
     let length = ours.len().max(theirs.len());
     for index in 0..length {
@@ -126,26 +154,46 @@ fn report(prelude: &str, seed: u64, tree: Tree) {
     }
 }
 
-/// Which of some programs print something else than in Node, and are not refused.
-fn disagreeing(prelude: &str, candidates: &[Tree]) -> Vec<bool> {
-    let texts: Vec<String> = candidates.iter().map(Tree::to_string).collect();
-    let Ok(theirs) = node::run(prelude, &texts) else { return vec![false; candidates.len()] };
-    let differs = |(text, theirs): (&String, Vec<String>)| match ours(prelude, text) {
-        Ours::Printed(lines) => lines != theirs,
-        Ours::Refused(_) => false,
-    };
-    texts.iter().zip(theirs).map(differs).collect()
+/// Which of some programs print something else than in Node.
+fn disagreeing(prelude: &Prelude, candidates: &[Tree]) -> Vec<bool> {
+    let Ok(comparisons) = compare(prelude, candidates) else { return vec![false; candidates.len()] };
+    comparisons.iter().map(|comparison| matches!(comparison, Comparison::Disagree)).collect()
+}
+
+/// Runs programs here and in Node.
+fn compare(prelude: &Prelude, programs: &[Tree]) -> Result<Vec<Comparison>, String> {
+    let texts: Vec<String> = programs.iter().map(Tree::to_string).collect();
+    let wrapped: Vec<String> = texts.iter().map(|text| wrapped(text)).collect();
+    let theirs = node::run(&prelude.text, &wrapped)?;
+    let both = texts.iter().zip(theirs);
+    Ok(both.map(|(text, theirs)| compared(prelude, text, theirs)).collect())
+}
+
+fn compared(prelude: &Prelude, text: &str, theirs: node::Printed) -> Comparison {
+    let Some(theirs) = theirs else { return Comparison::None("Node did not end".to_owned()) };
+    match ours(prelude, text) {
+        Ours::Refused(message) => Comparison::None(message),
+        Ours::Printed(lines) if lines == theirs => Comparison::Agree,
+        Ours::Printed(lines) if lines.iter().chain(&theirs).any(|line| line.contains(TOO_DEEP)) => {
+            Comparison::None("calls nest too deep".to_owned())
+        }
+        Ours::Printed(_) => Comparison::Disagree,
+    }
+}
+
+/// The script of a program.
+fn wrapped(program: &str) -> String {
+    format!(
+        "try {{ (function () {{\n{program}\n}})(); }} catch (error) {{ console.log(\"uncaught \" + show(error)); }}\n"
+    )
 }
 
 /// Runs a program in the engine.
-fn ours(prelude: &str, program: &str) -> Ours {
-    let log = "function log(...values) { console.log(values.map(show).join(\" \")); }";
-    let source = format!(
-        "{prelude}\n{log}\ntry {{ (function () {{\n{program}\n}})(); }} catch (error) {{ console.log(\"uncaught \" + show(error)); }}\n"
-    );
+fn ours(prelude: &Prelude, program: &str) -> Ours {
     let run = catch_unwind(AssertUnwindSafe(|| {
-        let source = Source { name: "program.js", text: &source, goal: Goal::Script, rejections_throw: true };
-        engine::run(None, &source, LIMIT)
+        let text = &wrapped(program);
+        let source = Source { name: "program.js", text, goal: Goal::Script, rejections_throw: true };
+        engine::run(Some(&prelude.code), &source, LIMIT)
     }));
     let Ok(run) = run else { return Ours::Printed(vec!["PANIC".to_owned()]) };
     let mut lines = run.printed;

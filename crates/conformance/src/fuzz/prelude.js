@@ -26,7 +26,8 @@ function shown(value, above) {
     case "bigint":
       return String(value) + "n";
     case "string":
-      return quote(value);
+      // Where the text of a stack is concerned, engines differ.
+      return value.includes("\n    at ") ? "(stack)" : quote(value);
     case "symbol":
       return "symbol " + quote(String(value.description));
     case "function":
@@ -42,7 +43,7 @@ function shownObject(value, above) {
   const inside = above.concat([value]);
   if (value instanceof Error) return shownError(value);
   let parts = [];
-  let name = Array.isArray(value) ? "" : Object.prototype.toString.call(value).slice(8, -1);
+  let name = Array.isArray(value) ? "" : quote(Object.prototype.toString.call(value)).slice(9, -2);
   if (name === "Map") value.forEach((inner, key) => parts.push(shown(key, inside) + " => " + shown(inner, inside)));
   if (name === "Set") value.forEach((inner) => parts.push("+ " + shown(inner, inside)));
   if (name === "RegExp") parts.push(quote(String(value)));
@@ -65,13 +66,18 @@ function shownObject(value, above) {
   if (Object.getPrototypeOf(value) === null) name += " null";
   return name + (Array.isArray(value) ? "[" : "{") + parts.join(", ") + (Array.isArray(value) ? "]" : "}");
 }
+function log(...values) {
+  console.log(values.map(show).join(" "));
+}
 function shownError(error) {
-  const own = Object.prototype.hasOwnProperty.call(error, "message");
+  const property = Object.getOwnPropertyDescriptor(error, "message");
+  const own = property !== undefined;
+  if (own && property.value === "Maximum call stack size exceeded") return "(too deep)";
   return quote(String(error.name)) + (MESSAGES || own && error.mine ? ": " + quote(String(error.message)) : "");
 }
 function size(value) {
   if (room-- <= 0) return;
-  if (typeof value === "string") room -= value.length;
+  if (typeof value === "string") room -= value.includes("\n    at ") ? 10 : value.length;
   if (typeof value === "bigint") room -= String(value).length;
   if (typeof value !== "object" || value === null) return;
   const keys = Reflect.ownKeys(value);

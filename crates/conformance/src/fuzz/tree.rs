@@ -33,6 +33,10 @@ pub enum Kind {
     Set,
     /// `%k`: a key of a property.
     Key,
+    /// `%p`: a part of a regular expression.
+    Pattern,
+    /// `%F`: the flags of a regular expression.
+    Flags,
     /// `%S`: a statement.
     Statement,
     /// `%L`: some statements.
@@ -56,6 +60,8 @@ impl Kind {
             'm' => Kind::Map,
             't' => Kind::Set,
             'k' => Kind::Key,
+            'p' => Kind::Pattern,
+            'F' => Kind::Flags,
             'S' => Kind::Statement,
             'L' => Kind::Statements,
             _ => return None,
@@ -76,7 +82,8 @@ impl Kind {
             Kind::Map => "new Map()",
             Kind::Set => "new Set()",
             Kind::Key => "\"k0\"",
-            Kind::Statement | Kind::Statements => "",
+            Kind::Pattern => "a",
+            Kind::Flags | Kind::Statement | Kind::Statements => "",
         }
     }
 }
