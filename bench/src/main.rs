@@ -1,4 +1,4 @@
-//! How fast concrete programs run, against Boa: `cargo run --release --manifest-path bench/Cargo.toml [--rounds N] [NAME…]`.
+//! How fast concrete programs run, against Boa: `cargo bench --bench boa [-- [--rounds N] [NAME…]]`.
 //!
 //! Both engines do everything from the text of the script to its end, in turn, so that a slow moment of the machine meets
 //! both; the best round of each counts. What they print must be the same, or the ratio means nothing.
@@ -96,11 +96,15 @@ fn summarise(measured: &[Measured]) {
     }
     let logarithms: f64 = measured.iter().map(|times| times.ratio().ln()).sum();
     let mean = (logarithms / measured.len() as f64).exp();
-    let slower = measured.iter().filter(|times| times.ratio() < 1.0).count();
-    println!("geometric mean {mean:.2} (above 1 we are faster); slower on {slower} of {}", measured.len());
-    let worst = measured.iter().min_by(|a, b| a.ratio().total_cmp(&b.ratio()));
-    if let Some(worst) = worst {
-        println!("worst: {} at {:.2}", worst.name, worst.ratio());
+    println!("geometric mean {mean:.2} (above 1 we are faster)");
+    let mut slower: Vec<&Measured> = measured.iter().filter(|times| times.ratio() < 1.0).collect();
+    slower.sort_by(|a, b| a.ratio().total_cmp(&b.ratio()));
+    let slower: Vec<String> =
+        slower.iter().map(|times| format!("{} {:.2}", times.name, times.ratio())).collect();
+    if slower.is_empty() {
+        println!("slower than Boa on none of {}", measured.len());
+    } else {
+        println!("slower than Boa on {} of {}: {}", slower.len(), measured.len(), slower.join(", "));
     }
 }
 

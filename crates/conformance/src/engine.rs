@@ -8,7 +8,7 @@ use interp::{Bounds, NoObserver};
 use js::code::Code;
 use js::lower::{Refusal, compile};
 use js::modules::{Asker, Format, Host, NotFound, Unit};
-use js::runtime::Runtime;
+use js::runtime::{HostedFiles, Runtime};
 use js::syntax::{Allocator, Goal, Kind, parse};
 use path::CancelToken;
 use solver::Z3Backend;
@@ -18,6 +18,11 @@ use std::time::Duration;
 
 /// Calls inside calls; a test about deep recursion needs to meet an end, and none needs more.
 const MAX_DEPTH: usize = 10_000;
+
+thread_local! {
+    /// Compiled once for all runs: many programs use the same built-ins.
+    static HOSTED_FILES: HostedFiles = HostedFiles::default();
+}
 
 /// How a run ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -79,6 +84,7 @@ pub fn run(first: Option<&Code>, source: &Source<'_>, limit: Duration) -> Run {
         Err(message) => return ended(End::Refused(message)),
     };
     runtime.rejections_throw = source.rejections_throw;
+    runtime.hosted_files = HOSTED_FILES.with(HostedFiles::clone);
     let defaults = Options::default();
     let bounds = Bounds { max_depth: MAX_DEPTH, ..defaults.bounds };
     let options = Options { bounds, ..defaults };

@@ -13,6 +13,35 @@ function quote(text) {
   }
   return result + '"';
 }
+// What is built in has its properties in an order of the engine's own, and more of them from year to year.
+const builtIn = [];
+for (const f of [Object, Function, Array, String, Number, Boolean, BigInt, Symbol, Map, Set, WeakMap, WeakSet, Promise, RegExp, Date, Error, RangeError, TypeError, SyntaxError, ReferenceError, AggregateError, Uint8Array, Object.getPrototypeOf(Uint8Array), Uint8ClampedArray, Uint16Array, Int16Array, Float32Array, Float64Array, BigInt64Array, ArrayBuffer, DataView]) {
+  builtIn.push(f, f.prototype);
+}
+for (const x of [function* () {}, async function* () {}, async () => {}]) {
+  builtIn.push(Object.getPrototypeOf(x));
+  if (x.prototype) builtIn.push(Object.getPrototypeOf(x.prototype));
+}
+for (const x of [[].values(), new Map().values(), new Set().values(), ""[Symbol.iterator](), "".matchAll(/a/g)]) {
+  builtIn.push(Object.getPrototypeOf(x), Object.getPrototypeOf(Object.getPrototypeOf(x)));
+}
+builtIn.push(Math, JSON, Reflect);
+const isBuiltIn = (value) => builtIn.indexOf(value) >= 0;
+function descriptors(value) {
+  const isOwn = typeof value === "function" || value instanceof Error || isBuiltIn(value);
+  return isOwn ? {} : Object.getOwnPropertyDescriptors(value);
+}
+// What seals a typed array with elements throws by the specification, but not in V8.
+const plain = (value) => ArrayBuffer.isView(value) ? {} : value;
+// V8 ends the indentation of JSON at a NUL.
+const gap = (value) => typeof value === "string" ? value.split("\0").join("") : value;
+// The texts of errors are the engine's affair.
+if (!MESSAGES) {
+  const show = Error.prototype.toString;
+  Error.prototype.toString = function () {
+    return this?.mine ? show.call(this) : String(this.name);
+  };
+}
 let room = 0;
 function show(value) {
   room = 300;
@@ -40,6 +69,7 @@ function shown(value, above) {
 }
 function shownObject(value, above) {
   for (let i = 0; i < above.length; i++) if (above[i] === value) return "^" + i;
+  if (isBuiltIn(value)) return "built in";
   const inside = above.concat([value]);
   if (value instanceof Error) return shownError(value);
   let parts = [];
@@ -79,7 +109,7 @@ function size(value) {
   if (room-- <= 0) return;
   if (typeof value === "string") room -= value.includes("\n    at ") ? 10 : value.length;
   if (typeof value === "bigint") room -= String(value).length;
-  if (typeof value !== "object" || value === null) return;
+  if (typeof value !== "object" || value === null || isBuiltIn(value)) return;
   const keys = Reflect.ownKeys(value);
   for (let i = 0; i < keys.length && room > 0; i++) {
     if (keys[i] === "stack") continue;

@@ -60,7 +60,8 @@ impl Lowering<'_> {
             None => self.operate("class_base", [closure.clone()], span),
             Some(superclass) => {
                 let place = class.heritage.as_ref().map_or(span, |heritage| at(heritage.expression.span()));
-                self.operate("class_derived", [closure.clone(), superclass], place)
+                let parent = self.operate("class_heritage", [superclass.clone()], place);
+                self.operate("class_derived", [closure.clone(), superclass, parent], place)
             }
         };
         if constructor.uses_home {

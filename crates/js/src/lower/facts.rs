@@ -262,6 +262,12 @@ impl<'p> Facts<'p> {
         }
     }
 
+    /// Whether a variable is a parameter, which may be assigned before it is initialised: `(a = (b = 1), b) => a`.
+    pub(super) fn is_parameter(&self, variable: Variable) -> bool {
+        let is_it = |kind| matches!(kind, BindingKind::Parameter | BindingKind::CatchParameter);
+        self.binding(variable).is_some_and(|binding| is_it(binding.kind))
+    }
+
     /// The parameter `require` of Node's wrapper.
     pub(super) fn require(&self) -> Option<Variable> {
         self.wrapper("require")

@@ -82,7 +82,9 @@ pub const OPERATIONS: &[(&str, &str)] = &[
     // The value if it is an object, else a TypeError: what a derived constructor may return.
     ("check_constructed", "value"),
     ("class_base", "constructor"),
-    ("class_derived", "constructor, superclass"),
+    // The prototype of a superclass; null for null, a TypeError for what is no constructor.
+    ("class_heritage", "superclass"),
+    ("class_derived", "constructor, superclass, prototype of the superclass"),
     ("set_home", "function, object"),
     ("home", "callee"),
     // Names a function whose name in its info is empty after a computed key.

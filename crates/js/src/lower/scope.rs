@@ -146,11 +146,11 @@ impl Lowering<'_> {
                 self.effect("throw_const", [name], span);
             }
             (Kind::FunctionName, _) => {}
-            (Kind::Lexical, Place::Box(register)) => {
+            (kind, Place::Box(register)) if kind == Kind::Lexical || self.facts.is_parameter(variable) => {
                 let name = self.string(&name);
                 self.effect("box_assign", [Operand::Reg(register), value.clone(), name], span);
             }
-            (Kind::Var, Place::Box(_)) | (_, Place::Register(_) | Place::Fixed(_)) => {
+            (Kind::Var | Kind::Lexical, _) => {
                 return self.initialise(variable, value, span);
             }
         }

@@ -140,6 +140,11 @@ impl Runtime {
         if present.is_false() {
             return Ok(done);
         }
+        // 10.4.3.2 step 2: what a string gives its object cannot change; the definition is only checked.
+        let is_of_string = match call.store.object(place.object).class {
+            Class::Primitive(value) => self.string_property(value, place.key).is_some(),
+            _ => false,
+        };
         for (arm, old) in cx.path.kernel.arms(present, own.attributes)? {
             let old = Attributes(old.as_number().unwrap_or(0.0) as u8);
             let mut kinds = Vec::new();
@@ -151,10 +156,10 @@ impl Runtime {
                     Found::Proxy(_) | Found::Missing => continue,
                 };
                 let valid = self.validate(cx, arm, old, &current, descriptor)?;
-                if !valid.is_false() {
+                if !valid.is_false() && !is_of_string {
                     self.apply(cx, call, place.under(valid), old, &current, descriptor)?;
-                    done = cx.path.kernel.or(done, valid)?;
                 }
+                done = cx.path.kernel.or(done, valid)?;
             }
         }
         Ok(done)

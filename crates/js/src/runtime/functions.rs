@@ -45,22 +45,57 @@ pub fn class_base(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Do
     })
 }
 
-/// `class_derived(constructor, superclass)`
-pub fn class_derived(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [constructor, parent]| {
-        if view(parent) == Js::Null {
-            return Ok(runtime.class_prototype(call, guard, constructor, NULL.into()).into());
-        }
+/// `class_heritage(superclass)`: the prototype that a class gives its prototype, null for null.
+pub fn class_heritage(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [parent]| {
+        let Js::Object(id) = view(parent) else {
+            return Ok(if view(parent) == Js::Null {
+                NULL.into()
+            } else {
+                no_heritage(runtime, call, guard, parent)
+            });
+        };
         if !runtime.is_constructor(call, parent) {
-            let shown = runtime.show_brief(call, parent);
-            let message = format!("Class extends value {shown} is not a constructor or null");
-            return Ok(runtime.type_error(call, guard, &message));
+            return Ok(no_heritage(runtime, call, guard, parent));
         }
-        let prototype = runtime.class_parent(cx, call, guard, parent)?;
+        let key = Key::String(runtime.names.prototype);
+        runtime.read_property(cx, call, guard, id, key, parent, &|_, _, _| UNDEFINED.into())
+    })
+}
+
+fn no_heritage(runtime: &mut Runtime, call: &mut Call<'_>, guard: Guard, parent: Value) -> Step {
+    let shown = runtime.show_brief(call, parent);
+    let message = format!("Class extends value {shown} is not a constructor or null");
+    runtime.type_error(call, guard, &message)
+}
+
+/// `class_derived(constructor, superclass, prototype of the superclass)`
+pub fn class_derived(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    let (parent, prototype) = (call.argument(1), call.argument(2));
+    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [constructor]| {
+        let (mut parts, mut valid) = (Vec::new(), guard);
+        // ECMA-262 15.7.14 step 8.g.iii.
+        for (arm, value) in cx.path.kernel.arms(guard, prototype)? {
+            if !matches!(view(value), Js::Object(_) | Js::Null) {
+                let shown = runtime.show_brief(call, value);
+                let message = format!("Class extends value does not have valid prototype property {shown}");
+                parts.push((arm, runtime.type_error(call, arm, &message)));
+                valid = cx.path.kernel.and_not(valid, arm)?;
+            }
+        }
+        if valid.is_false() {
+            return Ok(Step::Parts(parts));
+        }
         if let Js::Object(id) = view(constructor) {
-            call.store.object_mut(id).prototype = parent.into();
+            let plain = call.store.object(id).prototype;
+            let parents = summary::map_under(cx, valid, parent, |_, value| {
+                Ok::<_, Saturated>(if view(value) == Js::Null { plain } else { value.into() })
+            })?;
+            call.store.object_mut(id).prototype = cx.path.kernel.select(valid, parents, plain)?;
         }
-        Ok(runtime.class_prototype(call, guard, constructor, prototype).into())
+        let prototype = cx.path.kernel.restrict(valid, prototype)?;
+        parts.push((valid, runtime.class_prototype(call, valid, constructor, prototype).into()));
+        Ok(Step::Parts(parts))
     })
 }
 
@@ -256,15 +291,5 @@ impl Runtime {
             self.define_fresh(call, id, key, prototype.into(), Attributes(0));
         }
         prototype.into()
-    }
-
-    fn class_parent(
-        &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
-        guard: Guard,
-        parent: Value,
-    ) -> Result<Summary, Saturated> {
-        self.prototype_for(cx, call, guard, parent, self.realm.object_prototype)
     }
 }

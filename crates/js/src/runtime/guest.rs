@@ -3,7 +3,7 @@
 use super::aware::{AwareFunctions, is_aware};
 use super::bigints::BigInts;
 use super::evaluate::Evaluated;
-use super::hosted::Hosted;
+use super::hosted::{Hosted, HostedFiles};
 use super::inputs::Inputs;
 use super::link::{Linked, link};
 use super::loader::{Sources, launcher};
@@ -84,6 +84,8 @@ pub struct Runtime {
     pub(crate) registry: BTreeMap<StringId, SymbolId>,
     /// The functions of the hosted files that were needed so far.
     pub(crate) compiled: BTreeMap<&'static str, Vec<(Rc<str>, ir::FuncId)>>,
+    /// Where their code comes from.
+    pub hosted_files: HostedFiles,
     /// The objects of the realm by name: `Map`, `Map.prototype`.
     pub(crate) intrinsics: BTreeMap<String, ObjectId>,
     /// The time at which the clock starts, in milliseconds since 1970.
@@ -252,6 +254,7 @@ impl Runtime {
             symbols,
             descriptions: BTreeMap::new(),
             compiled: BTreeMap::new(),
+            hosted_files: HostedFiles::default(),
             registry: BTreeMap::new(),
             intrinsics,
             start_time: natives::date::DEFAULT_START,

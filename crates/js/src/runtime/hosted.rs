@@ -12,9 +12,11 @@ use super::realm::{Realm, Setup};
 use super::value::{NULL, ObjectId, UNDEFINED};
 use crate::builtins::FILES;
 use crate::code::Code;
-use crate::lower::{Refusal, compile_hosted};
+use crate::lower::{HostedCode, Refusal, compile_hosted};
 use interp::Cx;
 use ir::FuncId;
+use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::rc::Rc;
 use summary::{Saturated, Value};
 
@@ -38,6 +40,26 @@ pub struct Hosted {
     pub fast: Option<Fast>,
     /// Where its code is, once the file is compiled.
     pub code: Option<FuncId>,
+}
+
+/// The code of hosted files, for those who make many runtimes: what one has compiled the others find.
+#[derive(Clone, Default)]
+pub struct HostedFiles(Rc<RefCell<BTreeMap<String, Rc<HostedCode>>>>);
+
+impl HostedFiles {
+    /// The code of a file, compiled if nobody has done that before.
+    fn code(&self, file: &str) -> Result<Rc<HostedCode>, String> {
+        if let Some(known) = self.0.borrow().get(file) {
+            return Ok(known.clone());
+        }
+        let source = FILES.iter().find(|(name, _)| *name == file).map(|(_, source)| *source);
+        let source = source.ok_or_else(|| format!("there is no hosted file {file}"))?;
+        let mut hosted = compile_hosted(source).map_err(|refusal| describe(file, source, &refusal))?;
+        forget_spans(&mut hosted.code.ir);
+        let hosted = Rc::new(hosted);
+        self.0.borrow_mut().insert(file.to_owned(), hosted.clone());
+        Ok(hosted)
+    }
 }
 
 /// How a hosted function looks to the guest.
@@ -189,13 +211,10 @@ impl Runtime {
     }
 
     fn compile_file(&mut self, file: &str) -> Result<Vec<(Rc<str>, FuncId)>, String> {
-        let source = FILES.iter().find(|(name, _)| *name == file).map(|(_, source)| *source);
-        let source = source.ok_or_else(|| format!("there is no hosted file {file}"))?;
-        let mut hosted = compile_hosted(source).map_err(|refusal| describe(file, source, &refusal))?;
-        forget_spans(&mut hosted.code.ir);
-        let first = self.add_code(hosted.code)?;
-        let moved = |(name, id): (Rc<str>, FuncId)| (name, FuncId::new(id.index() + first));
-        Ok(hosted.functions.into_iter().map(moved).collect())
+        let hosted = self.hosted_files.code(file)?;
+        let first = self.add_code(hosted.code.clone())?;
+        let moved = |(name, id): &(Rc<str>, FuncId)| (name.clone(), FuncId::new(id.index() + first));
+        Ok(hosted.functions.iter().map(moved).collect())
     }
 
     /// Adds code to the running program; the result is the index of its first function. `Err` names an operation that the

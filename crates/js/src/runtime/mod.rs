@@ -73,6 +73,7 @@ mod natives;
 
 pub use bigints::BigInts;
 pub use guest::Runtime;
+pub use hosted::HostedFiles;
 pub use inputs::{CaseValue, Inputs};
 pub use object::{Attributes, Class, Key, Object};
 pub use record::{Failure, Printed, Read, ReadParts, Record};

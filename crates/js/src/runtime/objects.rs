@@ -228,12 +228,14 @@ pub fn has(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
         if is_symbolic(key) || is_symbolic(object) {
             return Ok(Step::Narrow(symbolic_ones(&[key, object])));
         }
-        let Some(name) = runtime.key_of(key) else { return Ok(unsupported(cx, "`in` with such a key")) };
+        let name = runtime.key_of(key);
         let Js::Object(id) = view(object) else {
-            let (key, shown) = (runtime.show_key(name), runtime.show_brief(call, object));
+            let key = name.map_or_else(|| runtime.show_brief(call, key), |name| runtime.show_key(name));
+            let shown = runtime.show_brief(call, object);
             let message = format!("Cannot use 'in' operator to search for '{key}' in {shown}");
             return Ok(runtime.type_error(call, guard, &message));
         };
+        let Some(name) = name else { return Ok(unsupported(cx, "`in` with such a key")) };
         runtime.has_value(cx, call, guard, id, name)
     })
 }
@@ -379,12 +381,13 @@ pub fn to_property_key(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) 
     })
 }
 
-/// Whether an object itself has an accessor on some path.
+/// Whether an object itself has an accessor on some path, or elements that are no slots.
 pub fn has_accessors(call: &Call<'_>, object: ObjectId) -> bool {
     let target = call.store.object(object);
     let is_accessor =
         |content: Summary| content.as_value().is_none_or(|value| matches!(view(value), Js::Accessor(_)));
-    target.properties.iter().any(|(_, property)| is_accessor(property.content))
+    matches!(target.class, Class::View(_))
+        || target.properties.iter().any(|(_, property)| is_accessor(property.content))
 }
 
 /// `require_object(value)`: what destructuring needs.

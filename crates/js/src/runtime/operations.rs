@@ -123,6 +123,7 @@ pub const OPERATIONS: &[(&str, OperationFn)] = &[
     ("closure", functions::closure),
     ("bind_this", functions::bind_this),
     ("class_base", functions::class_base),
+    ("class_heritage", functions::class_heritage),
     ("class_derived", functions::class_derived),
     ("set_home", functions::set_home),
     ("home", functions::home),

@@ -161,7 +161,8 @@ impl Runtime {
             let is_accessor = |content: Summary| {
                 content.as_value().is_none_or(|value| matches!(view(value), Js::Accessor(_)))
             };
-            if contents.any(is_accessor) || matches!(target.class, Class::Proxy(_)) {
+            // A typed array has a say in all keys that are numbers.
+            if contents.any(is_accessor) || matches!(target.class, Class::Proxy(_) | Class::View(_)) {
                 return true;
             }
             next = match target.prototype.as_value().map(view) {

@@ -41,10 +41,31 @@ pub(super) fn add_by_assignment(
     let is_plain = matches!(store.object(id).class, Class::Ordinary | Class::Error(_));
     let mut look =
         Call { store, guard: call.guard, alive: call.alive, arguments: &[], stack: Stack::default() };
-    if !is_plain || runtime.plain_content(&mut look, id, key)? != ABSENT {
+    if !is_plain
+        || runtime.plain_content(&mut look, id, key)? != ABSENT
+        || meets_view(runtime, &look, id, key)
+    {
         return None;
     }
     add(store, id, key, value)
+}
+
+/// Whether a typed array on the chain has a say in an assignment to the key: it takes all numbers for its own.
+fn meets_view(runtime: &Runtime, look: &Call<'_>, id: ObjectId, key: Key) -> bool {
+    if runtime.element_key(key).is_none() {
+        return false;
+    }
+    let mut next = Some(id);
+    while let Some(holder) = next {
+        if matches!(look.store.object(holder).class, Class::View(_)) {
+            return true;
+        }
+        next = match look.store.object(holder).prototype.as_value().map(view) {
+            Some(Js::Object(prototype)) => Some(prototype),
+            _ => None,
+        };
+    }
+    false
 }
 
 fn add(store: &mut JsStore, id: ObjectId, key: Key, value: Summary) -> Option<()> {
@@ -70,7 +91,10 @@ fn add_element(
     };
     let mut look =
         Call { store, guard: call.guard, alive: call.alive, arguments: &[], stack: Stack::default() };
-    if runtime.plain_content(&mut look, prototype, Key::Index(index))? != ABSENT {
+    let key = Key::Index(index);
+    if runtime.plain_content(&mut look, prototype, key)? != ABSENT
+        || meets_view(runtime, &look, prototype, key)
+    {
         return None;
     }
     push(store, id, index, value)

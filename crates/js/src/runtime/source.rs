@@ -48,6 +48,11 @@ impl Source {
         if self.is_module { file_url(&self.name) } else { self.name.clone() }
     }
 
+    /// Whether it is an ECMAScript module.
+    pub fn is_module(&self) -> bool {
+        self.is_module
+    }
+
     /// The place of a byte.
     pub fn place(&self, offset: u32) -> SourcePlace {
         let (line, start) = self.line_at(offset);

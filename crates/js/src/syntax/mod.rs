@@ -17,6 +17,7 @@
 //! | 13.3.1.1 | optional chains in `new` and templates, `super`, `new.target`, `import.meta` out of place | oxc |
 //! | 13.4.1, 13.15.1, 13.15.5.1 | what can be assigned to | oxc |
 //! | 13.15.1, 14.7.5.1 | `eval` and `arguments` as targets in strict mode | own: `scopes/walk` (oxc misses `for (eval of …)`) |
+//! | 13.13 | `??` beside `\|\|` and `&&` | oxc and own: `early/coalesce` |
 //! | 13.5.1.1 | `delete` of names and private names | oxc |
 //! | 14.2.1, 14.12.1, 14.15.1, 15.1.1, 15.2.1, 16.1.1, 16.2.1.1, B.3 | redeclarations, duplicate parameters | own: `scopes/build`, `scopes/conflicts` (oxc knows less in TypeScript) |
 //! | 14.3.1.1 | `let let`, missing initializers | oxc |
@@ -34,6 +35,7 @@
 //! `in` is refused within the body of an arrow function in the head of a `for`. TypeScript sources may not give a setter's parameter
 //! an initializer.
 
+mod callee;
 mod diagnostics;
 mod dialect;
 mod early;
@@ -48,6 +50,7 @@ mod strings;
 mod token;
 mod wording;
 
+pub use callee::callee_at;
 pub use diagnostics::{Diagnostic, ErrorClass, MAX_ERRORS, Span, render};
 pub use dialect::{Dialect, Jsx};
 pub use erasure::Construct;

@@ -7,6 +7,9 @@ use oxc_diagnostics::OxcDiagnostic;
 use super::diagnostics::{Draft, Span};
 use super::token;
 
+/// What Node says where strict code assigns to `eval` or `arguments`, or declares them.
+pub(super) const STRICT_TARGET: &str = "Unexpected eval or arguments in strict mode";
+
 /// The draft of an error that oxc reports; none where we look for it ourselves.
 pub(super) fn translate(error: &OxcDiagnostic, source: &str) -> Option<Draft> {
     let span = span_of(error, source);
@@ -72,7 +75,7 @@ fn node_wording(message: &str, help: &str, span: Span, source: &str) -> Option<S
             quoted(message).map(|name| format!("Export '{name}' is not defined in module"))
         }
         () if starts("The keyword '") => Some(reserved(message)),
-        () if starts("Cannot assign to '") => Some("Unexpected eval or arguments in strict mode".to_owned()),
+        () if starts("Cannot assign to '") => Some(STRICT_TARGET.to_owned()),
         () if starts("'arguments' is not allowed in") => Some(
             "'arguments' is not allowed in class field initializer or static initialization block".to_owned(),
         ),

@@ -254,7 +254,7 @@ pub const TEMPLATES: &[(Kind, &str)] = &[
     (Array, "Object.keys(%x ?? 0)"),
     (Array, "Object.values(%o)"),
     (Array, "Object.entries(%o)"),
-    (Array, "Reflect.ownKeys(%o)"),
+    (Array, "Reflect.ownKeys(Object.assign({}, %o))"),
     (Array, "[...%a.entries()]"),
     (Array, "[...m0.keys()]"),
     (Array, "(%b ? %a : %a)"),

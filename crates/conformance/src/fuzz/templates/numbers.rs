@@ -113,7 +113,7 @@ pub const TEMPLATES: &[(Kind, &str)] = &[
     (Any, "new Date(%n)[Symbol.toPrimitive](%s)"),
     (
         Statement,
-        "{ const d = new Date(Date.UTC(2000, %n, %n)); log(d.setUTCMonth(%n), d); log(d.setUTCDate(%n), d.setUTCHours(%n, %n), d.setMilliseconds(%n)); log(d.setUTCFullYear(%n), d.getUTCDay(), d.getTimezoneOffset(), d.getYear(), d.getHours()); }",
+        "{ const d = () => new Date(951782400000); log(d().setUTCMonth(%n), d().setUTCDate(%n), d().setUTCHours(%n, %n), d().setMilliseconds(%n)); const e = d(); log(e.setUTCFullYear(%n), e, e.getUTCDay(), e.getTimezoneOffset(), e.getYear(), e.getHours()); }",
     ),
-    (Statement, "{ const d = new Date(%n, %n); d.setTime(%x); d.setFullYear(%i, %n); log(d, d.valueOf()); }"),
+    (Statement, "{ const d = new Date(%n, %n); d.setTime(%x); d.setFullYear(%i); log(d, d.valueOf()); }"),
 ];

@@ -155,9 +155,9 @@ pub const TEMPLATES: &[(Kind, &str)] = &[
     ),
     (Statement, "log(%s.replace(%r, (s0, ...a1) => { log(\"match\", s0, a1); return %x; }));"),
     // JSON.
-    (String, "JSON.stringify(%x, (s0, x1) => typeof x1 === \"bigint\" ? String(x1) : x1, %s)"),
+    (String, "JSON.stringify(%x, (s0, x1) => typeof x1 === \"bigint\" ? String(x1) : x1, gap(%s))"),
     (String, "JSON.stringify({ [%s]: %s, k0: %n })"),
-    (String, "JSON.stringify(%a, null, %s)"),
+    (String, "JSON.stringify(%a, null, gap(%s))"),
     (String, "JSON.stringify(%o, %a)"),
     (String, "JSON.stringify(%o, function (s0, x1) { return s0 === \"k1\" ? undefined : x1; }, 1)"),
     (Any, "JSON.parse(JSON.stringify(%x) ?? \"0\")"),

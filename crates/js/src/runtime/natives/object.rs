@@ -50,7 +50,6 @@ const METHODS: &[(&str, u32, &str, Option<Fast>)] = &[
     ("propertyIsEnumerable", 1, "propertyIsEnumerable", None),
     ("toString", 0, "toString", None),
     ("valueOf", 0, "valueOf", None),
-    ("toLocaleString", 0, "toLocaleString", None),
 ];
 
 pub fn install(setup: &mut Setup<'_>, realm: &Realm) {
@@ -62,6 +61,8 @@ pub fn install(setup: &mut Setup<'_>, realm: &Realm) {
     let proto = Key::String(setup.strings.intern_str("__proto__"));
     let functions = [Some("getProto"), Some("setProto")];
     setup.hosted_accessor(realm, prototype, proto, "__proto__", "object/prototype.js", functions);
+    // Behind `__proto__`, as V8 has it.
+    setup.hosted(realm, prototype, "toLocaleString", 0, "object/prototype.js", "toLocaleString");
 }
 
 /// What a listing of own properties shows of each.
@@ -95,7 +96,8 @@ fn list(
         return Ok(Some(Value::from(runtime.new_array(call, guard, found)).into()));
     }
     let Js::Object(object) = view(value) else { return Ok(None) };
-    if runtime.is_proxy(call, object) {
+    let is_view = matches!(call.store.object(object).class, Class::View(_));
+    if runtime.is_proxy(call, object) || is_view {
         return Ok(None);
     }
     let mut parts = Vec::new();

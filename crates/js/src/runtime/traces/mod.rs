@@ -3,6 +3,7 @@
 //! Invariant: a trace holds for all paths of the operation that takes it, because a frame runs or waits at one instruction. Equal
 //! traces are one [`TraceId`], and their text is made once: an error in a loop costs a look-up.
 
+mod callee;
 mod names;
 mod thrown;
 
@@ -31,6 +32,8 @@ typed_id! {
 pub struct Traces {
     traces: Vec<Trace>,
     ids: FxHashMap<Rc<[TraceFrame]>, TraceId>,
+    /// What calls that failed are named.
+    callees: FxHashMap<Site, Option<Rc<str>>>,
 }
 
 /// The frames at one moment.

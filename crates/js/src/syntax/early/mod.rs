@@ -4,6 +4,7 @@
 //! their names and strictness at hand.
 
 mod attributes;
+mod coalesce;
 mod javascript;
 mod jumps;
 mod modules;
@@ -20,6 +21,7 @@ pub(super) fn check(program: &Program<'_>, kind: Kind, scopes: &Scopes) -> Vec<D
     let mut drafts = jumps::check(program);
     drafts.extend(regexps::check(program));
     drafts.extend(attributes::check(program));
+    drafts.extend(coalesce::check(program));
     if kind.is_typescript() {
         drafts.extend(modules::check(program, kind, scopes));
     } else {

@@ -7,6 +7,7 @@ use super::build::{BlockFunction, Builder, Mention};
 use super::table::{BindingId, BindingKind, Form, ScopeKind};
 use crate::syntax::Span as OwnSpan;
 use crate::syntax::diagnostics::Draft;
+use crate::syntax::wording::STRICT_TARGET;
 
 impl Builder {
     pub(super) fn walk_program(&mut self, program: &Program<'_>) {
@@ -283,7 +284,7 @@ impl Builder {
     pub(super) fn write_to(&mut self, identifier: &IdentifierReference<'_>) {
         // 13.15.1, 14.7.5.1: oxc does not look at the heads of `for-in` and `for-of`.
         if self.is_strict && matches!(identifier.name.as_str(), "eval" | "arguments") {
-            self.drafts.push(Draft::syntax("Unexpected eval or arguments in strict mode", identifier.span));
+            self.drafts.push(Draft::syntax(STRICT_TARGET, identifier.span));
         }
         self.mention(&identifier.name, identifier.span.start, true);
     }
