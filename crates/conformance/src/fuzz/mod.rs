@@ -21,6 +21,8 @@ use tree::Tree;
 const PRELUDE: &str = include_str!("prelude.js");
 /// Programs in one process of Node: its start then takes a small part of the time.
 const BATCH: usize = 200;
+/// After so many batches a line says how far it is.
+const PROGRESS: usize = 25;
 /// What the prelude prints for the error of a stack that is too deep. How deep it may get is the engine's affair, and so is
 /// whatever else a program does that gets there.
 const TOO_DEEP: &str = "(too deep)";
@@ -99,7 +101,10 @@ pub fn run(arguments: &Arguments) -> Result<(), String> {
     let mut refused: BTreeMap<String, usize> = BTreeMap::new();
     let seeds: Vec<u64> = (from..to).collect();
     let start = Instant::now();
-    'all: for batch in seeds.chunks(BATCH) {
+    'all: for (index, batch) in seeds.chunks(BATCH).enumerate() {
+        if index > 0 && index % PROGRESS == 0 {
+            eprintln!("{} programs, {:.0} s", index * BATCH, start.elapsed().as_secs_f64());
+        }
         let trees: Vec<Tree> =
             batch.iter().map(|&seed| generate::program(seed, &arguments.without)).collect();
         for ((seed, comparison), tree) in batch.iter().zip(compare(&prelude, &trees)?).zip(trees) {
