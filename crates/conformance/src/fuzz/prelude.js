@@ -1,5 +1,11 @@
 // What every generated program finds: `log` prints, `show` makes a text of any value, `cut` keeps values small.
+const quoted = new Map();
 function quote(text) {
+  let known = quoted.get(text);
+  if (known === undefined) quoted.set(text, known = escaped(text));
+  return known;
+}
+function escaped(text) {
   let result = '"';
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);

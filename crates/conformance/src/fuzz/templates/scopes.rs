@@ -33,7 +33,7 @@ pub const TEMPLATES: &[(Kind, &str)] = &[
     (Any, "(0, eval)(\"typeof x0\")"),
     (Any, "eval(\"[n0, s1].concat(\" + show(%n) + \")\")"),
     (Any, "new Function(\"x0\", \"x1 = x0\", \"return [x0, x1]\")(%x)"),
-    (Any, "eval(%s)"),
+    (Any, "eval(show(String(%s)))"),
     (Any, "eval(\"if (\" + show(%n) + \") { 1; } else { 'no'; }\")"),
     (Statement, "eval(\"var e%# = 1; log(e%#); let z = 2;\"); log(typeof e%#, typeof z);"),
     (Statement, "eval(\"n0 = \" + show(%n) + \"; s0 += 'x'\");"),
