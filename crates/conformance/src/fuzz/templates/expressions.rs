@@ -281,7 +281,7 @@ pub const TEMPLATES: &[(Kind, &str)] = &[
     (Object, "Object.create(%o)"),
     (Object, "Object.create(null)"),
     (Object, "Object.assign(%o, %o)"),
-    (Object, "Object.freeze(%o)"),
+    (Object, "Object.freeze(plain(%o))"),
     (Object, "Object.fromEntries(%a.map((x0, i) => [\"k\" + i, x0]))"),
     (Object, "Object.defineProperty(%o, %k, { value: cut(%x), enumerable: %b, configurable: %b })"),
     (Object, "(Object.getOwnPropertyDescriptor(%o, %k) ?? {})"),

@@ -76,7 +76,7 @@ pub const TEMPLATES: &[(Kind, &str)] = &[
     ),
     (
         Statement,
-        "(function () { \"use strict\"; const o = Object.freeze(%o); try { o.k0 = %x; } catch (x0) { log(x0); } try { delete o.k1; } catch (x0) { log(x0); } log(delete o.none, o); })();",
+        "(function () { \"use strict\"; const o = Object.freeze(plain(%o)); try { o.k0 = %x; } catch (x0) { log(x0); } try { delete o.k1; } catch (x0) { log(x0); } log(delete o.none, o); })();",
     ),
     (
         Statement,
