@@ -28,6 +28,9 @@ pub use program::Program;
 use matcher::Matcher;
 use plan::Plan;
 
+/// Stack for a pattern that is nested as deep as the parser allows, twice what it takes without optimisation.
+const COMPILE_STACK: usize = 8 << 20;
+
 /// A compiled regular expression.
 #[derive(Clone, Debug)]
 pub struct Regexp {
@@ -40,6 +43,10 @@ pub struct Regexp {
 impl Regexp {
     /// Compiles a pattern, given as code units.
     pub fn compile(pattern: &[u16], flags: Flags) -> Result<Regexp, SyntaxError> {
+        stacker::maybe_grow(COMPILE_STACK / 2, COMPILE_STACK, || Regexp::compile_here(pattern, flags))
+    }
+
+    fn compile_here(pattern: &[u16], flags: Flags) -> Result<Regexp, SyntaxError> {
         let parsed = parser::parse(pattern, flags)?;
         let program = compile::compile(&parsed, flags.code_points());
         let plan = Plan::new(&parsed, &program);

@@ -175,6 +175,10 @@ const AWARE_FUNCTIONS: &[(&str, &[&str])] = &[
 pub(super) struct AwareFunctions {
     pub(super) natives: BTreeSet<NativeId>,
     pub(super) hosted: BTreeSet<HostedId>,
+    /// `Function.prototype.call`, which passes everything on.
+    pub(super) call: Option<NativeId>,
+    /// Those that print: what differs between paths is printed for each way apart.
+    pub(super) printing: BTreeSet<HostedId>,
     /// Methods of strings that are one work on their receiver and arguments.
     pub(super) texts: BTreeMap<HostedId, &'static str>,
 }
@@ -194,11 +198,25 @@ impl AwareFunctions {
                 if let Class::Function(data) = &store.object(function).class {
                     match data.callee {
                         Callee::Native(id) => drop(found.natives.insert(id)),
-                        Callee::Hosted(id) => drop(found.hosted.insert(id)),
+                        Callee::Hosted(id) => {
+                            found.hosted.insert(id);
+                            if *path == "console" {
+                                found.printing.insert(id);
+                            }
+                        }
                         Callee::Guest(_) | Callee::Bound => {}
                     }
                 }
             }
+        }
+        let call = property(store, strings, global, "Function")
+            .and_then(|maker| property(store, strings, maker, "prototype"))
+            .and_then(|prototype| property(store, strings, prototype, "call"));
+        if let Some(call) = call
+            && let Class::Function(data) = &store.object(call).class
+            && let Callee::Native(id) = data.callee
+        {
+            found.call = Some(id);
         }
         let strings_prototype = property(store, strings, global, "String")
             .and_then(|maker| property(store, strings, maker, "prototype"));

@@ -2,7 +2,7 @@
 
 use super::errors::unsupported;
 use super::guest::{Call, Runtime};
-use super::hosted::{HostedId, missing_code};
+use super::hosted::{Fast, HostedId, missing_code};
 use super::lift::{lift, symbolic_ones, value_combinations};
 use super::link::Helper;
 use super::natives::{Native, NativeArguments};
@@ -196,6 +196,9 @@ impl Plain {
     }
 }
 
+/// Ways in which one call may print; beyond, the JavaScript of the function works on all of them together.
+const MOST_PRINTED: usize = 512;
+
 impl Runtime {
     /// Calls a value.
     #[allow(clippy::too_many_arguments, reason = "a call has a callee, this, new.target and arguments")]
@@ -246,6 +249,12 @@ impl Runtime {
                 {
                     let arguments = NativeArguments::new(guard, callee, values.as_slice());
                     return self.run_native(cx, call, native, arguments);
+                }
+                if let (true, Some(target)) = (self.aware_functions.call == Some(id), this.as_value()) {
+                    // What `call` passes on may be anything.
+                    let this = arguments.first().copied().unwrap_or(UNDEFINED.into());
+                    let rest = arguments.get(1..).unwrap_or_default();
+                    return self.call_value(cx, call, guard, target, this, UNDEFINED.into(), rest);
                 }
                 let mut words = vec![this, new_target];
                 words.extend(arguments);
@@ -336,13 +345,13 @@ impl Runtime {
                 || !values.as_slice().iter().any(|&value| is_symbolic(value)))
         {
             let arguments = NativeArguments::new(guard, callee, values.as_slice());
-            let NativeArguments { this, new_target, .. } = arguments;
-            let outer = self.running_native.replace(RunningNative { callee, this, new_target });
-            let step = fast(self, cx, call, arguments);
-            self.running_native = outer;
-            if let Some(step) = step? {
+            if let Some(step) = self.run_fast_path(cx, call, fast, arguments)? {
                 return Ok(step);
             }
+        } else if self.aware_functions.printing.contains(&id)
+            && let Some(step) = self.call_printing(cx, call, guard, id, head, arguments)?
+        {
+            return Ok(step);
         }
         if let Some(&work) = self.aware_functions.texts.get(&id)
             && let Some(step) = self.text_method(cx, call, guard, work, this, arguments)?
@@ -353,6 +362,54 @@ impl Runtime {
             Ok(function) => self.call_guest(cx, call, guard, function, head, arguments),
             Err(message) => Ok(missing_code(cx, message)),
         }
+    }
+
+    /// Tries the native fast path of a hosted function, which errors show as what was called.
+    fn run_fast_path(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        fast: Fast,
+        arguments: NativeArguments<'_>,
+    ) -> Result<Option<Step>, Saturated> {
+        let NativeArguments { callee, this, new_target, .. } = arguments;
+        let outer = self.running_native.replace(RunningNative { callee, this, new_target });
+        let step = fast(self, cx, call, arguments);
+        self.running_native = outer;
+        step
+    }
+
+    /// A call of a function that prints, for each combination of values apart; none where there are too many.
+    fn call_printing(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        id: HostedId,
+        head: [Summary; 3],
+        arguments: &[Summary],
+    ) -> Result<Option<Step>, Saturated> {
+        let (Some(fast), Some(callee)) = (self.hosted[id.index()].fast, head[0].as_value()) else {
+            return Ok(None);
+        };
+        let words: Vec<Summary> = head[1..].iter().chain(arguments).copied().collect();
+        let combinations = value_combinations(cx, guard, &words)?;
+        if combinations.len() > MOST_PRINTED {
+            return Ok(None);
+        }
+        let mut parts = Vec::new();
+        for (arm, values) in combinations {
+            let given = NativeArguments::new(arm, callee, &values);
+            let step = match self.run_fast_path(cx, call, fast, given)? {
+                Some(step) => step,
+                None => match self.hosted_code(id) {
+                    Ok(function) => self.call_guest(cx, call, arm, function, head, arguments)?,
+                    Err(message) => missing_code(cx, message),
+                },
+            };
+            parts.push((arm, step));
+        }
+        Ok(Some(Step::Parts(parts)))
     }
 
     /// A call of lowered code; `head` is the callee, `this` and `new.target`.

@@ -7,8 +7,8 @@ use crate::runtime::lift::lift;
 use crate::runtime::object::Class;
 use crate::runtime::outcome::Step;
 use crate::runtime::realm::{Realm, Setup};
-use crate::runtime::texts::Piece;
-use crate::runtime::value::{Js, NULL, UNDEFINED, is_symbolic, view};
+use crate::runtime::texts::{Piece, equal_unit};
+use crate::runtime::value::{Js, NULL, TextId, UNDEFINED, is_symbolic, view};
 use interp::{Cx, Effect};
 use summary::{Guard, Saturated, Value};
 use term::Sort;
@@ -84,7 +84,7 @@ fn fast(
         return Ok(None);
     }
     if arguments.list.iter().any(|&value| is_symbolic(value)) {
-        return Ok(runtime.fast_symbolic(cx, arguments, is_error));
+        return runtime.fast_symbolic(cx, arguments, is_error);
     }
     let mut text = String::new();
     for (index, &value) in arguments.list.iter().enumerate() {
@@ -136,31 +136,58 @@ pub fn clock(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Result<
 
 impl Runtime {
     /// Prints primitive values of which some depend on inputs. A number that may be −0 is left to the JavaScript.
-    fn fast_symbolic(&mut self, cx: &Cx, arguments: NativeArguments<'_>, is_error: bool) -> Option<Step> {
+    fn fast_symbolic(
+        &mut self,
+        cx: &mut Cx,
+        arguments: NativeArguments<'_>,
+        is_error: bool,
+    ) -> Result<Option<Step>, Saturated> {
         let mut pieces: Vec<Piece> = Vec::new();
         for (index, &value) in arguments.list.iter().enumerate() {
             match view(value) {
-                Js::Object(_) | Js::Symbol(_) | Js::BigInt(_) | Js::BigTerm(_) => return None,
-                Js::Number(number) if number == 0.0 && number.is_sign_negative() => return None,
+                Js::Object(_) | Js::Symbol(_) | Js::BigInt(_) | Js::BigTerm(_) => return Ok(None),
+                Js::Number(number) if number == 0.0 && number.is_sign_negative() => return Ok(None),
                 Js::Term(term)
                     if cx.path.terms.sort(term) == Sort::Double
                         || cx.path.terms.zero_sign(term).is_some() =>
                 {
-                    return None;
+                    return Ok(None);
                 }
-                // It may have directives.
-                Js::Text(_) if index == 0 && arguments.list.len() > 1 => return None,
-                Js::String(id) if index == 0 && self.strings.show(id).contains('%') => return None,
+                Js::Text(id)
+                    if index == 0
+                        && arguments.list.len() > 1
+                        && self.may_have_directives(cx, arguments.guard, id)? =>
+                {
+                    return Ok(None);
+                }
+                Js::String(id) if index == 0 && self.strings.show(id).contains('%') => return Ok(None),
                 _ => {}
             }
             if index > 0 {
                 pieces.push(Piece::Unit(u16::from(b' ')));
             }
-            pieces.extend(self.pieces_of(value)?.iter());
+            let Some(more) = self.pieces_of(value) else { return Ok(None) };
+            pieces.extend(more.iter());
         }
         let text = self.string_of_pieces(cx, &pieces);
         self.print_line(cx, arguments.guard, text, is_error);
-        Some(UNDEFINED.into())
+        Ok(Some(UNDEFINED.into()))
+    }
+
+    /// Whether a text has a `%` on some path.
+    fn may_have_directives(&mut self, cx: &mut Cx, guard: Guard, text: TextId) -> Result<bool, Saturated> {
+        let percent = Piece::Unit(u16::from(b'%'));
+        for &piece in self.texts.get(text).clone().iter() {
+            // No number has one.
+            if matches!(piece, Piece::Decimal(_)) {
+                continue;
+            }
+            let here = equal_unit(cx, piece, percent)?;
+            if !cx.path.kernel.disjoint(guard, here) {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// Prints a line.
