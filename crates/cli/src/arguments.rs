@@ -77,6 +77,8 @@ Exit codes: 0 verified or bounded, 1 violated, 2 misuse or a failure of ours.
 Examples:
   multise check harness.js
   multise check harness.ts --json
+  multise check src/parse.ts#parse            a function, with inputs from its types
+  multise check src/stack.ts --function Stack    a class: any calls of its methods
   multise check harness.mjs --policy dse --timeout 300
   multise check harness.js --cases found && multise replay found/finding-1.json harness.js";
 
@@ -95,8 +97,20 @@ pub struct ReplayArguments {
 
 #[derive(Args)]
 pub struct CheckArguments {
-    /// The harness file: a program that reads inputs through the module `multise`
+    /// The harness file: a program that reads inputs through the module `multise`; or FILE#NAME for a function of a file
     pub file: PathBuf,
+
+    /// Check this function, method (`Class.method`) or class of the file, with inputs from its types
+    #[arg(long, value_name = "NAME")]
+    pub function: Option<String>,
+
+    /// Calls on an instance when a class is checked
+    #[arg(long, default_value_t = 3, value_name = "N")]
+    pub calls: usize,
+
+    /// Take numbers of a function's types for integers of 32 bits
+    #[arg(long)]
+    pub integers: bool,
 
     /// When paths share a state: `multise` merges all of them, `dse` keeps a state per path
     #[arg(long, default_value = "multise", value_parser = str::parse::<PolicyKind>, value_name = "multise|dse")]

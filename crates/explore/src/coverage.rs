@@ -30,8 +30,8 @@ pub struct JsCoverage {
     pub statements: (usize, usize),
 }
 
-/// Gathers the coverage of an exploration.
-pub fn coverage_of(exploration: &Exploration<Runtime>) -> JsCoverage {
+/// Gathers the coverage of an exploration; `own` is a file that is not the user's.
+pub fn coverage_of(exploration: &Exploration<Runtime>, own: Option<&str>) -> JsCoverage {
     let mut coverage = JsCoverage::default();
     let reached: BTreeMap<_, _> =
         exploration.coverage.reached.iter().map(|(side, witness)| (*side, witness)).collect();
@@ -40,8 +40,14 @@ pub fn coverage_of(exploration: &Exploration<Runtime>) -> JsCoverage {
     let mut places: BTreeMap<&str, Places> = BTreeMap::new();
     for (index, function) in exploration.guest.functions().iter().enumerate() {
         let id = FuncId::new(index);
-        let Some(source) = exploration.guest.source_of(id) else { continue };
+        let Some(source) = exploration.guest.source_of(id).filter(|source| own != Some(&source.name)) else {
+            continue;
+        };
         let visited = exploration.visited.get(index).map_or(&[][..], |visited| visited);
+        // Of a module whose function is checked, only what the function calls is asked for.
+        if own.is_some() && !visited.first().copied().unwrap_or(false) {
+            continue;
+        }
         let places = places.entry(&source.name).or_insert_with(|| Places::of(&source.name, &source.text));
         for (number, block) in function.blocks.iter().enumerate() {
             let is_visited = visited.get(number).copied().unwrap_or(false);

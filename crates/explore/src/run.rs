@@ -99,6 +99,10 @@ impl<G: Guest, O: Observer> Explorer<G, O> {
                 self.join();
                 continue;
             }
+            if self.machine.cx.path.cancel.is_cancelled() {
+                self.stop_inside(&cube);
+                continue;
+            }
             self.saturations += 1;
             let atom = self.atom_to_split(&cube);
             self.discard();
@@ -111,6 +115,24 @@ impl<G: Guest, O: Observer> Explorer<G, O> {
                 _ => self.give_up(&cube),
             }
         }
+    }
+
+    /// The run was stopped in the middle of a step: what has ended stands, the rest is lost.
+    fn stop_inside(&mut self, cube: &Cube) {
+        self.machine.cx.path.kernel.set_stop(None);
+        let completions = self.machine.final_state.completions.clone();
+        for completion in &completions {
+            // What does not fit the budget any more is no finding.
+            let _ = self.find(completion);
+        }
+        let reason = match self.machine.cx.path.cancel.is_interrupted() {
+            true => LossReason::Interrupted,
+            false => LossReason::Timeout,
+        };
+        let guard = self.guard_of(cube).unwrap_or(Guard::TRUE);
+        self.keep_loss(Loss { reason, function: None, span: Span::default(), guard });
+        self.machine.stop();
+        self.join();
     }
 
     fn run_job(&mut self, cube: &Cube) -> Result<(), Saturated> {

@@ -129,6 +129,11 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         self.functions.iter().map(blocks).collect()
     }
 
+    /// Drops the states that have not ended.
+    pub fn stop(&mut self) {
+        self.waiting.clear();
+    }
+
     /// Drops everything that a run left, after it was saturated. Coverage stays: its inputs are real.
     pub fn discard(&mut self) {
         self.waiting.clear();

@@ -52,8 +52,11 @@ impl KernelHost for Context {
 impl Context {
     /// A fresh context.
     pub fn new(smt: Box<dyn SmtBackend>, tiers: TierSet, limits: &Limits, cancel: CancelToken) -> Context {
+        let mut kernel = Kernel::new(limits.node_budget);
+        let token = cancel.clone();
+        kernel.set_stop(Some(Box::new(move || token.is_cancelled())));
         Context {
-            kernel: Kernel::new(limits.node_budget),
+            kernel,
             terms: Terms::new(),
             counters: TierCounters::default(),
             cancel,

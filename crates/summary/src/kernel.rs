@@ -57,7 +57,17 @@ pub struct Kernel {
     pub(crate) spare_memos: Vec<CallMemo>,
     node_budget: usize,
     generation: u64,
+    /// Asked now and then during long operations.
+    stop: Option<Stop>,
+    /// Nodes that were asked for.
+    ticks: u32,
 }
+
+/// Whether a long operation is to end without a result.
+pub type Stop = Box<dyn Fn() -> bool>;
+
+/// Between two questions whether to stop: some milliseconds of work.
+const TICKS_PER_LOOK: u32 = 1 << 16;
 
 /// No budget is above this, so that an index with its complement bit fits 32 bits.
 const MOST_NODES: usize = (1 << 30) - 1;
@@ -76,7 +86,23 @@ impl Kernel {
             spare_memos: Vec::new(),
             node_budget: node_budget.min(MOST_NODES),
             generation: 0,
+            stop: None,
+            ticks: 0,
         }
+    }
+
+    /// Who says whether a long operation is to end: it is then [`Saturated`] as if it had passed the budget.
+    pub fn set_stop(&mut self, stop: Option<Stop>) {
+        self.stop = stop;
+    }
+
+    #[inline]
+    fn tick(&mut self) -> Result<(), Saturated> {
+        self.ticks = self.ticks.wrapping_add(1);
+        if self.ticks.is_multiple_of(TICKS_PER_LOOK) && self.stop.as_ref().is_some_and(|stop| stop()) {
+            return Err(Saturated);
+        }
+        Ok(())
     }
 
     /// How many nodes there may be at a time.
@@ -120,6 +146,7 @@ impl Kernel {
     /// The guard "if the atom then `hi` else `lo`". `hi` must not test the atom's chain, `lo` only later atoms.
     #[inline]
     pub(crate) fn guard_node(&mut self, var: Var, hi: Guard, lo: Guard) -> Result<Guard, Saturated> {
+        self.tick()?;
         if hi == lo {
             return Ok(hi);
         }
@@ -144,6 +171,7 @@ impl Kernel {
     /// The summary "if the atom then `hi` else `lo`", under the same conditions; neither side is DEAD.
     #[inline]
     pub(crate) fn word_node(&mut self, var: Var, hi: Summary, lo: Summary) -> Result<Summary, Saturated> {
+        self.tick()?;
         if hi == lo {
             return Ok(hi);
         }

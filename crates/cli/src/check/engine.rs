@@ -2,13 +2,14 @@
 
 use super::node::NodeOutcome;
 use explore::js::{Case, JsExploration};
-use explore::{BranchSide, Exploration, Options, coverage_of};
+use explore::{BranchSide, Exploration, JsCoverage, Options, coverage_of};
+use harness::Signature;
 use host::Files;
 use interp::{Bounds, NoObserver};
 use js::code::Code;
 use js::modules::Unit;
 use js::runtime::{Inputs, Runtime};
-use js::syntax::{Allocator, render};
+use js::syntax::{Allocator, Goal, Kind, render};
 use path::CancelToken;
 use solver::Z3Backend;
 use std::collections::BTreeSet;
@@ -21,13 +22,28 @@ const MAX_DEPTH: usize = 10_000;
 /// One concrete run is stopped after this time.
 const TIME_LIMIT: Duration = Duration::from_secs(10);
 
-/// A harness file.
+/// What the user decides about the inputs of a function.
+#[derive(Clone, Copy)]
+pub struct FunctionOptions {
+    /// A class as a whole gets at most so many calls.
+    pub calls: usize,
+    /// Numbers are integers of 32 bits.
+    pub integers: bool,
+}
+
+/// The name of a harness that was made, in the folder of the file under check: no file is written there.
+const HARNESS_NAME: &str = "(multise harness).mjs";
+
+/// What is explored: a harness file, or a function through a harness that was made for it.
 pub struct Program {
     /// As it was named.
     pub shown: String,
-    /// Its absolute path.
+    /// The absolute path of the file that was named.
     pub path: PathBuf,
+    /// What runs.
     unit: Unit,
+    /// The function under check; none for a harness file.
+    pub function: Option<Signature>,
 }
 
 impl Program {
@@ -38,7 +54,55 @@ impl Program {
         if let Err(diagnostics) = js::syntax::parse(&Allocator::default(), &unit.text, unit.kind) {
             return Err(render(&diagnostics, &shown, &unit.text, false));
         }
-        Ok(Program { shown, path: PathBuf::from(&unit.name), unit })
+        Ok(Program { shown, path: PathBuf::from(&unit.name), unit, function: None })
+    }
+
+    /// A function of a file, by its name; `Err` is a message for people.
+    pub fn function(file: &Path, name: &str, options: FunctionOptions) -> Result<Program, String> {
+        let module = Program::load(file)?;
+        let files = Files::new();
+        let found = harness::signatures(&module.unit, Some(&files))
+            .map_err(|diagnostics| render(&diagnostics, &module.shown, &module.unit.text, false))?;
+        let Some(signature) = harness::find(&found, name) else {
+            let names: Vec<&str> = found.iter().map(|signature| signature.name.as_str()).collect();
+            let known = match names.is_empty() {
+                true => "it exports nothing that can be called".to_owned(),
+                false => format!("it has {}", names.join(", ")),
+            };
+            return Err(format!("multise: {} has no function {name}; {known}\n", module.shown));
+        };
+        let options =
+            harness::Options { calls: options.calls, integers: options.integers, ..Default::default() };
+        let text = harness::harness(signature, &options)
+            .map_err(|why| format!("multise: no inputs for {name}: {}\n", why.join("; ")))?;
+        let folder = module.path.parent().unwrap_or(Path::new("/"));
+        let harness = folder.join(HARNESS_NAME).to_string_lossy().into_owned();
+        let kind = Kind::javascript(Goal::Module);
+        let unit = Unit { name: harness, text, kind };
+        Ok(Program { unit, function: Some(signature.clone()), ..module })
+    }
+
+    /// Where the text of the harness is, and the text if it is none of the user's files.
+    pub fn harness(&self) -> (PathBuf, Option<&str>) {
+        let text = self.function.is_some().then_some(self.unit.text.as_str());
+        (PathBuf::from(&self.unit.name), text)
+    }
+
+    /// What a reader must know about the inputs of a function.
+    pub fn notes(&self) -> Vec<String> {
+        let Some(signature) = &self.function else { return Vec::new() };
+        let guessed = signature.guessed().into_iter();
+        let guessed = guessed.map(|parameter| format!("the type of `{parameter}` comes from its use"));
+        guessed.chain(signature.notes.iter().cloned()).collect()
+    }
+
+    /// The inputs of a case for people: the call that they make, where there is a function.
+    pub fn show(&self, case: &Case) -> String {
+        let stored = super::case::to_json(case).to_string();
+        match (&self.function, harness::Case::parse(&stored)) {
+            (Some(signature), Ok(parsed)) => harness::call_text(signature, &parsed),
+            _ => super::case::show_all(case),
+        }
     }
 
     /// A runtime for it.
@@ -57,10 +121,16 @@ impl Program {
         Ok((outcome, sources))
     }
 
-    /// The branch sides that a case reaches.
-    pub fn sides_of(&self, case: &Case) -> Result<BTreeSet<BranchSide>, String> {
-        let (found, _) = self.concretely(case)?;
-        Ok(coverage_of(&found).reached.into_iter().map(|(side, _)| side).collect())
+    /// The branch sides that a case reaches, and what it comes to.
+    pub fn sides_of(&self, case: &Case) -> Result<(BTreeSet<BranchSide>, NodeOutcome), String> {
+        let (found, outcome) = self.concretely(case)?;
+        Ok((self.coverage(&found).reached.into_iter().map(|(side, _)| side).collect(), outcome))
+    }
+
+    /// What was reached of the user's files.
+    pub fn coverage(&self, found: &Exploration<Runtime>) -> JsCoverage {
+        let own = self.function.is_some().then_some(self.unit.name.as_str());
+        coverage_of(found, own)
     }
 
     fn concretely(&self, case: &Case) -> Result<(Exploration<Runtime>, NodeOutcome), String> {
@@ -81,7 +151,10 @@ impl Program {
         let outcome = whole.outcome_of(&term::Assignment::new());
         let (printed, failure) =
             outcome.map_or((String::new(), None), |outcome| (outcome.printed, outcome.failure));
-        let outcome = NodeOutcome { printed, failure, recorded: None, timed_out };
+        let failures = &whole.exploration.guest.record.failures;
+        let place = failures.first().and_then(|failure| failure.place.clone());
+        let recorded = whole.exploration.guest.record.results.last().cloned();
+        let outcome = NodeOutcome { printed, failure, recorded, place, timed_out };
         Ok((whole.exploration, outcome))
     }
 
@@ -93,6 +166,18 @@ impl Program {
 
 /// Sources that Node cannot read as they are; what cannot be erased is left to Node's own error.
 fn erased(runtime: &Runtime) -> Vec<(String, String)> {
-    let _ = runtime;
-    Vec::new()
+    let mut sources = Vec::new();
+    for (_, source) in &runtime.sources.texts {
+        let kind = [Goal::Module, Goal::CommonJs].into_iter().find_map(|goal| {
+            let kind = Kind::of_file(&source.name, goal)?;
+            (kind.is_typescript() || kind.jsx).then_some(kind)
+        });
+        let Some(kind) = kind else { continue };
+        if let Ok(text) = harness::erase(&source.text, kind)
+            && sources.iter().all(|(known, _)| *known != source.name)
+        {
+            sources.push((source.name.clone(), text));
+        }
+    }
+    sources
 }

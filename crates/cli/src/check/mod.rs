@@ -11,7 +11,7 @@ use crate::arguments::{CheckArguments, ReplayArguments};
 use crate::interrupt::stop_on_ctrl_c;
 use crate::progress::Progress;
 use ::report::{Style, check_to_json, check_to_text};
-use engine::Program;
+use engine::{FunctionOptions, Program};
 use explore::js::{Case, JsExploration, explore_js};
 use explore::{Options, Verdict};
 use interp::{Bounds, NoObserver, Observer};
@@ -26,12 +26,15 @@ const MAX_DEPTH: usize = 2_000;
 
 /// Runs `multise check`; the result is the exit code, or a message for standard error.
 pub fn run(arguments: &CheckArguments) -> Result<u8, String> {
-    let program = Program::load(&arguments.file)?;
+    let program = program_of(arguments)?;
+    for note in program.notes() {
+        eprintln!("multise: {note}");
+    }
     let mut found = explore(&program, arguments)?;
     found.minimise_findings();
     let replayer = match arguments.no_replay {
         true => Err("not asked for (--no-replay)".to_owned()),
-        false => Replayer::new(&program.path, &program.erased_sources(&found)),
+        false => Replayer::new(&program, &program.erased_sources(&found)),
     };
     let colour = !arguments.json && wants_colour(&arguments.color);
     let report = report::build(&program, &mut found, replayer, arguments.policy, colour);
@@ -45,6 +48,22 @@ pub fn run(arguments: &CheckArguments) -> Result<u8, String> {
     // A reader that has gone away (`| head`) is no failure.
     let _ = std::io::stdout().write_all(text.as_bytes());
     Ok(u8::from(found.verdict == Verdict::Violated))
+}
+
+/// `FILE`, `FILE#NAME`, or `FILE --function NAME`.
+fn program_of(arguments: &CheckArguments) -> Result<Program, String> {
+    let shown = arguments.file.to_string_lossy();
+    let split = shown.rsplit_once('#').filter(|_| !arguments.file.exists());
+    let (file, name) = match (&arguments.function, split) {
+        (Some(name), _) => (arguments.file.as_path(), Some(name.as_str())),
+        (None, Some((file, name))) => (Path::new(file), Some(name)),
+        (None, None) => (arguments.file.as_path(), None),
+    };
+    let options = FunctionOptions { calls: arguments.calls, integers: arguments.integers };
+    match name {
+        Some(name) => Program::function(file, name, options),
+        None => Program::load(file),
+    }
 }
 
 fn explore(program: &Program, arguments: &CheckArguments) -> Result<JsExploration, String> {
@@ -111,7 +130,6 @@ pub fn replay(arguments: &ReplayArguments) -> Result<u8, String> {
 
 fn run_in_node(program: &Program, stored: &Case) -> Result<NodeOutcome, String> {
     let (_, sources) = program.run_case(stored)?;
-    let mut replayer =
-        Replayer::new(&program.path, &sources).map_err(|message| format!("multise: {message}\n"))?;
+    let mut replayer = Replayer::new(program, &sources).map_err(|message| format!("multise: {message}\n"))?;
     replayer.run(stored).map_err(|message| format!("multise: {message}\n"))
 }

@@ -4,9 +4,11 @@
 //! folder that goes with the value.
 
 use super::case;
+use super::engine::Program;
 use explore::js::Case;
+use js::runtime::SourcePlace;
 use serde_json::Value;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -43,6 +45,8 @@ pub struct NodeOutcome {
     pub failure: Option<(Option<String>, String)>,
     /// What `record` was given, in the package's serialisation.
     pub recorded: Option<String>,
+    /// Where it was thrown, if the engine ran it.
+    pub place: Option<SourcePlace>,
     /// Whether it had to be stopped.
     pub timed_out: bool,
 }
@@ -50,7 +54,7 @@ pub struct NodeOutcome {
 impl Replayer {
     /// Prepares replays of a harness file. `sources` are texts that Node gets instead of files: erased TypeScript. `Err` says
     /// why there can be none.
-    pub fn new(harness: &Path, sources: &[(String, String)]) -> Result<Replayer, String> {
+    pub fn new(program: &Program, sources: &[(String, String)]) -> Result<Replayer, String> {
         static COUNT: AtomicUsize = AtomicUsize::new(0);
         let version = Command::new("node").arg("--version").stderr(Stdio::null()).output();
         if !version.is_ok_and(|version| version.status.success()) {
@@ -58,8 +62,14 @@ impl Replayer {
         }
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
         let folder = std::env::temp_dir().join(format!("multise-{}-{number}", std::process::id()));
-        let replayer = Replayer { folder, harness: harness.to_owned(), count: 0 };
-        replayer.prepare(sources).map_err(|error| format!("cannot prepare replays: {error}"))?;
+        let (path, text) = program.harness();
+        let harness = if text.is_some() { folder.join("harness.mjs") } else { path };
+        let replayer = Replayer { folder, harness, count: 0 };
+        let prepared = replayer.prepare(sources).and_then(|()| match text {
+            Some(text) => std::fs::write(&replayer.harness, text),
+            None => Ok(()),
+        });
+        prepared.map_err(|error| format!("cannot prepare replays: {error}"))?;
         Ok(replayer)
     }
 
@@ -114,7 +124,7 @@ impl Replayer {
         let failure = std::fs::read_to_string(&outcome_path).ok().and_then(|text| failure_of(&text));
         let recorded = std::fs::read_to_string(&record_path).ok();
         let printed = String::from_utf8_lossy(&printed).into_owned();
-        Ok(NodeOutcome { printed, failure, recorded, timed_out })
+        Ok(NodeOutcome { printed, failure, recorded, place: None, timed_out })
     }
 }
 

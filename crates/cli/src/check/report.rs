@@ -4,9 +4,10 @@ use super::case;
 use super::engine::Program;
 use super::node::{NodeOutcome, Replayer};
 use explore::js::{Case, JsExploration, JsFinding, Outcome};
-use explore::{BranchSide, JsCoverage, PolicyKind, coverage_of};
+use explore::{BranchSide, JsCoverage, PolicyKind};
 use frames::{LineEnds, Note, Severity};
 use js::runtime::SourcePlace;
+use path::Witness;
 use report::{
     CheckCoverage, CheckFinding, CheckOutcome, CheckReport, CheckTest, Location, LossReport, Ratio, Uncovered,
 };
@@ -25,12 +26,13 @@ pub fn build(
     policy: PolicyKind,
     colour: bool,
 ) -> CheckReport {
+    let coverage = program.coverage(&found.exploration);
+    let candidates = probe(program, found, &coverage);
     let findings = found.findings.clone();
     let findings =
         findings.iter().map(|finding| finding_report(program, found, finding, &mut replayer, colour));
     let findings = findings.collect();
-    let coverage = coverage_of(&found.exploration);
-    let tests = tests(program, found, &coverage);
+    let tests = tests(program, found, &candidates);
     CheckReport {
         schema: SCHEMA,
         file: program.shown.clone(),
@@ -51,11 +53,17 @@ fn finding_report(
     colour: bool,
 ) -> CheckFinding {
     let stored = found.case_of(finding.witness.assignment());
+    // Of a path that was stopped before it ended only the failure is known.
     let predicted = found.outcome_of(finding.witness.assignment());
+    let failure = Some((finding.name.clone(), finding.message.clone()));
     let replay = match replayer {
         Err(why) => format!("not replayed: {why}"),
         Ok(replayer) => match replayer.run(&stored) {
-            Ok(outcome) => judge(predicted.as_ref(), &outcome),
+            Ok(outcome) => {
+                let printed = outcome.printed.clone();
+                let predicted = predicted.unwrap_or(Outcome { printed, failure, is_complete: true });
+                judge(&predicted, &outcome)
+            }
             Err(message) => format!("not replayed: {message}"),
         },
     };
@@ -66,7 +74,7 @@ fn finding_report(
         frame: frame(program, finding.place.as_ref(), &message, colour),
         message,
         inputs: case::inputs(&stored),
-        shown: case::show_all(&stored),
+        shown: program.show(&stored),
         replay,
     }
 }
@@ -88,8 +96,7 @@ fn kind_of(finding: &JsFinding) -> &'static str {
 }
 
 /// Whether Node did what was predicted.
-fn judge(predicted: Option<&Outcome>, outcome: &NodeOutcome) -> String {
-    let Some(predicted) = predicted else { return "not replayed: the final state was not kept".to_owned() };
+fn judge(predicted: &Outcome, outcome: &NodeOutcome) -> String {
     if outcome.timed_out {
         return "not replayed: it took too long".to_owned();
     }
@@ -155,57 +162,79 @@ fn losses(program: &Program, found: &JsExploration) -> Vec<LossReport> {
     found.exploration.losses.iter().map(report).collect()
 }
 
-/// Inputs that together reach every side that was reached: greedily those that add most.
-fn tests(program: &Program, found: &mut JsExploration, coverage: &JsCoverage) -> Vec<CheckTest> {
-    let mut candidates: Vec<(Case, term::Assignment)> = Vec::new();
-    let findings = found.findings.iter().map(|finding| &finding.witness);
-    let reached = coverage.reached.iter().map(|(_, witness)| witness);
-    let plain = term::Assignment::new();
-    let inputs = findings.chain(reached).map(|witness| witness.assignment()).chain([&plain]);
-    for input in inputs.take(MOST_CANDIDATES) {
-        let stored = found.case_of(input);
-        if candidates.iter().all(|(known, _)| *known != stored) {
-            candidates.push((stored, input.clone()));
+/// An input that some branch side was reached with, and its run.
+struct Candidate {
+    stored: Case,
+    input: term::Assignment,
+    sides: BTreeSet<BranchSide>,
+    outcome: Option<NodeOutcome>,
+}
+
+/// Runs the inputs of all findings and branch sides. A run that fails where no finding says so (its path was stopped before it
+/// ended) is a finding, too.
+fn probe(program: &Program, found: &mut JsExploration, coverage: &JsCoverage) -> Vec<Candidate> {
+    let mut candidates: Vec<Candidate> = Vec::new();
+    let findings = found.findings.iter().map(|finding| finding.witness.clone());
+    let reached = coverage.reached.iter().map(|(_, witness)| witness.clone());
+    let witnesses: Vec<_> = findings.chain(reached).collect();
+    let plain = (term::Assignment::new(), None);
+    let inputs = witnesses.into_iter().map(|witness| (witness.assignment().clone(), Some(witness)));
+    for (input, witness) in inputs.chain([plain]).take(MOST_CANDIDATES) {
+        let stored = found.case_of(&input);
+        if candidates.iter().any(|known| known.stored == stored) {
+            continue;
         }
+        let run = program.sides_of(&stored).ok();
+        let (sides, outcome) = run.map_or((BTreeSet::new(), None), |(sides, outcome)| (sides, Some(outcome)));
+        if let (Some(outcome), Some(witness)) = (&outcome, witness) {
+            note_failure(found, outcome, witness);
+        }
+        candidates.push(Candidate { stored, input, sides, outcome });
     }
-    let mut open: Vec<(usize, BTreeSet<BranchSide>)> = Vec::new();
-    for (index, (stored, _)) in candidates.iter().enumerate() {
-        open.push((index, program.sides_of(stored).unwrap_or_default()));
+    candidates
+}
+
+/// Makes a failed run a finding unless there is one of its kind.
+fn note_failure(found: &mut JsExploration, outcome: &NodeOutcome, witness: Witness) {
+    let Some((name, message)) = outcome.failure.clone() else { return };
+    let place = outcome.place.clone();
+    if found.findings.iter().any(|known| known.name == name && known.place == place) {
+        return;
     }
+    found.findings.push(JsFinding { name, message, place, witness, guard: summary::Guard::FALSE });
+    found.verdict = explore::Verdict::Violated;
+}
+
+/// Inputs that together reach every side that was reached: greedily those that add most.
+fn tests(program: &Program, found: &mut JsExploration, candidates: &[Candidate]) -> Vec<CheckTest> {
+    let mut open: Vec<usize> = (0..candidates.len()).collect();
     let mut covered: BTreeSet<BranchSide> = BTreeSet::new();
-    let mut chosen: Vec<(usize, BTreeSet<BranchSide>)> = Vec::new();
+    let mut chosen: Vec<&Candidate> = Vec::new();
     loop {
         // The findings come first among equals, then what was found first.
-        let gain = |sides: &BTreeSet<BranchSide>| sides.difference(&covered).count();
-        let best =
-            open.iter().enumerate().max_by_key(|(place, (_, sides))| (gain(sides), open.len() - place));
-        let Some((place, (_, sides))) = best else { break };
-        if gain(sides) == 0 && !chosen.is_empty() {
+        let gain = |index: usize| candidates[index].sides.difference(&covered).count();
+        let best = open.iter().enumerate().max_by_key(|(place, index)| (gain(**index), open.len() - place));
+        let Some((place, &index)) = best else { break };
+        if gain(index) == 0 && !chosen.is_empty() {
             break;
         }
-        let (index, sides) = open.remove(place);
-        covered.extend(sides.iter().cloned());
-        chosen.push((index, sides));
+        open.remove(place);
+        covered.extend(candidates[index].sides.iter().cloned());
+        chosen.push(&candidates[index]);
     }
     let mut tests = Vec::new();
-    for (index, sides) in chosen {
-        let (stored, input) = &candidates[index];
-        let outcome = found.outcome_of(input);
-        let outcome = outcome.map_or(
-            CheckOutcome { printed: String::new(), thrown: None, returned: None },
-            |outcome| CheckOutcome {
-                printed: outcome.printed,
-                thrown: outcome.failure.map(|(name, message)| thrown_text(name.as_deref(), &message)),
-                returned: None,
-            },
-        );
+    for Candidate { stored, input, sides, outcome } in chosen {
+        let predicted = found.outcome_of(input);
+        let (printed, failure) = match (&predicted, outcome) {
+            (Some(outcome), _) => (outcome.printed.clone(), outcome.failure.clone()),
+            (None, Some(outcome)) => (outcome.printed.clone(), outcome.failure.clone()),
+            (None, None) => (String::new(), None),
+        };
+        let returned = outcome.as_ref().and_then(|outcome| outcome.recorded.clone());
+        let thrown = failure.map(|(name, message)| thrown_text(name.as_deref(), &message));
+        let outcome = CheckOutcome { printed, thrown, returned };
         let covers = sides.iter().map(|side| show_side(program, side)).collect();
-        tests.push(CheckTest {
-            inputs: case::inputs(stored),
-            shown: case::show_all(stored),
-            outcome,
-            covers,
-        });
+        tests.push(CheckTest { inputs: case::inputs(stored), shown: program.show(stored), outcome, covers });
     }
     tests
 }

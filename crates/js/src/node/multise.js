@@ -83,6 +83,7 @@ function readInput() {
 
 /** Marks a value as a result of the run; the package writes it down in Node. */
 function record(value) {
+  if ($is_replay()) $record_result(require("util").inspect(value, { depth: 4, breakLength: Infinity }));
   return value;
 }
 

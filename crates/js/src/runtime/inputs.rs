@@ -162,6 +162,20 @@ pub fn assume(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
     Ok(gather.finish())
 }
 
+/// `is_replay()`: whether the inputs are those of a stored case.
+pub fn is_replay(runtime: &mut Runtime, _cx: &mut Cx, _call: &mut Call<'_>) -> Done {
+    Ok(Effect::value(Value::boolean(matches!(runtime.inputs, Inputs::Case(_))).into()))
+}
+
+/// `record_result(text)`
+pub fn record_result(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, _, _, _, [text]| {
+        let text = runtime.text_of(text);
+        runtime.record.results.push(text);
+        Ok(UNDEFINED.into())
+    })
+}
+
 /// The range that two bounds give.
 fn interval(min: Value, max: Value) -> Interval {
     let low = min.as_number().unwrap_or(f64::from(i32::MIN)).ceil() as i128;

@@ -396,6 +396,8 @@ pub const OPERATIONS: &[(&str, OperationFn)] = &[
     ("input_bigint", inputs::input_bigint),
     ("input_string", inputs::input_string),
     ("assume", inputs::assume),
+    ("is_replay", inputs::is_replay),
+    ("record_result", inputs::record_result),
     ("new_error", support::new_error),
     ("define_hidden", support::define_hidden),
     ("well_known", support::well_known),

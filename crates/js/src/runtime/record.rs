@@ -19,6 +19,8 @@ pub struct Record {
     pub printed: Vec<Printed>,
     /// What nobody caught.
     pub failures: Vec<Failure>,
+    /// What a replay gave to `record`, as text.
+    pub results: Vec<String>,
     /// Paths that ended because they need what is not there, and what that is.
     pub refusals: Vec<(Guard, String)>,
     /// How many prints, failures and refusals belong to runs that stand.
