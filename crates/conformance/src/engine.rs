@@ -6,7 +6,7 @@
 use explore::{Options, explore};
 use interp::{Bounds, NoObserver};
 use js::code::Code;
-use js::lower::{Refusal, compile};
+use js::lower::{Refusal, compile_prelude};
 use js::modules::{Asker, Format, Host, NotFound, Unit};
 use js::runtime::{HostedFiles, Runtime};
 use js::syntax::{Allocator, Goal, Kind, parse};
@@ -45,16 +45,20 @@ pub struct Run {
     pub end: End,
 }
 
-/// A source as a script, or how a run of it ends.
-pub fn compiled(source: &str, goal: Goal) -> Result<Code, End> {
-    compile(source, Kind::javascript(goal)).map_err(|refusal| match refusal {
+/// What stands before a test as a script, which may use operations of the runtime; or how a run of it ends.
+pub fn compiled_prelude(source: &str) -> Result<Code, End> {
+    compile_prelude(source).map_err(end_of)
+}
+
+fn end_of(refusal: Refusal) -> End {
+    match refusal {
         Refusal::Syntax(errors) => {
             End::NoProgram(errors.first().map(|error| error.message.clone()).unwrap_or_default())
         }
         Refusal::Unsupported(constructs) => {
             End::Refused(constructs.first().map(|construct| construct.message.clone()).unwrap_or_default())
         }
-    })
+    }
 }
 
 /// A source of the suite.

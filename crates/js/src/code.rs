@@ -95,6 +95,8 @@ pub enum EvalLink {
     },
     /// Variables that `eval` declares go to the variables from here to the next object that is not of a `with`, or to that object.
     Vars,
+    /// The function that initialises the fields of the class whose constructor is around, in its box.
+    Fields,
     /// A private name of a class around.
     Private {
         /// Without `#`.

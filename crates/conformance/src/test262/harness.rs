@@ -1,9 +1,8 @@
 //! The scripts that run before a test, read and compiled once.
 
 use super::front_matter::FrontMatter;
-use crate::engine::{End, compiled};
+use crate::engine::{End, compiled_prelude};
 use js::code::Code;
-use js::syntax::Goal;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
@@ -42,7 +41,7 @@ impl Harness {
         for file in files {
             text.push_str(self.file(file)?);
         }
-        compiled(&text, Goal::Script).map_err(|end| match end {
+        compiled_prelude(&text).map_err(|end| match end {
             End::NoProgram(message) | End::Refused(message) | End::Uncaught(message) => message,
             End::Normal => String::new(),
         })

@@ -5,7 +5,7 @@ var $262 = {
   global: globalThis,
   gc: function () {},
   evalScript: function (source) {
-    return (0, eval)(source);
+    return $run_script(String(source));
   },
   detachArrayBuffer: function (buffer) {
     buffer.transfer();

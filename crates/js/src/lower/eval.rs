@@ -118,7 +118,7 @@ impl Lowering<'_> {
         for link in &scope.links {
             let variable = match link {
                 EvalLink::Variable { name, kind, .. } => self.facts.outer_variable(name.clone(), *kind),
-                EvalLink::Object { .. } | EvalLink::Vars | EvalLink::Private { .. } => {
+                EvalLink::Object { .. } | EvalLink::Vars | EvalLink::Fields | EvalLink::Private { .. } => {
                     self.facts.new_variable()
                 }
             };
@@ -130,7 +130,10 @@ impl Lowering<'_> {
                 private.entry(name.to_string()).or_insert(variable);
             }
             let register = Reg::new(EVAL_HEAD + variables.len());
-            let is_boxed = matches!(link, EvalLink::Variable { is_boxed: true, .. });
+            let is_boxed = matches!(link, EvalLink::Variable { is_boxed: true, .. } | EvalLink::Fields);
+            if *link == EvalLink::Fields {
+                builder.fields = Some(variable);
+            }
             let place = if is_boxed { Place::Box(register) } else { Place::Fixed(register) };
             builder.place(variable, place);
             variables.push(variable);
@@ -232,6 +235,11 @@ impl Lowering<'_> {
             next = scope.parent;
         }
         self.link_outside(&mut links, &mut values);
+        let owner = &self.builders[self.owner_of_this()];
+        if let Some(fields) = owner.fields.filter(|_| !links.contains(&EvalLink::Fields)) {
+            links.push(EvalLink::Fields);
+            values.push(self.place_now(Capture::Variable(fields)).register());
+        }
         self.link_private(&mut links, &mut values);
         (links, values.into_iter().map(Operand::Reg).collect())
     }

@@ -58,7 +58,7 @@ use builder::FunctionBuilder;
 pub use eval::{EVAL_HEAD, EvalCode, compile_eval};
 use facts::{Facts, Unit, Variable};
 use hosted::TopLevel;
-pub use hosted::{HostedCode, compile_hosted, compile_internal};
+pub use hosted::{HostedCode, compile_hosted, compile_internal, compile_prelude};
 pub use modules::{Export, Import, Imported, ModuleCode, Request, compile_module};
 use names::{Outside, ScopeObject};
 pub use operations::OPERATIONS;

@@ -66,7 +66,7 @@ impl Lowering<'_> {
                 EvalLink::Variable { name: known, .. } if &**known == name => {
                     return Meaning { objects, variable: Some(outside.variable) };
                 }
-                EvalLink::Variable { .. } | EvalLink::Vars | EvalLink::Private { .. } => {}
+                EvalLink::Variable { .. } | EvalLink::Vars | EvalLink::Fields | EvalLink::Private { .. } => {}
             }
         }
         Meaning { objects, variable: None }

@@ -89,6 +89,20 @@ impl Runtime {
             }
             let own = self.own_property(cx, call, holder, place.key)?;
             let absent = where_absent(cx, guard, own.content)?;
+            // 10.4.6.9: a namespace lets nothing be set, although its properties say that they are writable. What
+            // inherits from one can be given the property, as in V8.
+            if holder == place.object && self.is_namespace(call, holder) {
+                let (key, present) = (self.show_key(place.key), cx.path.kernel.and_not(guard, absent)?);
+                let shown = self.show_receiver(call, place.object);
+                let message = format!("Cannot assign to read only property '{key}' of object '{shown}'");
+                let refused = self.refuse(call, present, &message);
+                let message = format!("Cannot add property {key}, object is not extensible");
+                let not_added = self.refuse(call, absent, &message);
+                parts.extend(
+                    [(present, refused), (absent, not_added)].into_iter().filter(|(arm, _)| !arm.is_false()),
+                );
+                continue;
+            }
             if absent != guard {
                 let present = cx.path.kernel.and_not(guard, absent)?;
                 self.assign_found(cx, call, place.under(present), holder, own, value, &mut parts)?;
@@ -198,7 +212,10 @@ impl Runtime {
 
     /// An object as V8 names it in messages about assignments.
     pub(super) fn show_receiver(&mut self, call: &Call<'_>, object: ObjectId) -> String {
-        let is_array = matches!(call.store.object(object).class, Class::Array { .. });
-        if is_array { "[object Array]".into() } else { self.show_brief(call, object.into()) }
+        match &call.store.object(object).class {
+            Class::Array { .. } => "[object Array]".into(),
+            _ if self.is_namespace(call, object) => "[object Module]".into(),
+            _ => self.show_brief(call, object.into()),
+        }
     }
 }

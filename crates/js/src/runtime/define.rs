@@ -7,7 +7,7 @@ use super::errors::unsupported;
 use super::guest::{Call, Runtime};
 use super::object::{Accessor, Attributes, Class, Key};
 use super::outcome::Step;
-use super::properties::{Found, Place, sort_content, where_absent, with_attribute};
+use super::properties::{Found, Own, Place, sort_content, where_absent, with_attribute};
 use super::table::bits;
 use super::value::{ABSENT, Js, ObjectId, UNDEFINED, view};
 use interp::Cx;
@@ -145,6 +145,10 @@ impl Runtime {
             Class::Primitive(value) => self.string_property(value, place.key).is_some(),
             _ => false,
         };
+        let is_export = !matches!(place.key, Key::Symbol(_)) && self.is_namespace(call, place.object);
+        if is_export {
+            return self.confirm_export(cx, present, own, descriptor);
+        }
         for (arm, old) in cx.path.kernel.arms(present, own.attributes)? {
             let old = Attributes(old.as_number().unwrap_or(0.0) as u8);
             let mut kinds = Vec::new();
@@ -163,6 +167,22 @@ impl Runtime {
             }
         }
         Ok(done)
+    }
+
+    /// 10.4.6.7: the definition of an export changes nothing; where it says what is so already.
+    fn confirm_export(
+        &mut self,
+        cx: &mut Cx,
+        guard: Guard,
+        own: Own,
+        descriptor: &Descriptor,
+    ) -> Result<Guard, Saturated> {
+        if descriptor.writable == Some(false) {
+            return Ok(Guard::FALSE);
+        }
+        let descriptor = Descriptor { writable: None, ..*descriptor };
+        let old = Attributes(Attributes::ENUMERABLE);
+        self.validate(cx, guard, old, &Current::Data(own.content), &descriptor)
     }
 
     /// Steps 4 and 5 of ValidateAndApplyPropertyDescriptor: where the change is allowed.
@@ -254,6 +274,13 @@ impl Runtime {
         }
         self.store_content(cx, call, place.guard, place.object, place.key, content)?;
         let whole = call.is_whole(place.guard, call.store.object(place.object).exists);
+        if whole && !attributes.has(Attributes::WRITABLE) {
+            // 10.4.4.2 step 6.b.ii: what is not writable is no parameter any more.
+            let slot = call.store.object_mut(place.object).properties.slot(place.key);
+            if let Some(slot) = slot.filter(|slot| matches!(slot.as_value().map(view), Some(Js::Box(_)))) {
+                *slot = content;
+            }
+        }
         let Some(property) = call.store.object(place.object).properties.get(place.key) else {
             return Ok(());
         };

@@ -46,9 +46,6 @@ fn global_read(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, must_exi
         let global = runtime.realm.global;
         if runtime.own_content(call, global, key).is_none() {
             let shown = runtime.show_key(key);
-            if crate::node::LAZY_GLOBALS.contains(&shown.as_str()) {
-                return runtime.module_step(cx, "modules/commonjs.js", "lazyGlobal", &shown);
-            }
             if super::variables::MISSING_GLOBALS.contains(&shown.as_str()) {
                 return Ok(unsupported(cx, &format!("`{shown}`")));
             }
@@ -264,8 +261,14 @@ pub fn global_function(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) 
         if !fixed.is_false() {
             runtime.store_content(cx, call, fixed, global, key, function)?;
         }
-        if !free.is_false() {
-            runtime.create(cx, call, free, global, key, function, attributes(deletable))?;
+        // What is there and may be configured becomes the function, even where nothing may be added.
+        let (present, _) = own_property(runtime, cx, call, free, name, 0)?;
+        if !present.is_false() {
+            runtime.define_property(cx, call, present, global, key, function, attributes(deletable))?;
+        }
+        let missing = cx.path.kernel.and_not(free, present)?;
+        if !missing.is_false() {
+            runtime.create(cx, call, missing, global, key, function, attributes(deletable))?;
         }
         Ok(Step::Value(function))
     })

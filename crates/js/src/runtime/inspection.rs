@@ -228,6 +228,7 @@ fn hosted_kind(class: &str) -> &'static str {
         "Promise" => "promise",
         "ArrayBuffer" | "SharedArrayBuffer" => "array buffer",
         "DataView" => "data view",
+        "Module" => "namespace",
         "Map Iterator" => "map iterator",
         "Set Iterator" => "set iterator",
         "Generator" | "AsyncGenerator" => "generator",

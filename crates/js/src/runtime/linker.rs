@@ -398,7 +398,18 @@ impl Runtime {
     fn define_export(&mut self, call: &mut Call<'_>, namespace: ObjectId, name: &str, content: Value) {
         let text = self.strings.intern_str(name);
         let key = self.key_of(text.into()).unwrap_or(Key::String(text));
-        self.define_fresh(call, namespace, key, content, Attributes(Attributes::ENUMERABLE));
+        self.define_fresh(
+            call,
+            namespace,
+            key,
+            content,
+            Attributes(Attributes::ENUMERABLE | Attributes::WRITABLE),
+        );
+    }
+
+    /// Whether an object is the namespace of a module.
+    pub(super) fn is_namespace(&self, call: &Call<'_>, object: ObjectId) -> bool {
+        matches!(&call.store.object(object).class, Class::Hosted(data) if &*data.class == "Module")
     }
 
     /// Gives the exports of a module that is no ECMAScript module their values: `default` and the names that it has.

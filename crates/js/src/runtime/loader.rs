@@ -13,7 +13,7 @@ use super::realm::ErrorKind;
 use super::source::Source;
 use super::value::{Js, UNDEFINED, view};
 use crate::code::Code;
-use crate::lower::{Refusal, compile_dialect, compile_eval, compile_internal};
+use crate::lower::{Refusal, compile, compile_dialect, compile_eval, compile_internal};
 use crate::modules::{Asker, Format, Host, NotFound, Unit};
 use crate::node;
 use crate::syntax::{Dialect, Goal, Kind};
@@ -64,6 +64,21 @@ pub fn run_unit(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done
             Goal::CommonJs => runtime.module_step(cx, "modules/commonjs.js", "runMain", &unit.name),
             Goal::Module => runtime.module_step(cx, "modules/commonjs.js", "runMainModule", &unit.name),
         }
+    })
+}
+
+/// `run_script(text)`: runs a text as another script of the program.
+pub fn run_script(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [text]| {
+        let text = text_of(runtime, text);
+        let code = match compile(&text, Kind::javascript(Goal::Script)) {
+            Ok(code) => code,
+            Err(refusal) => return Ok(runtime.refuse_text(cx, call, guard, &refusal)),
+        };
+        Ok(match runtime.add_source(code, "evalmachine.<anonymous>", text, false) {
+            Ok(function) => Step::Call(function, Rc::new([])),
+            Err(message) => missing_code(cx, message),
+        })
     })
 }
 
@@ -178,7 +193,7 @@ pub fn define_global(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) ->
     lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [name]| {
         let global = runtime.realm.global;
         if let Some(key) = runtime.key_of(name) {
-            runtime.create(cx, call, guard, global, key, value, Attributes::METHOD)?;
+            runtime.define_property(cx, call, guard, global, key, value, Attributes::METHOD)?;
         }
         Ok(Step::Value(value))
     })

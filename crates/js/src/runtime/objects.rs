@@ -187,11 +187,11 @@ impl Runtime {
             return Ok(Value::TRUE.into());
         }
         let refused = if strict == Value::TRUE {
-            let message = format!(
-                "Cannot delete property '{}' of {}",
-                runtime.show_key(key),
-                runtime.show_brief(call, object)
-            );
+            let shown = match view(object) {
+                Js::Object(id) => runtime.show_receiver(call, id),
+                _ => runtime.show_brief(call, object),
+            };
+            let message = format!("Cannot delete property '{}' of {shown}", runtime.show_key(key));
             runtime.type_error(call, fixed, &message)
         } else {
             Value::FALSE.into()

@@ -36,6 +36,7 @@ pub const OPERATIONS: &[(&str, OperationFn)] = &[
     ("scope_var", globals::scope_var),
     ("with_has", evaluate::with_has),
     ("run_unit", loader::run_unit),
+    ("run_script", loader::run_script),
     ("module_link", modules::module_link),
     ("module_instantiate", modules::module_instantiate),
     ("module_evaluate", modules::module_evaluate),

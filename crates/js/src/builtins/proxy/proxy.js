@@ -290,6 +290,8 @@ function setWithReceiver(object, key, value, receiver) {
   let own;
   while (true) {
     if ($is_proxy(holder)) return set(holder, key, value, receiver);
+    // 10.4.6.9 [[Set]] of a namespace
+    if (holder === object && $has_class(holder, "Module")) return false;
     own = $get_own_property(holder, key);
     if (own !== undefined) break;
     holder = $get_prototype_of(holder);

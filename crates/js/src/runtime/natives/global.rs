@@ -1,11 +1,15 @@
 //! Functions of the global object on primitives; see [`super::works`].
 
 use super::works::{Given, Work, fast, number_value, string, truth, works};
-use super::{Done, Realm, Setup};
+use super::{Arguments, Done, Native, Realm, Setup};
 use crate::runtime::guest::{Call, Runtime};
 use crate::runtime::hosted::Fast;
-use crate::runtime::value::UNDEFINED;
+use crate::runtime::object::{Accessor, Attributes, Class, FunctionData, Key};
+use crate::runtime::value::{Js, UNDEFINED, view};
 use crate::text::uri;
+use interp::Cx;
+use std::rc::Rc;
+use summary::{Summary, Value};
 
 const FILE: &str = "global/global.js";
 
@@ -25,9 +29,51 @@ pub fn install(setup: &mut Setup<'_>, realm: &Realm) {
             setup.named(number, name, function);
         }
     }
+    for name in crate::node::LAZY_GLOBALS {
+        lazy_global(setup, realm, name);
+    }
     for name in ["decodeURI", "decodeURIComponent", "encodeURI", "encodeURIComponent"] {
         setup.hosted(realm, realm.global, name, 1, FILE, name);
     }
+}
+
+/// A variable that one of Node's modules makes: an accessor until somebody reads or writes it.
+fn lazy_global(setup: &mut Setup<'_>, realm: &Realm, name: &str) {
+    let key = Key::String(setup.strings.intern_str(name));
+    let text = Value::from(setup.strings.intern_str(name));
+    let natives: [(&str, Native); 2] = [("get", lazy_get), ("set", lazy_set)];
+    let [getter, setter] = natives.map(|(prefix, native)| {
+        let length = u32::from(prefix == "set");
+        let function = setup.native(realm, native, &format!("{prefix} {name}"), length, false);
+        if let Class::Function(data) = &mut setup.store.object_mut(function).class {
+            let captures = Rc::new([text.into()]);
+            *data = Rc::new(FunctionData { captures, ..(**data).clone() });
+        }
+        Summary::from(Value::from(function))
+    });
+    let accessor = setup.store.new_accessor(Accessor { getter, setter });
+    setup.define(realm.global, key, accessor, Attributes::HIDDEN);
+}
+
+fn lazy_name(call: &Call<'_>, arguments: Arguments<'_>) -> Option<Value> {
+    let Js::Object(callee) = view(arguments.callee) else { return None };
+    let Class::Function(data) = &call.store.object(callee).class else { return None };
+    data.captures.first()?.as_value()
+}
+
+fn lazy_get(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
+    let Some(name) = lazy_name(call, arguments) else { return Ok(UNDEFINED.into()) };
+    let name = runtime.text_of(name);
+    runtime.module_step(cx, "modules/commonjs.js", "lazyGlobal", &name)
+}
+
+fn lazy_set(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
+    let Some(key) = lazy_name(call, arguments).and_then(|name| runtime.key_of(name)) else {
+        return Ok(UNDEFINED.into());
+    };
+    let (global, value) = (runtime.realm.global, arguments.get(0).into());
+    runtime.define_property(cx, call, arguments.guard, global, key, value, Attributes::METHOD)?;
+    Ok(UNDEFINED.into())
 }
 
 works! {

@@ -98,11 +98,13 @@ impl Builder {
                 && self
                     .lookup(parameters, "arguments")
                     .is_none_or(|b| self.kind_of(b) != BindingKind::Parameter);
-            let evaluates = self.functions[index].uses.eval;
-            if mentions_it || (evaluates && named.is_none()) {
+            // 10.2.11 step 18: parameters with expressions have the object, whatever the body declares.
+            let is_apart = body != parameters && self.lookup(parameters, "arguments").is_none();
+            let is_seen = self.functions[index].uses.eval && (named.is_none() || is_apart);
+            if mentions_it || is_seen {
                 self.functions[index].uses.arguments = true;
             }
-            if evaluates && named.is_none() {
+            if is_seen {
                 let arguments = self.implicit_arguments(parameters);
                 self.bindings[arguments.index()].is_captured = true;
             }
