@@ -14,7 +14,7 @@ use term::Assignment;
 /// Random inputs that are tried for one that is wanted: many do not fulfil an assumption.
 const TRIES: usize = 6;
 /// Disagreements that are told of one exploration.
-const TOLD: usize = 3;
+const TOLD: usize = 1;
 
 /// A program and its source.
 pub struct Program<'p> {
