@@ -12,7 +12,7 @@ const STATEMENTS: usize = 8;
 const FUEL: usize = 150;
 
 /// The grammar of one program.
-struct Grammar {
+pub struct Grammar {
     random: Random,
     strict: bool,
     templates: Vec<(Kind, &'static str)>,
@@ -30,6 +30,11 @@ impl Grammar {
         let fits = |template: &str| !without.iter().any(|sign| template.contains(sign));
         let templates = templates::all().filter(|(_, template)| fits(template)).collect();
         Grammar { random, strict, templates }
+    }
+
+    /// Any table of templates.
+    pub fn with(random: Random, templates: Vec<(Kind, &'static str)>) -> Grammar {
+        Grammar { random, templates }
     }
 
     fn has(&self, kind: Kind) -> bool {
@@ -64,7 +69,7 @@ pub fn program(seed: u64, unwanted: &[String]) -> Tree {
 }
 
 /// A statement whose error is printed.
-fn guarded(statement: Tree) -> Tree {
+pub fn guarded(statement: Tree) -> Tree {
     let text = |text: &str| Part::Text(text.to_owned());
     let parts =
         vec![text("try {\n"), Part::Tree(statement), text("\n} catch (error) { log(\"thrown\", error); }\n")];
@@ -72,7 +77,7 @@ fn guarded(statement: Tree) -> Tree {
 }
 
 /// A tree of a kind.
-fn tree(grammar: &mut Grammar, kind: Kind, depth: usize) -> Tree {
+pub fn tree(grammar: &mut Grammar, kind: Kind, depth: usize) -> Tree {
     if kind == Kind::Statements {
         return statements(grammar, depth);
     }

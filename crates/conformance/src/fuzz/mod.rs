@@ -5,6 +5,7 @@
 mod generate;
 mod node;
 mod shrink;
+mod symbolic;
 mod templates;
 mod tree;
 
@@ -38,6 +39,9 @@ pub struct Arguments {
     /// Compare the messages of errors as well.
     #[arg(long)]
     messages: bool,
+    /// Harness files: explore each for all inputs, and compare some with Node.
+    #[arg(long)]
+    symbolic: bool,
     /// Stop after this many disagreements.
     #[arg(long, default_value_t = 10)]
     stop: usize,
@@ -88,13 +92,17 @@ impl Prelude {
 pub fn run(arguments: &Arguments) -> Result<(), String> {
     let (from, to) = range(&arguments.seeds)?;
     if arguments.print {
-        (from..to).for_each(|seed| println!("// {seed}\n{}", generate::program(seed, &arguments.without)));
+        let program = if arguments.symbolic { symbolic::program } else { generate::program };
+        (from..to).for_each(|seed| println!("// {seed}\n{}", program(seed, &arguments.without)));
         return Ok(());
     }
     let Some(version) = node::version() else {
         println!("skipped: there is no node to compare with");
         return Ok(());
     };
+    if arguments.symbolic {
+        return symbolic::run((from, to), &arguments.without, arguments.stop);
+    }
     std::panic::set_hook(Box::new(|_| {}));
     let prelude = Prelude::new(arguments.messages)?;
     let (mut disagreements, mut agreed) = (0, 0);

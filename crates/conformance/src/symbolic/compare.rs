@@ -7,6 +7,7 @@ use super::inputs::{Hints, next};
 use super::node::{Node, NodeOutcome, json_of};
 use crate::random::Random;
 use explore::js::{JsExploration, Outcome};
+use interp::LossReason;
 use std::collections::BTreeSet;
 use std::path::Path;
 use term::Assignment;
@@ -35,6 +36,8 @@ pub struct Compared {
     pub assumed: usize,
     /// What differs.
     pub wrong: Vec<String>,
+    /// Why inputs are under losses.
+    pub losses: Vec<String>,
 }
 
 /// An input to ask Node about, and what we say.
@@ -128,11 +131,15 @@ fn question(
     if !asked.insert(case.clone()) {
         return None;
     }
-    if let Some(ours) = found.outcome_of(input) {
+    let path = &found.exploration.cx.path;
+    let mut losses = found.exploration.losses.iter().filter(|loss| path.holds(loss.guard, input));
+    // A path on which something is not supported ends there, as if it were complete.
+    let is_refused = losses.clone().any(|loss| matches!(loss.reason, LossReason::Unsupported(_)));
+    let is_lost = losses.next().is_some();
+    if !is_refused && let Some(ours) = found.outcome_of(input) {
         return Some(Question { case, ours, finding });
     }
-    let path = &found.exploration.cx.path;
-    if found.exploration.losses.iter().any(|loss| path.holds(loss.guard, input)) {
+    if is_lost {
         compared.lost += 1;
     } else {
         compared.wrong.push(format!("the case {case} is neither covered nor under a loss"));

@@ -239,7 +239,7 @@ pub fn run(arguments: &Arguments) -> Result<(), String> {
 }
 
 fn tell(file: &str, configuration: Configuration, compared: &Compared, time: Duration, verbose: bool) {
-    let Compared { same, lost, assumed, wrong } = compared;
+    let Compared { same, lost, assumed, wrong, .. } = compared;
     for what in wrong {
         println!("WRONG {file}, {configuration}: {what}");
     }

@@ -35,7 +35,7 @@ function formatString(cx, value, style) {
 }
 
 function formatNumber(cx, value, style) {
-  if (value === 0 && 1 / value < 0 && !cx.numericSeparator) return style("-0", "number");
+  if ($same_value(value, -0) && !cx.numericSeparator) return style("-0", "number");
   const text = "" + value;
   if (!cx.numericSeparator || value !== value || value === Infinity || value === -Infinity || $inspect_find(text, "e", 0) >= 0) return style(text, "number");
   const point = $inspect_find(text, ".", 0);

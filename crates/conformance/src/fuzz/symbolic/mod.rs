@@ -1,0 +1,153 @@
+//! Random harness files: what an exploration says about all inputs is compared with Node on some.
+//!
+//! Invariant: a seed is a program and its inputs, everywhere and always.
+
+mod templates;
+
+use super::generate::{Grammar, guarded, tree};
+use super::shrink::shrink;
+use super::tree::{Kind, Part, Tree};
+use crate::random::Random;
+use crate::symbolic::compare::{Compared, Program, compare};
+use crate::symbolic::node::Node;
+use crate::symbolic::{Configuration, explored};
+use explore::PolicyKind;
+use js::modules::Unit;
+use js::syntax::{Goal, Kind as SourceKind};
+use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+use templates::{TEMPLATES, VARIABLES};
+
+/// What every program finds.
+const PRELUDE: &str = include_str!("prelude.js");
+/// Inputs of each program, beside its witnesses.
+const INPUTS: usize = 20;
+/// The time of one exploration; what is not seen by then is under a loss.
+const LIMIT: Duration = Duration::from_secs(1);
+/// The time for making a failing program smaller.
+const SHRINKING: Duration = Duration::from_secs(30);
+/// One in so many variables depends on inputs: few of them give programs that are explored quickly.
+const RARITY: usize = 3;
+/// Statements of a program, beside its variables.
+const STATEMENTS: usize = 4;
+/// Templates inside templates.
+const DEPTH: usize = 3;
+/// The name of the program's file.
+const FILE: &str = "/program.js";
+
+/// The program of a seed.
+pub fn program(seed: u64, unwanted: &[String]) -> Tree {
+    let mut random = Random::new(seed);
+    let mut parts = vec![Part::Text(String::from("let i = 0;\n"))];
+    for (name, symbolic, concrete) in VARIABLES {
+        let start = if random.one_in(RARITY) { *random.pick(symbolic) } else { *concrete };
+        parts.push(Part::Text(format!("let {name} = {start};\n")));
+    }
+    let fits = |template: &str| !unwanted.iter().any(|sign| template.contains(sign));
+    let templates = TEMPLATES.iter().copied().filter(|(_, template)| fits(template)).collect();
+    let grammar = &mut Grammar::with(random, templates);
+    for _ in 0..STATEMENTS {
+        parts.push(Part::Tree(guarded(tree(grammar, Kind::Statement, DEPTH))));
+    }
+    let names: Vec<&str> = VARIABLES.iter().map(|(name, ..)| *name).collect();
+    parts.push(Part::Text(format!("log({});\n", names.join(", "))));
+    Tree { kind: Kind::Statements, parts }
+}
+
+/// Explores a program and compares it with Node.
+fn checked(tree: &Tree, seed: u64, node: &mut Node) -> Compared {
+    let text = format!("{PRELUDE}{tree}");
+    // States without merging take longer, and are compared less often.
+    let policy = if seed % 4 == 3 { PolicyKind::Dse } else { PolicyKind::Multise };
+    let configuration = Configuration { policy, without: None };
+    let unit =
+        Unit { name: FILE.to_owned(), text: text.clone(), kind: SourceKind::javascript(Goal::CommonJs) };
+    let result = catch_unwind(AssertUnwindSafe(|| {
+        let mut found = explored(unit, configuration, None, LIMIT)?;
+        let program = Program { file: Path::new(FILE), text: &text };
+        let mut compared = compare(&mut found, &program, Some(node), seed, INPUTS);
+        compared.losses = found.exploration.losses.iter().map(|loss| loss.reason.to_string()).collect();
+        Ok::<Compared, String>(compared)
+    }));
+    let wrong = |what: &str| Compared { wrong: vec![what.to_owned()], ..Compared::default() };
+    match result {
+        Ok(Ok(compared)) => compared,
+        Ok(Err(what)) => wrong(&what),
+        Err(_) => wrong("PANIC"),
+    }
+}
+
+/// The counts of all programs.
+#[derive(Default)]
+struct Total {
+    programs: usize,
+    exact: usize,
+    same: usize,
+    lost: usize,
+    losses: BTreeMap<String, usize>,
+}
+
+/// Compares the programs of the seeds.
+pub fn run(seeds: (u64, u64), unwanted: &[String], stop: usize) -> Result<(), String> {
+    std::panic::set_hook(Box::new(|_| {}));
+    let next = AtomicU64::new(seeds.0);
+    let disagreements = AtomicUsize::new(0);
+    let total = Mutex::new(Total::default());
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..cores {
+            scope.spawn(|| {
+                let mut node = Node::new();
+                loop {
+                    let seed = next.fetch_add(1, Ordering::Relaxed);
+                    if seed >= seeds.1 || disagreements.load(Ordering::Relaxed) >= stop {
+                        break;
+                    }
+                    let tree = program(seed, unwanted);
+                    let compared = checked(&tree, seed, &mut node);
+                    if !compared.wrong.is_empty() {
+                        disagreements.fetch_add(1, Ordering::Relaxed);
+                        report(seed, tree, &mut node);
+                    }
+                    total.lock().expect("no thread panics").add(compared);
+                }
+            });
+        }
+    });
+    let Total { programs, exact, same, lost, losses } = total.into_inner().expect("no thread panics");
+    let mut losses: Vec<_> = losses.into_iter().collect();
+    losses.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    losses.iter().take(20).for_each(|(reason, count)| println!("{count:>6}  {reason}"));
+    let wrong = disagreements.into_inner();
+    println!(
+        "{programs} programs, {exact} without losses: {same} inputs end as in Node, {lost} are under losses; {wrong} programs disagree"
+    );
+    if wrong > 0 { Err(format!("{wrong} programs disagree with Node")) } else { Ok(()) }
+}
+
+impl Total {
+    fn add(&mut self, compared: Compared) {
+        self.programs += 1;
+        self.exact += usize::from(compared.losses.is_empty());
+        self.same += compared.same;
+        self.lost += compared.lost;
+        for loss in compared.losses {
+            *self.losses.entry(loss).or_default() += 1;
+        }
+    }
+}
+
+/// Prints the smallest program that still disagrees.
+fn report(seed: u64, tree: Tree, node: &mut Node) {
+    let start = Instant::now();
+    let small = shrink(tree, |candidates| {
+        let fails = |tree: &Tree| start.elapsed() < SHRINKING && !checked(tree, seed, node).wrong.is_empty();
+        candidates.iter().map(fails).collect()
+    });
+    let compared = checked(&small, seed, node);
+    println!("--- seed {seed}\n{small}{}\n", compared.wrong.join("\n"));
+}
