@@ -1,4 +1,4 @@
-// verdict: verified
+// verdict: violated
 const { bool } = require("multise");
 function* careful() {
   let attempts = 0;
