@@ -48,8 +48,9 @@ pub(crate) fn collapse(cx: &mut Cx, content: Summary) -> Result<Option<Summary>,
 
 /// The summary with its numbers of one sort as one term.
 fn collapse_sort(cx: &mut Cx, content: Summary, sort: Sort) -> Result<Summary, Saturated> {
-    let here =
-        guard_of(cx, Guard::TRUE, content, |cx, value| Ok::<_, Saturated>((sort_of(cx, value) == Some(sort)).into()))?;
+    let here = guard_of(cx, Guard::TRUE, content, |cx, value| {
+        Ok::<_, Saturated>((sort_of(cx, value) == Some(sort)).into())
+    })?;
     let path = &mut cx.path;
     let mut leaves: FxHashMap<Value, Term> = FxHashMap::default();
     for value in path.kernel.values(content) {

@@ -149,7 +149,8 @@ fn divided_by_zero(cx: &mut Cx, dividend: Integer, divisor: Integer) -> Result<S
     let (above, below) = (cx.path.guard_of_cond(above)?, cx.path.guard_of_cond(below)?);
     let sign = cx.path.terms.condition(divisor.zero_sign);
     let turned = cx.path.guard_of_cond(sign)?;
-    let infinity = |negative| Summary::from(Value::number(if negative { f64::NEG_INFINITY } else { f64::INFINITY }));
+    let infinity =
+        |negative| Summary::from(Value::number(if negative { f64::NEG_INFINITY } else { f64::INFINITY }));
     let kernel = &mut cx.path.kernel;
     let positive = kernel.select(turned, infinity(true), infinity(false))?;
     let negative = kernel.select(turned, infinity(false), infinity(true))?;

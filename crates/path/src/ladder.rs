@@ -83,8 +83,7 @@ impl Context {
             return Ok((known.clone(), Tier::Diagram));
         }
         let nodes_before = self.kernel.counters().nodes_made;
-        let mut question =
-            Question { guard, rest: guard, open: Vec::new(), hints: Vec::new(), nodes_before };
+        let mut question = Question { guard, rest: guard, open: Vec::new(), hints: Vec::new(), nodes_before };
         for tier in Tier::ALL {
             if tier == Tier::Diagram || !self.tiers.has(tier) {
                 continue;

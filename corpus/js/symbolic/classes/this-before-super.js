@@ -1,4 +1,5 @@
 // verdict: violated
+// known-wrong: the message
 const { bool } = require("multise");
 class A {}
 class B extends A {

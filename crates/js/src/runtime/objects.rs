@@ -356,10 +356,17 @@ pub fn copy_properties(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) 
         {
             return Ok(runtime.hosted_step(cx, "object/copy.js", "copyDataProperties", &words));
         }
-        let mut left_out = Vec::new();
-        for key in super::calls::list_elements(cx, call, guard, excluded)?.unwrap_or_default() {
-            left_out.extend(key.as_value().and_then(|key| runtime.key_of(key)));
-        }
+        let excluded = match view(excluded) {
+            Js::Object(_) => super::calls::list_elements(cx, call, guard, excluded)?,
+            _ => Some(Vec::new()),
+        };
+        let keys = excluded
+            .map(|keys| keys.iter().map(|key| key.as_value().and_then(|key| runtime.key_of(key))).collect());
+        // Keys that depend on inputs are compared by the JavaScript, per path.
+        let Some(left_out) = keys.and_then(|keys: Vec<_>| keys.into_iter().collect::<Option<Vec<_>>>())
+        else {
+            return Ok(runtime.hosted_step(cx, "object/copy.js", "copyDataProperties", &words));
+        };
         runtime.copy_own(cx, call, guard, target, source, &left_out)
     })
 }

@@ -111,7 +111,7 @@ pub fn run(seeds: (u64, u64), unwanted: &[String], stop: usize) -> Result<(), St
                     let compared = checked(&tree, seed, &mut node);
                     if !compared.wrong.is_empty() {
                         disagreements.fetch_add(1, Ordering::Relaxed);
-                        report(seed, tree, &mut node);
+                        report(seed, tree, &compared.wrong, &mut node);
                     }
                     total.lock().expect("no thread panics").add(compared);
                 }
@@ -142,12 +142,14 @@ impl Total {
 }
 
 /// Prints the smallest program that still disagrees.
-fn report(seed: u64, tree: Tree, node: &mut Node) {
+fn report(seed: u64, tree: Tree, wrong: &[String], node: &mut Node) {
     let start = Instant::now();
     let small = shrink(tree, |candidates| {
         let fails = |tree: &Tree| start.elapsed() < SHRINKING && !checked(tree, seed, node).wrong.is_empty();
         candidates.iter().map(fails).collect()
     });
     let compared = checked(&small, seed, node);
-    println!("--- seed {seed}\n{small}{}\n", compared.wrong.join("\n"));
+    let note = if compared.wrong.is_empty() { "only now and then: " } else { "" };
+    let wrong = if compared.wrong.is_empty() { wrong } else { &compared.wrong };
+    println!("--- seed {seed}\n{small}{note}{}\n", wrong.join("\n"));
 }
