@@ -192,7 +192,7 @@ function sort(comparator) {
     if (value === undefined) missing++;
     else $array_push(values, value);
   }
-  const sorted = mergeSort(values, comparator);
+  const sorted = sortList(values, comparator);
   const count = sorted.length;
   for (let k = 0; k < count; k++) object[k] = sorted[k];
   for (let k = 0; k < missing; k++) object[count + k] = undefined;
@@ -215,10 +215,60 @@ function toSorted(comparator) {
     const value = object[k];
     if (value !== undefined) $array_push(values, value);
   }
-  const sorted = mergeSort(values, comparator);
+  const sorted = sortList(values, comparator);
   const count = sorted.length;
   for (let k = 0; k < length; k++) $create_data_property_or_throw(result, k, k < count ? sorted[k] : undefined);
   return result;
+}
+
+// Which elements are compared, and in which order, shows where the comparator is not consistent or has effects: lists of one
+// run of TimSort (below 64 elements) are sorted as V8 does it.
+const ONE_RUN = 64;
+
+function sortList(list, comparator) {
+  const length = list.length;
+  if (length < 2) return list;
+  if (length >= ONE_RUN) return mergeSort(list, comparator);
+  const sorted = countRun(list, length, comparator);
+  for (let start = sorted; start < length; start++) insert(list, start, comparator);
+  return list;
+}
+
+// The length of the run that a list starts with; one that falls is turned round.
+function countRun(list, length, comparator) {
+  const falls = isBefore(list[1], list[0], comparator);
+  let run = 2;
+  while (run < length && isBefore(list[run], list[run - 1], comparator) === falls) run++;
+  if (falls) {
+    for (let low = 0, high = run - 1; low < high; low++, high--) {
+      const element = list[low];
+      list[low] = list[high];
+      list[high] = element;
+    }
+  }
+  return run;
+}
+
+// Puts an element to its place among the sorted ones before it, found by halving.
+function insert(list, start, comparator) {
+  const pivot = list[start];
+  let left = 0;
+  let right = start;
+  while (left < right) {
+    const middle = left + ((right - left) >> 1);
+    if (isBefore(pivot, list[middle], comparator)) right = middle;
+    else left = middle + 1;
+  }
+  for (let at = start; at > left; at--) list[at] = list[at - 1];
+  list[left] = pivot;
+}
+
+// CompareArrayElements: whether the first comes before the second.
+function isBefore(a, b, comparator) {
+  if (comparator !== undefined) return $to_number($call(comparator, undefined, a, b)) < 0;
+  const x = $to_string(a);
+  const y = $to_string(b);
+  return x < y;
 }
 
 // A stable sort of a list, from the bottom up: runs of `width` are merged in pairs, from one list into the other.
