@@ -26,7 +26,7 @@ const MAY_USE: [(&str, &[&str]); 18] = [
         "cli",
         &[
             "stdx", "term", "summary", "solver", "path", "ir", "interp", "imp", "js", "host", "harness",
-            "explore", "report",
+            "explore", "report", "frames",
         ],
     ),
     ("conformance", &["term", "solver", "path", "interp", "js", "host", "explore"]),
