@@ -34,7 +34,7 @@ impl Grammar {
 
     /// Any table of templates.
     pub fn with(random: Random, templates: Vec<(Kind, &'static str)>) -> Grammar {
-        Grammar { random, templates }
+        Grammar { random, strict: false, templates }
     }
 
     fn has(&self, kind: Kind) -> bool {

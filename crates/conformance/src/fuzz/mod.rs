@@ -83,7 +83,7 @@ struct Prelude {
 impl Prelude {
     fn new(messages: bool) -> Result<Prelude, String> {
         let text = format!("const MESSAGES = {messages};\n{PRELUDE}");
-        let code = engine::compiled(&text, Goal::Script).map_err(|end| format!("the prelude: {end:?}"))?;
+        let code = engine::compiled_prelude(&text).map_err(|end| format!("the prelude: {end:?}"))?;
         Ok(Prelude { text, code })
     }
 }
