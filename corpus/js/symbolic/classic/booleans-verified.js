@@ -1,4 +1,5 @@
 // verdict: verified
+// skip: dse
 const { bool } = require("multise");
 let n = 0, acc = 0;
 for (let i = 0; i < 40; i++) {
