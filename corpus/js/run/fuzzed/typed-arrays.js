@@ -15,3 +15,7 @@ console.log(Object.keys(other));
 const list = Object.setPrototypeOf([], bytes);
 list[3] = 1;
 console.log(list.length);
+// [[Set]] of a typed array with another receiver
+console.log(Reflect.set(bytes, "7", 0, {}), Reflect.set(bytes, "-0", 0), Reflect.set(bytes, "1.5", 0), Reflect.set(bytes, 0, 9), bytes[0]);
+const receiver = {};
+console.log(Reflect.set(bytes, 0, 5, receiver), receiver, Reflect.set({}, 0, 7, bytes), bytes[0]);

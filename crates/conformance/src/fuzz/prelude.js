@@ -37,8 +37,8 @@ function descriptors(value) {
   const isOwn = typeof value === "function" || value instanceof Error || isBuiltIn(value);
   return isOwn ? {} : Object.getOwnPropertyDescriptors(value);
 }
-// What seals a typed array with elements throws by the specification, but not in V8.
-const plain = (value) => ArrayBuffer.isView(value) ? {} : value;
+// Neither built in nor a typed array: to seal one that has elements throws by the specification, but not in V8.
+const plain = (value) => ArrayBuffer.isView(value) || isBuiltIn(value) ? {} : value;
 // V8 ends the indentation of JSON at a NUL.
 const gap = (value) => typeof value === "string" ? value.split("\0").join("") : value;
 // The texts of errors are the engine's affair.

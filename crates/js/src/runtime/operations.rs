@@ -211,6 +211,7 @@ pub const OPERATIONS: &[(&str, OperationFn)] = &[
     ("typed_init", buffers::typed_init),
     ("data_view_init", buffers::data_view_init),
     ("is_typed_array", buffers::is_typed_array),
+    ("is_element", buffers::is_element),
     ("is_data_view", buffers::is_data_view),
     ("typed_length", buffers::view_length),
     ("data_view_length", buffers::view_length),

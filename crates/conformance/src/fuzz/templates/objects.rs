@@ -97,7 +97,7 @@ pub const TEMPLATES: &[(Kind, &str)] = &[
     // Proxies.
     (
         Statement,
-        "{ const trace = []; const p = new Proxy(%o, new Proxy({}, { get(_, t) { trace.push(t); return undefined; } })); try { p.k0 = cut(%x); log(%k in p, delete p.k1, Object.keys(p), { ...p }, p[%k], Object.isExtensible(p), %x == p); for (const k in p) log(k); } finally { log(trace); } }",
+        "{ const trace = []; const p = new Proxy(plain(%o), new Proxy({}, { get(_, t) { trace.push(t); return undefined; } })); try { p.k0 = cut(%x); log(%k in p, delete p.k1, Object.keys(p), { ...p }, p[%k], Object.isExtensible(p), %x == p); for (const k in p) log(k); } finally { log(trace); } }",
     ),
     (
         Statement,
@@ -105,11 +105,11 @@ pub const TEMPLATES: &[(Kind, &str)] = &[
     ),
     (
         Statement,
-        "{ const p = new Proxy(%o, { ownKeys() { return %a; }, getOwnPropertyDescriptor(o, k) { return { value: %x, enumerable: %b, configurable: true }; } }); log(Object.keys(p), Object.entries(p)); log({ ...p }); }",
+        "{ const p = new Proxy(plain(%o), { ownKeys() { return %a; }, getOwnPropertyDescriptor(o, k) { return { value: %x, enumerable: %b, configurable: true }; } }); log(Object.keys(p), Object.entries(p)); log({ ...p }); }",
     ),
     (
         Statement,
-        "{ const p = new Proxy(%o, { set(o, k, v, r) { log(\"set\", k, v, r === p); return %b; }, defineProperty(o, k, d) { log(\"define\", k, d); return Reflect.defineProperty(o, k, d); }, deleteProperty(o, k) { log(\"delete\", k); return %b; } }); p[%k] = cut(%x); log(delete p.k1); Object.defineProperty(p, %k, { value: cut(%x) }); Object.create(p).k0 = %x; }",
+        "{ const p = new Proxy(plain(%o), { set(o, k, v, r) { log(\"set\", k, v, r === p); return %b; }, defineProperty(o, k, d) { log(\"define\", k, d); return Reflect.defineProperty(o, k, d); }, deleteProperty(o, k) { log(\"delete\", k); return %b; } }); p[%k] = cut(%x); log(delete p.k1); Object.defineProperty(p, %k, { value: cut(%x) }); Object.create(p).k0 = %x; }",
     ),
     (
         Statement,

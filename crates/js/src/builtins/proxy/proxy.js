@@ -293,6 +293,14 @@ function setWithReceiver(object, key, value, receiver) {
     // 10.4.6.9 [[Set]] of a namespace
     if (holder === object && $has_class(holder, "Module")) return false;
     own = $get_own_property(holder, key);
+    if ($is_element(holder, key)) {
+      // 10.4.5.5 [[Set]] of a typed array
+      if (holder === receiver) {
+        holder[key] = value;
+        return true;
+      }
+      if (own === undefined) return true;
+    }
     if (own !== undefined) break;
     holder = $get_prototype_of(holder);
     if (holder === null) break;

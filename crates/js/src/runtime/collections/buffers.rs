@@ -289,6 +289,18 @@ pub fn is_typed_array(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -
     ask(runtime, cx, call, Value::FALSE, |_, _, _, _, view| Ok(bool(view.kind.is_some())))
 }
 
+/// `is_element(object, key)`: whether the key is an element of the typed array, there or not.
+pub fn is_element(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<2>(runtime, cx, call, |runtime, _, call, _, [object, key]| {
+        let key = runtime.key_of(key);
+        let found = match (view(object), key) {
+            (Js::Object(id), Some(key)) => runtime.element_of(call, id, key).is_some(),
+            _ => false,
+        };
+        Ok(bool(found))
+    })
+}
+
 /// `is_data_view(value)`
 pub fn is_data_view(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
     ask(runtime, cx, call, Value::FALSE, |_, _, _, _, view| Ok(bool(view.kind.is_none())))

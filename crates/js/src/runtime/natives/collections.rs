@@ -284,7 +284,9 @@ fn weak(setup: &mut Setup<'_>, realm: &mut Realm) {
 fn json(setup: &mut Setup<'_>, realm: &mut Realm) {
     let json = setup.object(realm.object_prototype, Class::Ordinary);
     setup.named(realm.global, "JSON", json);
-    methods(setup, realm, json, "json/json.js", &[("parse", 2, "parse"), ("stringify", 3, "stringify")]);
+    methods(setup, realm, json, "json/json.js", &[("parse", 2, "parse")]);
+    let fast = super::json::stringify;
+    setup.hosted_fast(realm, json, "stringify", 3, "json/json.js", "stringify", fast);
     tag(setup, json, "JSON");
 }
 

@@ -14,6 +14,7 @@ mod error;
 mod function;
 mod fundamental;
 mod global;
+mod json;
 mod math;
 mod number;
 mod object;
