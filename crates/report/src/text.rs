@@ -148,7 +148,8 @@ pub fn check_to_text(report: &CheckReport, style: Style) -> String {
     for (index, test) in report.tests.iter().enumerate() {
         let outcome = match (&test.outcome.thrown, &test.outcome.returned) {
             (Some(thrown), _) => format!("throws {thrown}"),
-            (None, Some(returned)) => format!("returns {returned}"),
+            (None, Some(returned)) if returned.starts_with("throws ") => one_line(returned),
+            (None, Some(returned)) => format!("returns {}", one_line(returned)),
             (None, None) if test.outcome.printed.is_empty() => "ends".to_owned(),
             (None, None) => format!("prints {}", one_line(&test.outcome.printed)),
         };

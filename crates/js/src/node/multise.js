@@ -83,7 +83,10 @@ function readInput() {
 
 /** Marks a value as a result of the run; the package writes it down in Node. */
 function record(value) {
-  if ($is_replay()) $record_result(require("util").inspect(value, { depth: 4, breakLength: Infinity }));
+  if (!$is_replay()) return value;
+  const announced = value?.thrown;
+  if (announced instanceof Error && Object.keys(value).length === 1) $record_result(`throws ${announced}, as announced`);
+  else $record_result(require("util").inspect(value, { depth: 4, breakLength: Infinity }));
   return value;
 }
 
