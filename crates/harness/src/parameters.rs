@@ -39,7 +39,7 @@ impl<'a> Resolver<'_, 'a> {
     ) -> Call {
         let place = self.with_parameters(place, function.type_parameters(), &[]);
         let place = self.with_templates(&place, document.as_deref());
-        let guesses = guess::guess(&place.module, function);
+        let guesses = guess::guess(self.sources, &place.module, function);
         let mut parameters = Vec::new();
         for (index, written) in written(function.params()).into_iter().enumerate() {
             let guessed = guesses.get(index).cloned().flatten();

@@ -50,6 +50,8 @@ pub(super) enum Hint {
     Text,
     /// Something whose kind is asked, so that there is more than one.
     Tested,
+    /// Something that may be an instance of a class of the program, whose properties are used then.
+    Instance,
 }
 
 impl Uses {
@@ -137,7 +139,8 @@ impl Uses {
         }
         let is_collection = self.has(Hint::Map) || self.has(Hint::Set);
         let has_own = self.properties.keys().any(|name| !is_collection || name != "size");
-        if has_own {
+        let is_instance = self.has(Hint::Instance) && !kinds.is_empty();
+        if has_own && !is_instance {
             kinds.push(self.object(depth));
         } else if self.has(Hint::Dictionary) {
             kinds.push(InputType::Dictionary(Box::new(InputType::String), boxed(&self.element)));
