@@ -11,7 +11,7 @@ mod support;
 
 use generate::Generator;
 use interp::Cx;
-use js::regexp::symbolic::{Matcher, Outcome, Question, Unit};
+use js::regexp::symbolic::{Matcher, Outcome, Question, Told, Unit};
 use js::regexp::{Budget, Flags, Regexp};
 use path::{CancelToken, Context, Limits, TierSet};
 use solver::{Formula, Interrupter, Literal, SmtAnswer, SmtBackend, Why};
@@ -74,10 +74,10 @@ fn figures(line: &str) -> String {
     let symbols = bench.symbols.iter();
     let text: Vec<Unit> =
         symbols.map(|&symbol| Unit::Symbolic(bench.cx.path.terms.symbol_term(symbol))).collect();
-    let question = Question { only_here: flags.sticky, guard: Guard::TRUE, captures: true };
+    let question = Question { only_here: flags.sticky, guard: Guard::TRUE };
     let mut budget = Budget::new(STATES);
     let mut matcher = Matcher::new(regexp.program(), &text, question);
-    let found = matcher.find(&mut bench.cx, 0, &mut budget).unwrap();
+    let found = matcher.find(&mut bench.cx, 0, Told::Everything, &mut budget).unwrap();
     let outcome = matcher.outcome(&mut bench.cx, Guard::TRUE, found).unwrap();
     assert!(outcome.undecided.is_false(), "{head} is decided");
     let (results, states) = (outcome.matched.len(), STATES - budget.steps);
@@ -124,21 +124,23 @@ impl Bench {
         let start = case.start.min(input.len());
         let text = self.text(input, random);
         let guard = self.guard(&text, random);
-        let question = Question { only_here: flags.sticky, guard, captures: true };
+        let question = Question { only_here: flags.sticky, guard };
         let cx = &mut self.cx;
         // What is known when the budget runs out must be as exact.
         let states = if random.below(16) == 0 { random.below(60) as u64 } else { STATES };
         let mut matcher = Matcher::new(regexp.program(), &text, question);
         // What one match has found out must not harm the next.
         if random.below(4) == 0 {
-            matcher.find(cx, random.below(text.len() + 1), &mut Budget::new(STATES)).unwrap();
+            let told = [Told::Nothing, Told::Group(0), Told::Everything][random.below(3)];
+            matcher.find(cx, random.below(text.len() + 1), told, &mut Budget::new(STATES)).unwrap();
         }
-        let found = matcher.find(cx, start, &mut Budget::new(states)).unwrap();
-        let outcome = matcher.outcome(cx, guard, found).unwrap();
-        let whole = Question { captures: false, ..question };
-        let mut matcher = Matcher::new(regexp.program(), &text, whole);
-        let found = matcher.find(cx, start, &mut Budget::new(states)).unwrap();
-        let whole = matcher.outcome(cx, guard, found).unwrap();
+        let group = random.below(regexp.group_count());
+        let asked = [Told::Everything, Told::Group(group), Told::Nothing];
+        let outcomes = asked.map(|told| {
+            let found = matcher.find(cx, start, told, &mut Budget::new(states)).unwrap();
+            (told, matcher.outcome(cx, guard, found).unwrap())
+        });
+        let outcome = &outcomes[0].1;
         tally.cases += 1;
         tally.results += outcome.matched.len();
         tally.given_up += usize::from(outcome.matched.is_empty() && outcome.failed.is_false());
@@ -146,7 +148,7 @@ impl Bench {
             let units = if number == 0 { input.to_vec() } else { random.input(case, &text) };
             let assignment = self.assignment(&units);
             let units = self.units(&text, &assignment);
-            self.check(case, (&regexp, question, start), (&units, &assignment), [&outcome, &whole], tally);
+            self.check(case, (&regexp, question, start), (&units, &assignment), &outcomes, tally);
         }
     }
 
@@ -200,7 +202,7 @@ impl Bench {
         case: &Case,
         (regexp, question, start): (&Regexp, Question, usize),
         (units, assignment): (&[u16], &Assignment),
-        outcomes: [&Outcome; 2],
+        outcomes: &[(Told, Outcome)],
         tally: &mut Tally,
     ) {
         let holds = |guard| self.cx.path.holds(guard, assignment);
@@ -212,7 +214,7 @@ impl Bench {
             regexp.find_at(units, start, &mut budget)
         };
         let concrete = concrete.expect("short texts are matched within the budget").map(|found| found.groups);
-        for (number, outcome) in outcomes.into_iter().enumerate() {
+        for (told, outcome) in outcomes {
             let mut answers = Vec::new();
             for matched in outcome.matched.iter().filter(|matched| holds(matched.guard)) {
                 answers.push(Some(matched.captures.clone()));
@@ -220,7 +222,14 @@ impl Bench {
             answers.extend(holds(outcome.failed).then_some(None));
             let undecided = holds(outcome.undecided);
             let expected = concrete.clone().map(|mut groups| {
-                groups.truncate(if number == 0 { groups.len() } else { 1 });
+                for (group, capture) in groups.iter_mut().enumerate() {
+                    let is_told = match told {
+                        Told::Nothing => false,
+                        Told::Group(only) => group == *only,
+                        Told::Everything => true,
+                    };
+                    *capture = capture.filter(|_| is_told);
+                }
                 groups
             });
             let right = match (asked, undecided) {
@@ -232,7 +241,7 @@ impl Bench {
                 "{} on {units:04x?}: {answers:?}, undecided {undecided}, asked {asked}; concrete {expected:?}",
                 case.line()
             );
-            tally.undecided += usize::from(number == 0 && undecided);
+            tally.undecided += usize::from(*told == Told::Everything && undecided);
         }
         tally.inputs += usize::from(asked);
         tally.matched += usize::from(asked && concrete.is_some());

@@ -41,7 +41,7 @@ pub enum Unit {
 pub struct Matched {
     /// The inputs that end so.
     pub guard: Guard,
-    /// Start and end of each group, in code units; the first is the whole match and always there.
+    /// Start and end of each group, in code units, the whole match first; nothing for groups that are not told.
     pub captures: Vec<Option<(usize, usize)>>,
 }
 
@@ -63,8 +63,28 @@ pub struct Question {
     pub guard: Guard,
     /// Whether a match must begin where matching begins, as with `y`, or may begin later.
     pub only_here: bool,
-    /// Whether captures are told; without them only the whole match is.
-    pub captures: bool,
+}
+
+/// What is to be found out about captures. The less it is, the smaller the diagrams: a match of three groups in a long text has
+/// many more ways than one of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Told {
+    /// Only whether there is a match.
+    Nothing,
+    /// What one group captured; 0 is the whole match.
+    Group(usize),
+    /// What all groups captured.
+    Everything,
+}
+
+impl Told {
+    fn tells(self, group: usize) -> bool {
+        match self {
+            Told::Nothing => false,
+            Told::Group(only) => group == only,
+            Told::Everything => true,
+        }
+    }
 }
 
 /// A program with a text: what was found out by one match is known to the next.
@@ -75,6 +95,7 @@ pub struct Matcher<'a> {
 /// What a [`Matcher`] has found, to be read with it: a function from inputs to captures, "no match" or "unknown".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Found {
+    told: Told,
     answer: Summary,
 }
 
@@ -90,23 +111,29 @@ impl<'a> Matcher<'a> {
 
     /// Matches from a position on. With `u` or `v` a start within a surrogate pair is moved to the pair's start. A step of
     /// the budget is a state of the program that was worked on.
-    pub fn find(&mut self, cx: &mut Cx, start: usize, budget: &mut Budget) -> Result<Found, Saturated> {
+    pub fn find(
+        &mut self,
+        cx: &mut Cx,
+        start: usize,
+        told: Told,
+        budget: &mut Budget,
+    ) -> Result<Found, Saturated> {
         if start > self.run.text.len() {
-            return Ok(Found { answer: self.run.constant(Answer::Fails) });
+            return Ok(Found { told, answer: self.run.constant(Answer::Fails) });
         }
         let whole = cx.path.kernel.node_budget();
         let live = cx.path.kernel.counters().nodes_live;
         let limit = live.saturating_add(whole / NODE_SHARE);
         cx.path.kernel.set_node_budget(limit.min(whole));
-        let answer = self.run.evaluate(cx, Goal::Enter { at: start }, budget);
+        let answer = self.run.evaluate(cx, Goal::Enter { at: start, told }, budget);
         cx.path.kernel.set_node_budget(whole);
         match answer {
-            Err(Saturated) if limit < whole => Ok(Found { answer: self.run.constant(Answer::Unknown) }),
-            answer => answer.map(|answer| Found { answer }),
+            Err(Saturated) if limit < whole => Ok(Found { told, answer: self.run.constant(Answer::Unknown) }),
+            answer => answer.map(|answer| Found { told, answer }),
         }
     }
 
-    /// `f` of the captures where there is a match. Elsewhere the result is don't-care.
+    /// `f` of the captures that are told, where there is a match. Elsewhere the result is don't-care.
     pub fn map(
         &self,
         cx: &mut Cx,
@@ -115,7 +142,7 @@ impl<'a> Matcher<'a> {
         mut f: impl FnMut(&mut Cx, &[Option<(usize, usize)>]) -> Result<Summary, Saturated>,
     ) -> Result<Summary, Saturated> {
         map_under(cx, guard, found.answer, |cx, value| match self.run.changes.read(value) {
-            Answer::Matches(id) => f(cx, &self.captures(id)),
+            Answer::Matches(id) => f(cx, &self.captures(found.told, id)),
             Answer::Fails | Answer::Unknown => Ok(Summary::DEAD),
         })
     }
@@ -139,16 +166,17 @@ impl<'a> Matcher<'a> {
         let mut outcome = Outcome { matched: Vec::new(), failed, undecided };
         for (guard, value) in cx.path.kernel.arms(guard, found.answer)? {
             if let Answer::Matches(id) = self.run.changes.read(value) {
-                add(cx, &mut outcome.matched, Matched { guard, captures: self.captures(id) })?;
+                add(cx, &mut outcome.matched, Matched { guard, captures: self.captures(found.told, id) })?;
             }
         }
         Ok(outcome)
     }
 
-    fn captures(&self, id: ChangesId) -> Vec<Option<(usize, usize)>> {
-        let groups = self.run.program.groups();
-        let mut captures = self.run.changes.captures(id, groups);
-        captures.truncate(if self.run.question.captures { groups } else { 1 });
+    fn captures(&self, told: Told, id: ChangesId) -> Vec<Option<(usize, usize)>> {
+        let mut captures = self.run.changes.captures(id, self.run.program.groups());
+        for (group, capture) in captures.iter_mut().enumerate() {
+            *capture = capture.filter(|_| told.tells(group));
+        }
         captures
     }
 }

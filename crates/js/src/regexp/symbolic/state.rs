@@ -1,6 +1,7 @@
 //! What is worked on: states of the program, and the beginnings of matches.
 
 use super::super::program::{Ip, Register};
+use super::Told;
 use super::liveness::Liveness;
 
 /// A register without a value.
@@ -10,13 +11,13 @@ pub(super) const NOTHING: u32 = u32::MAX;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Goal {
     /// A match from the position on that the caller gave.
-    Enter { at: usize },
+    Enter { at: usize, told: Told },
     /// A match that begins at the position, which is the start of a character, or later.
-    Search { at: usize },
+    Search { at: usize, told: Told },
     /// A match that begins after the character at the position.
-    SearchAfter { at: usize },
+    SearchAfter { at: usize, told: Told },
     /// A match that begins here.
-    Begin { at: usize },
+    Begin { at: usize, told: Told },
     /// A state of the program.
     State(State),
 }
@@ -27,16 +28,16 @@ pub(super) enum Goal {
 pub(super) struct State {
     pub(super) ip: usize,
     pub(super) at: usize,
-    /// Whether nobody wants to know what is captured.
-    pub(super) silent: bool,
+    /// What is to be told of captures.
+    pub(super) told: Told,
     /// The registers that [`Liveness`] tracks.
     registers: Box<[u32]>,
 }
 
 impl State {
     /// The first instruction, with registers that hold nothing.
-    pub(super) fn first(liveness: &Liveness, at: usize, silent: bool) -> State {
-        State { ip: 0, at, silent, registers: vec![NOTHING; liveness.tracked()].into() }
+    pub(super) fn first(liveness: &Liveness, at: usize, told: Told) -> State {
+        State { ip: 0, at, told, registers: vec![NOTHING; liveness.tracked()].into() }
     }
 
     pub(super) fn get(&self, liveness: &Liveness, register: usize) -> u32 {

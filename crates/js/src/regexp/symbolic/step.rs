@@ -4,12 +4,14 @@
 
 use super::super::folding::Folding;
 use super::super::program::{Direction, Inst, Ip, Register, TestId};
+use super::Told;
 use super::changes::{Changes, ChangesId};
 use super::characters::Wanted;
 use super::run::Run;
 use super::same::same;
 use super::state::{Goal, NOTHING, State};
 use interp::Cx;
+use std::ops::Range;
 use summary::{Guard, Saturated};
 
 /// A way to go on.
@@ -43,12 +45,14 @@ impl Run<'_> {
     /// What becomes of a goal.
     pub(super) fn step(&mut self, cx: &mut Cx, goal: &Goal) -> Stepped {
         match goal {
-            Goal::Enter { at } => self.enter(cx, *at),
-            Goal::Search { at } => Ok(Step::Prefer(Goal::Begin { at: *at }, Goal::SearchAfter { at: *at })),
-            Goal::SearchAfter { at } => self.search_after(cx, *at),
-            Goal::Begin { at } => {
-                let first = State::first(&self.liveness, *at, !self.question.captures);
-                let changes = self.changes.intern(vec![(0, *at as u32)]);
+            &Goal::Enter { at, told } => self.enter(cx, at, told),
+            &Goal::Search { at, told } => {
+                Ok(Step::Prefer(Goal::Begin { at, told }, Goal::SearchAfter { at, told }))
+            }
+            &Goal::SearchAfter { at, told } => self.search_after(cx, at, told),
+            &Goal::Begin { at, told } => {
+                let first = State::first(&self.liveness, at, told);
+                let changes = self.told_changes(told, 0..1, at as u32);
                 Ok(way(Guard::TRUE, changes, Goal::State(first)))
             }
             Goal::State(state) => self.instruction(cx, state),
@@ -56,9 +60,9 @@ impl Run<'_> {
     }
 
     /// A start within a surrogate pair is moved to the pair's start (`RegExpBuiltinExec` step 13.b).
-    fn enter(&mut self, cx: &mut Cx, at: usize) -> Stepped {
+    fn enter(&mut self, cx: &mut Cx, at: usize, told: Told) -> Stepped {
         let only_here = self.question.only_here;
-        let goal = |at| if only_here { Goal::Begin { at } } else { Goal::Search { at } };
+        let goal = |at| if only_here { Goal::Begin { at, told } } else { Goal::Search { at, told } };
         let inside = self.text.is_inside_pair(cx, at)?;
         let mut ways = vec![Way { guard: !inside, changes: Changes::none(), goal: goal(at) }];
         if !inside.is_false() {
@@ -67,11 +71,11 @@ impl Run<'_> {
         Ok(Step::Ways { ways, unsure: Guard::FALSE })
     }
 
-    fn search_after(&mut self, cx: &mut Cx, at: usize) -> Stepped {
+    fn search_after(&mut self, cx: &mut Cx, at: usize, told: Told) -> Stepped {
         let ways = self.text.read(cx, at, Direction::Forward)?.into_iter().map(|reading| Way {
             guard: reading.guard,
             changes: Changes::none(),
-            goal: Goal::Search { at: reading.next },
+            goal: Goal::Search { at: reading.next, told },
         });
         Ok(Step::Ways { ways: ways.collect(), unsure: Guard::FALSE })
     }
@@ -105,7 +109,7 @@ impl Run<'_> {
             Inst::LineStart(test) => self.line_edge(cx, state, test, Direction::Backward),
             Inst::LineEnd(test) => self.line_edge(cx, state, test, Direction::Forward),
             Inst::WordBoundary { word, negated } => self.word_boundary(cx, state, word, negated),
-            Inst::Match => Ok(Step::Accept(self.changes.intern(vec![(1, at as u32)]))),
+            Inst::Match => Ok(Step::Accept(self.told_changes(state.told, 1..2, at as u32))),
         }
     }
 
@@ -135,18 +139,23 @@ impl Run<'_> {
         way(guard, Changes::none(), Goal::State(next))
     }
 
-    /// Writes registers. Those of captures are told to whoever asked, except for what nobody wants to know: what a reference
-    /// reads is wanted after a look-around.
-    fn save(&mut self, state: &State, registers: std::ops::Range<usize>, value: u32) -> Step {
+    /// Writes registers.
+    fn save(&mut self, state: &State, registers: Range<usize>, value: u32) -> Step {
         let mut next = state.clone();
         registers.clone().for_each(|register| next.set(&self.liveness, register, value));
+        let changes = self.told_changes(state.told, registers, value);
+        way(Guard::TRUE, changes, Goal::State(next.jumped(&self.liveness, Ip::new(state.ip + 1))))
+    }
+
+    /// What is to be told of written registers: those of captures that are asked for, and those that a reference reads, because
+    /// the state after a look-around has them.
+    fn told_changes(&mut self, told: Told, registers: Range<usize>, value: u32) -> ChangesId {
         let captures = 2 * self.program.groups();
         let is_told = |register: &usize| {
-            *register < captures && (!state.silent || self.liveness.slot(*register).is_some())
+            *register < captures && (told.tells(register / 2) || self.liveness.slot(*register).is_some())
         };
-        let told = registers.filter(is_told).map(|register| (register as u32, value)).collect();
-        let changes = self.changes.intern(told);
-        way(Guard::TRUE, changes, Goal::State(next.jumped(&self.liveness, Ip::new(state.ip + 1))))
+        let list = registers.filter(is_told).map(|register| (register as u32, value)).collect();
+        self.changes.intern(list)
     }
 
     fn counted(
@@ -187,7 +196,9 @@ impl Run<'_> {
     /// What a negated body captures is forgotten.
     fn look(&self, state: &State, negated: bool, exit: Ip) -> Step {
         let mut body = state.clone().jumped(&self.liveness, Ip::new(state.ip + 1));
-        body.silent |= negated;
+        if negated {
+            body.told = Told::Nothing;
+        }
         Step::Look { body: Goal::State(body), negated, exit: state.clone().jumped(&self.liveness, exit) }
     }
 

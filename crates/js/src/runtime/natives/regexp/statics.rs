@@ -1,12 +1,12 @@
 //! The last match, for `RegExp.$1` and its relatives.
 //!
-//! Invariant: what is kept is the expression, the text and where the match began, in the slots of an object of the realm, so
+//! Invariant: what is kept is the expression, the text and where matching began, in the slots of an object of the realm, so
 //! that each path has its own; the match is made again when somebody asks.
 
 use super::STEPS;
 use super::operations::not_one;
 use super::symbolic::{STATES, units_of};
-use crate::regexp::symbolic::{Matcher, Question};
+use crate::regexp::symbolic::{Matcher, Question, Told};
 use crate::regexp::{Budget, Captures};
 use crate::runtime::guest::{Call, Runtime};
 use crate::runtime::lift::{lift, value_combinations};
@@ -20,7 +20,7 @@ use summary::{Guard, Saturated, Summary, Value};
 const SLOTS: usize = 5;
 
 impl Runtime {
-    /// Remembers a match on the paths of a guard: its text and where it begins.
+    /// Remembers a match on the paths of a guard: its text and from where on it was looked for.
     pub fn note_match(
         &mut self,
         cx: &mut Cx,
@@ -96,6 +96,12 @@ impl Runtime {
         let Ok(regexp) = self.compiled(source, flags) else { return Ok(empty) };
         let Some(pieces) = self.text_units(text) else { return Ok(not_one(cx)) };
         let wanted = self.text_of(what);
+        let last = regexp.group_count() - 1;
+        let told = match (view(what), wanted.as_str()) {
+            (Js::Number(number), _) => (number as usize).min(last),
+            (_, "lastParen") => last,
+            _ => 0,
+        };
         let part = |captures: &[Option<(usize, usize)>]| {
             let (from, to) = captures.first().copied().flatten().unwrap_or_default();
             let group = |group: usize| captures.get(group).copied().flatten().unwrap_or_default();
@@ -110,15 +116,19 @@ impl Runtime {
         };
         if let Js::String(text) = view(text) {
             let units = self.strings.get(text).clone();
-            let found = regexp.match_at(&units, start as usize, &mut Budget::new(STEPS));
+            let mut budget = Budget::new(STEPS);
+            let found = match regexp.flags().sticky {
+                true => regexp.match_at(&units, start as usize, &mut budget),
+                false => regexp.find_at(&units, start as usize, &mut budget),
+            };
             let Ok(Some(found)) = found else { return Ok(super::exhausted(cx)) };
             let (from, to) = part(&found.groups);
             return Ok(Value::from(self.strings.intern(&units[from..to])).into());
         }
         let units = units_of(&pieces);
-        let question = Question { guard, only_here: true, captures: true };
+        let question = Question { guard, only_here: regexp.flags().sticky };
         let mut matcher = Matcher::new(regexp.program(), &units, question);
-        let found = matcher.find(cx, start as usize, &mut Budget::new(STATES))?;
+        let found = matcher.find(cx, start as usize, Told::Group(told), &mut Budget::new(STATES))?;
         let (_, undecided) = matcher.without_match(cx, guard, found)?;
         let value = matcher.map(cx, guard, found, |cx, captures| {
             let (from, to) = part(captures);

@@ -7,7 +7,7 @@
 use super::matches::{Bounds, MatchParts};
 use super::operations::not_one;
 use super::{STEPS, exhausted};
-use crate::regexp::symbolic::{Found, Matcher, Question, Unit, is_pair};
+use crate::regexp::symbolic::{Matcher, Question, Told, Unit, is_pair};
 use crate::regexp::{Budget, Regexp};
 use crate::runtime::guest::{Call, Runtime};
 use crate::runtime::lift::{lift, symbolic_ones};
@@ -15,7 +15,6 @@ use crate::runtime::outcome::{Gather, Step};
 use crate::runtime::texts::Piece;
 use crate::runtime::value::{Js, NULL, StringId, UNDEFINED, view};
 use interp::{Cx, Effect};
-use std::rc::Rc;
 use summary::{Guard, Saturated, Summary, Value};
 
 type Done = Result<Effect, Saturated>;
@@ -83,6 +82,17 @@ impl Matches {
     }
 }
 
+/// What an operation wants to know about a match.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Wanted {
+    /// Whether there is one.
+    Truth,
+    /// Where it ends.
+    End,
+    /// Everything.
+    Array,
+}
+
 impl Runtime {
     /// Matches an expression on every text from every start.
     fn match_words(
@@ -91,7 +101,7 @@ impl Runtime {
         guard: Guard,
         regexp: &Regexp,
         (text, start): (Summary, Summary),
-        captures: bool,
+        wanted: Wanted,
     ) -> Result<Matches, Saturated> {
         let mut matches = Matches::new(regexp, text);
         for (arm, text) in cx.path.kernel.arms(guard, text)? {
@@ -102,7 +112,7 @@ impl Runtime {
             for (arm, whole) in cx.path.kernel.arms(arm, expanded)? {
                 match view(whole) {
                     Js::String(id) => self.match_string(cx, arm, regexp, (id, start), &mut matches)?,
-                    _ => self.match_text(cx, arm, regexp, (text, whole, start), captures, &mut matches)?,
+                    _ => self.match_text(cx, arm, regexp, (text, whole, start), wanted, &mut matches)?,
                 }
             }
         }
@@ -148,7 +158,7 @@ impl Runtime {
         guard: Guard,
         regexp: &Regexp,
         (text, whole, start): (Value, Value, Summary),
-        captures: bool,
+        wanted: Wanted,
         matches: &mut Matches,
     ) -> Result<(), Saturated> {
         let Some(pieces) = self.text_units(whole) else {
@@ -156,78 +166,90 @@ impl Runtime {
             return Ok(());
         };
         let units = units_of(&pieces);
-        let question = Question { guard, only_here: regexp.flags().sticky, captures };
+        let question = Question { guard, only_here: regexp.flags().sticky };
         let mut matcher = Matcher::new(regexp.program(), &units, question);
         for (arm, start) in cx.path.kernel.arms(guard, start)? {
             let Some(at) = start.as_number() else {
                 matches.narrows.push((arm, start));
                 continue;
             };
-            let found = matcher.find(cx, at as usize, &mut Budget::new(STATES))?;
-            let (failed, undecided) = matcher.without_match(cx, arm, found)?;
+            let mut one =
+                Symbolic { runtime: self, regexp, matcher: &mut matcher, pieces: &pieces, at, wanted };
+            let (failed, undecided) = one.find(cx, arm, matches)?;
             if !undecided.is_false() {
                 matches.narrows.push((undecided, text));
             }
             matches.failed = cx.path.kernel.or(matches.failed, failed)?;
-            let without = cx.path.kernel.or(failed, undecided)?;
-            let matched = cx.path.kernel.and_not(arm, without)?;
-            if !matched.is_false() {
-                let parts = self.symbolic_parts(cx, matched, regexp, (&matcher, found), &pieces)?;
-                let end = bound(cx, matched, (&matcher, found), 0, |range| range.1)?;
-                matches.add(cx, matched, parts, end)?;
-            }
         }
         Ok(())
     }
+}
 
-    /// What a match comes to on the paths of a guard; the input is told elsewhere.
-    fn symbolic_parts(
+/// A match on one text from one start.
+struct Symbolic<'s, 'm> {
+    runtime: &'s mut Runtime,
+    regexp: &'s Regexp,
+    matcher: &'s mut Matcher<'m>,
+    pieces: &'s [Piece],
+    at: f64,
+    wanted: Wanted,
+}
+
+impl Symbolic<'_, '_> {
+    /// Adds what is found; returns where there is no match, and where we gave up.
+    fn find(
         &mut self,
         cx: &mut Cx,
         guard: Guard,
-        regexp: &Regexp,
-        (matcher, found): (&Matcher<'_>, Found),
-        pieces: &Rc<[Piece]>,
-    ) -> Result<MatchParts, Saturated> {
-        let mut groups = Vec::new();
-        let mut bounds = Vec::new();
-        for group in 0..regexp.group_count() {
-            groups.push(matcher.map(cx, guard, found, |cx, captures| {
-                Ok(match captures.get(group).copied().flatten() {
-                    Some((from, to)) => self.string_of_pieces(cx, &pieces[from..to]).into(),
-                    None => UNDEFINED.into(),
-                })
-            })?);
-            if regexp.flags().indices {
-                let taken = matcher.map(cx, guard, found, |_, captures| {
-                    Ok(Guard::from(captures.get(group).copied().flatten().is_some()).into())
-                })?;
-                bounds.push(Bounds {
-                    taken: taken.as_guard().unwrap_or(Guard::FALSE),
-                    start: bound(cx, guard, (matcher, found), group, |range| range.0)?,
-                    end: bound(cx, guard, (matcher, found), group, |range| range.1)?,
-                });
+        matches: &mut Matches,
+    ) -> Result<(Guard, Guard), Saturated> {
+        let (mut failed, mut undecided) = (Guard::FALSE, Guard::FALSE);
+        let (mut groups, mut bounds) = (Vec::new(), Vec::new());
+        let told = match self.wanted {
+            Wanted::Truth => vec![Told::Nothing],
+            Wanted::End => vec![Told::Group(0)],
+            Wanted::Array => (0..self.regexp.group_count()).map(Told::Group).collect(),
+        };
+        for told in told {
+            let found = self.matcher.find(cx, self.at as usize, told, &mut Budget::new(STATES))?;
+            let without = self.matcher.without_match(cx, guard, found)?;
+            failed = cx.path.kernel.or(failed, without.0)?;
+            undecided = cx.path.kernel.or(undecided, without.1)?;
+            let Told::Group(group) = told else { continue };
+            let side = |pick: fn((usize, usize)) -> usize| {
+                move |_: &mut Cx, captures: &[Option<(usize, usize)>]| {
+                    let number = captures[group].map(|range| Value::number(pick(range) as f64));
+                    Ok(number.map_or(Summary::DEAD, Summary::from))
+                }
+            };
+            let taken = self
+                .matcher
+                .map(cx, guard, found, |_, captures| Ok(Guard::from(captures[group].is_some()).into()))?;
+            bounds.push(Bounds {
+                taken: taken.as_guard().unwrap_or(Guard::FALSE),
+                start: self.matcher.map(cx, guard, found, side(|range| range.0))?,
+                end: self.matcher.map(cx, guard, found, side(|range| range.1))?,
+            });
+            if self.wanted == Wanted::Array {
+                groups.push(self.matcher.map(cx, guard, found, |cx, captures| {
+                    Ok(match captures[group] {
+                        Some((from, to)) => self.runtime.string_of_pieces(cx, &self.pieces[from..to]).into(),
+                        None => UNDEFINED.into(),
+                    })
+                })?);
             }
         }
-        let index = bound(cx, guard, (matcher, found), 0, |range| range.0)?;
-        Ok(MatchParts { groups, index, input: Summary::DEAD, bounds })
+        let without = cx.path.kernel.or(failed, undecided)?;
+        let matched = cx.path.kernel.and_not(guard, without)?;
+        if !matched.is_false() {
+            let zero = Summary::from(Value::number(0.0));
+            let (index, end) = bounds.first().map_or((zero, zero), |whole| (whole.start, whole.end));
+            bounds.truncate(if self.regexp.flags().indices { bounds.len() } else { 0 });
+            matches.add(cx, matched, MatchParts { groups, index, input: Summary::DEAD, bounds }, end)?;
+        }
+        // Where one group is unknown, nothing is known.
+        Ok((cx.path.kernel.and_not(failed, undecided)?, undecided))
     }
-}
-
-/// A number that is read from the range of a group; nothing where it took no part.
-fn bound(
-    cx: &mut Cx,
-    guard: Guard,
-    (matcher, found): (&Matcher<'_>, Found),
-    group: usize,
-    side: impl Fn((usize, usize)) -> usize,
-) -> Result<Summary, Saturated> {
-    matcher.map(cx, guard, found, |_, captures| {
-        Ok(match captures.get(group).copied().flatten() {
-            Some(range) => Value::number(side(range) as f64).into(),
-            None => Summary::DEAD,
-        })
-    })
 }
 
 /// Matches the expressions of an operation and says what comes of the paths that match.
@@ -235,7 +257,7 @@ fn with_match(
     runtime: &mut Runtime,
     cx: &mut Cx,
     call: &mut Call<'_>,
-    captures: bool,
+    wanted: impl Fn(&Regexp) -> Wanted,
     otherwise: Value,
     mut f: impl FnMut(&mut Runtime, &mut Cx, &mut Call<'_>, &Regexp, Matches) -> Result<Summary, Saturated>,
 ) -> Done {
@@ -248,7 +270,8 @@ fn with_match(
             gather.add(cx, arm, refused)?;
             continue;
         };
-        let mut matches = runtime.match_words(cx, arm, &regexp, (text, start), captures)?;
+        let wanted = wanted(&regexp);
+        let mut matches = runtime.match_words(cx, arm, &regexp, (text, start), wanted)?;
         if matches.failed == guard {
             return Ok(Effect::value(otherwise.into()));
         }
@@ -262,7 +285,7 @@ fn with_match(
         }
         let matched = matches.matched;
         if !matched.is_false() {
-            runtime.note_match(cx, call, matched, id, (text, matches.parts.index))?;
+            runtime.note_match(cx, call, matched, id, (text, start))?;
             let value = f(runtime, cx, call, &regexp, matches)?;
             if matched == guard {
                 return Ok(Effect::value(value));
@@ -275,14 +298,25 @@ fn with_match(
 
 /// `regexp_match(regexp, text, start)`: the array of a match, or null. `lastIndex` is the caller's business.
 pub fn regexp_match(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    with_match(runtime, cx, call, true, NULL, |runtime, cx, call, regexp, matches| {
-        Ok(runtime.match_array(cx, call, matches.matched, regexp, matches.parts)?.into())
-    })
+    with_match(
+        runtime,
+        cx,
+        call,
+        |_| Wanted::Array,
+        NULL,
+        |runtime, cx, call, regexp, matches| {
+            Ok(runtime.match_array(cx, call, matches.matched, regexp, matches.parts)?.into())
+        },
+    )
 }
 
-/// `regexp_end(regexp, text, start)`: where the match ends, or -1.
+/// `regexp_end(regexp, text, start)`: where the match ends, or -1. Who does not move `lastIndex` is told any other number.
 pub fn regexp_end(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    with_match(runtime, cx, call, false, Value::number(-1.0), |_, _, _, _, matches| Ok(matches.end))
+    let wanted = |regexp: &Regexp| {
+        let moves = regexp.flags().global || regexp.flags().sticky;
+        if moves { Wanted::End } else { Wanted::Truth }
+    };
+    with_match(runtime, cx, call, wanted, Value::number(-1.0), |_, _, _, _, matches| Ok(matches.end))
 }
 
 /// `regexp_slice(text, from, to)`: a part of a text; positions lie within it.
