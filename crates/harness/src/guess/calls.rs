@@ -8,6 +8,7 @@ use crate::definition::{Definition, FunctionLike};
 use crate::exports::{Export, exports};
 use crate::sources::Module;
 use oxc_ast::ast::*;
+use std::collections::btree_map::Entry;
 use std::rc::Rc;
 
 impl<'a> Walker<'_, 'a> {
@@ -67,8 +68,8 @@ impl<'a> Walker<'_, 'a> {
             let binding = binding.and_then(|id| module.scopes.declared_at(id.span.start));
             let (Some(part), Some(binding)) = (part, binding) else { continue };
             let variable = (module.path.clone(), binding);
-            if !self.parts.contains_key(&variable) {
-                self.parts.insert(variable, part);
+            if let Entry::Vacant(entry) = self.parts.entry(variable) {
+                entry.insert(part);
                 is_new = true;
             }
         }

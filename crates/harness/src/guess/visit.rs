@@ -76,10 +76,10 @@ impl<'a> Visit<'a> for Walker<'_, 'a> {
     }
 
     fn visit_update_expression(&mut self, update: &UpdateExpression<'a>) {
-        if let SimpleAssignmentTarget::AssignmentTargetIdentifier(id) = &update.argument {
-            if let Some(part) = self.variable(id.span.start) {
-                self.hint_part(&part, Hint::Integer);
-            }
+        if let SimpleAssignmentTarget::AssignmentTargetIdentifier(id) = &update.argument
+            && let Some(part) = self.variable(id.span.start)
+        {
+            self.hint_part(&part, Hint::Integer);
         }
         walk::walk_update_expression(self, update);
     }
