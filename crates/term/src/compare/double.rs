@@ -73,6 +73,9 @@ impl Terms {
         if bound == f64::INFINITY && !self.may_be_nan(a) {
             return Cond::Const(true);
         }
+        if let Some(cond) = self.monotone_at_most(a, bound) {
+            return cond;
+        }
         // `+ 0.0` turns -0 into 0.
         Cond::atom(self.intern(Node::DoubleAtMost(a, bound + 0.0)))
     }

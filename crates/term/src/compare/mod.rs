@@ -6,6 +6,7 @@
 mod double;
 mod int;
 mod line;
+mod monotone;
 
 pub use line::{Line, double_at_position, position_of_double};
 

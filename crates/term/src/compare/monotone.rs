@@ -1,0 +1,106 @@
+//! Doubles that grow or shrink with one integer: `n / 10 <= 2.5` is a bound of `n`.
+//!
+//! Invariant: the bound is found by computing the very doubles, so that every rounding is that of the operations.
+
+use super::Cond;
+use crate::{Interval, Node, Term, Terms, number};
+
+/// A double operation with a constant.
+#[derive(Clone, Copy)]
+enum Step {
+    Add(f64),
+    Times(f64),
+    Over(f64),
+    From(f64),
+    Negate,
+}
+
+impl Step {
+    fn apply(self, value: f64) -> f64 {
+        match self {
+            Step::Add(constant) => value + constant,
+            Step::Times(constant) => value * constant,
+            Step::Over(constant) => value / constant,
+            Step::From(constant) => constant - value,
+            Step::Negate => -value,
+        }
+    }
+
+    fn turns(self) -> bool {
+        match self {
+            Step::Add(_) => false,
+            Step::Times(constant) | Step::Over(constant) => constant < 0.0,
+            Step::From(_) | Step::Negate => true,
+        }
+    }
+}
+
+/// Steps that a double may be made of; longer ones are left to the solver.
+const MOST_STEPS: usize = 8;
+
+impl Terms {
+    /// `a <= bound`, where `a` is made of one integer by operations with constants; the bound is no NaN.
+    pub(super) fn monotone_at_most(&mut self, a: Term, bound: f64) -> Option<Cond> {
+        let (integer, steps) = self.monotone(a)?;
+        let interval = self.interval(integer);
+        if interval.lo <= -Interval::LIMIT || interval.hi >= Interval::LIMIT {
+            return None;
+        }
+        let holds = |value: i128| {
+            let start = number::to_double(value);
+            steps.iter().rev().fold(start, |value, step| step.apply(value)) <= bound
+        };
+        // The doubles follow the integer, or its opposite: the bound holds from one end up to some place.
+        let turns = steps.iter().filter(|step| step.turns()).count() % 2 == 1;
+        let (good, bad) = if turns { (interval.hi, interval.lo) } else { (interval.lo, interval.hi) };
+        if !holds(good) {
+            return Some(Cond::Const(false));
+        }
+        if holds(bad) {
+            return Some(Cond::Const(true));
+        }
+        let (mut good, mut bad) = (good, bad);
+        while good.abs_diff(bad) > 1 {
+            let middle = good + (bad - good) / 2;
+            if holds(middle) {
+                good = middle;
+            } else {
+                bad = middle;
+            }
+        }
+        let place = self.int(i64::try_from(good).ok()?);
+        Some(if turns { self.at_most(place, integer) } else { self.at_most(integer, place) })
+    }
+
+    /// The integer of which a double is made, and how, the last operation first.
+    fn monotone(&self, double: Term) -> Option<(Term, Vec<Step>)> {
+        let usable = |term: Term| self.as_double(term).filter(|value| value.is_finite() && *value != 0.0);
+        let (mut term, mut steps) = (double, Vec::new());
+        while steps.len() < MOST_STEPS {
+            let (next, step) = match *self.node(term) {
+                Node::ToDouble(integer) => return (!steps.is_empty()).then_some((integer, steps)),
+                Node::FNeg(a) => (a, Step::Negate),
+                Node::FAdd(a, b) => match (usable(a), usable(b)) {
+                    (None, Some(constant)) => (a, Step::Add(constant)),
+                    (Some(constant), None) => (b, Step::Add(constant)),
+                    _ => return None,
+                },
+                Node::FSub(a, b) => match (usable(a), usable(b)) {
+                    (None, Some(constant)) => (a, Step::Add(-constant)),
+                    (Some(constant), None) => (b, Step::From(constant)),
+                    _ => return None,
+                },
+                Node::FMul(a, b) => match (usable(a), usable(b)) {
+                    (None, Some(constant)) => (a, Step::Times(constant)),
+                    (Some(constant), None) => (b, Step::Times(constant)),
+                    _ => return None,
+                },
+                Node::FDiv(a, b) => (a, Step::Over(usable(b)?)),
+                _ => return None,
+            };
+            steps.push(step);
+            term = next;
+        }
+        None
+    }
+}
