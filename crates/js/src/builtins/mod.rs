@@ -33,7 +33,7 @@ pub const FILES: &[(&str, &str)] = &[
     ("dataview/dataview.js", include_str!("dataview/dataview.js")),
     ("iterator/consume.js", include_str!("iterator/consume.js")),
     ("iterator/helpers.js", include_str!("iterator/helpers.js")),
-    ("json/json.js", include_str!("json/json.js")),
+    ("json/json.js", JSON),
     ("map/map.js", include_str!("map/map.js")),
     ("set/set.js", include_str!("set/set.js")),
     ("typedarray/change.js", include_str!("typedarray/change.js")),
@@ -66,6 +66,9 @@ const CONSOLE: &str = concat!(
     include_str!("console/primitives.js"),
     include_str!("console/layout.js"),
 );
+
+/// JSON and the reader of symbolic texts.
+const JSON: &str = concat!(include_str!("json/json.js"), include_str!("json/read.js"));
 
 /// CommonJS modules and ECMAScript modules load each other.
 const MODULES: &str = concat!(include_str!("modules/commonjs.js"), include_str!("modules/esm.js"));

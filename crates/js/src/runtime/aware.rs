@@ -82,6 +82,8 @@ const AWARE: &[&str] = &[
     "array_push",
     "array_append",
     "is_symbolic",
+    "program_name",
+    "json_quote",
     "point_iterator",
     "install_stack",
     "throw_type_error",

@@ -178,6 +178,7 @@ pub const OPERATIONS: &[(&str, OperationFn)] = &[
     ("array_append", iteration::array_append),
     ("is_symbolic", iteration::is_symbolic_value),
     ("point_iterator", iteration::point_iterator),
+    ("program_name", super::text_works::names::program_name),
     ("get_iterator", iteration::get_iterator),
     ("iterator_from", iteration::iterator_from),
     ("iterator_next", iteration::iterator_next),

@@ -4,7 +4,7 @@
 // 25.5.1
 function parse(text, reviver) {
   const string = $to_string(text);
-  const unfiltered = $json_parse(string);
+  const unfiltered = $is_symbolic(string) ? read(string) : $json_parse(string);
   if (!$is_callable(reviver)) return unfiltered;
   const root = {};
   $create_data_property_or_throw(root, "", unfiltered);

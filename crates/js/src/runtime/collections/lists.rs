@@ -203,7 +203,12 @@ pub fn substring(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Don
 
 /// `json_quote(text)`
 pub fn json_quote(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, _, _, _, [text]| {
+    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [text]| {
+        if let Js::Text(_) = view(text) {
+            let name = runtime.strings.intern_str("json_quote");
+            let step = runtime.text_work(cx, call, guard, name, &[text])?;
+            return Ok(step.unwrap_or(Step::Narrow(vec![text])));
+        }
         let Js::String(id) = view(text) else { return Ok(UNDEFINED.into()) };
         let mut out = Vec::new();
         json::quote_into(&mut out, runtime.strings.get(id));

@@ -6,10 +6,12 @@
 
 mod case;
 mod classes;
+pub(super) mod names;
 mod numerals;
 mod parts;
 mod places;
 mod points;
+mod quote;
 mod search;
 mod template;
 
@@ -98,8 +100,8 @@ type Run = fn(&mut Site<'_, '_>, &[Part]) -> Result<Option<Step>, Saturated>;
 /// A work: its name, its values, what it does.
 type TextWork = (&'static str, &'static [Kind], Run);
 
-const TABLES: [&[TextWork]; 6] =
-    [search::WORKS, parts::WORKS, points::WORKS, case::WORKS, template::WORKS, numerals::WORKS];
+const TABLES: [&[TextWork]; 7] =
+    [search::WORKS, parts::WORKS, points::WORKS, case::WORKS, template::WORKS, quote::WORKS, numerals::WORKS];
 
 /// The methods of `String.prototype` that are one work on their receiver and arguments.
 pub(super) const METHODS: &[(&str, &str)] = &[

@@ -108,7 +108,7 @@ fn point_at(site: &mut Site<'_, '_>, parts: &[Part]) -> Done {
 }
 
 /// Where the unit at a place is a surrogate without its other half.
-fn is_alone(site: &mut Site<'_, '_>, pieces: &[Piece], place: usize) -> Result<Guard, Saturated> {
+pub(super) fn is_alone(site: &mut Site<'_, '_>, pieces: &[Piece], place: usize) -> Result<Guard, Saturated> {
     let lead = unit_in(site.cx, pieces[place], LEADS)?;
     let trail = unit_in(site.cx, pieces[place], TRAILS)?;
     let either = site.cx.path.kernel.or(lead, trail)?;

@@ -1,0 +1,245 @@
+// The reader of JSON texts that depend on inputs (ECMA-262 25.5.1, 25.5.1.1): one step per unit for all paths together, so that
+// paths that are in the same state at the same place meet, with an explicit stack. Messages as in V8.
+
+const VALUE = 0;
+const FIRST_ELEMENT = 1;
+const FIRST_NAME = 2;
+const NAME = 3;
+const COLON = 4;
+const AFTER = 5;
+const STRING = 6;
+const ESCAPE = 7;
+const UNICODE = 8;
+const WORD = 9;
+// States inside of numbers; the first four may end one.
+const ZERO = 10;
+const INTEGER = 11;
+const FRACTION = 12;
+const EXPONENT = 13;
+const MINUS = 14;
+const POINT = 15;
+const MARK = 16;
+const SIGN = 17;
+const DONE = 18;
+
+function read(text) {
+  const length = text.length;
+  // What is open around the value at hand, from the outside to the inside, and the names that wait for a value there.
+  const stack = $new_array();
+  const names = $new_array();
+  let depth = 0;
+  let top;
+  let isArray = false;
+  let name;
+  let state = VALUE;
+  // The string, number or word at hand.
+  let current = "";
+  let isName = false;
+  let start = 0;
+  let word = "";
+  let left = 0;
+  let code = 0;
+  let result;
+  for (let i = 0; i < length; i++) {
+    const c = $work("char_code_at", text, i);
+    if (state >= ZERO) {
+      state = inNumber(state, c, i);
+      if (state === DONE) {
+        const number = $to_number($work("substring", text, start, i));
+        if (depth === 0) result = number;
+        else attach(top, isArray, name, number);
+        state = AFTER;
+      }
+    }
+    if (state >= ZERO) continue;
+    if (state === STRING) {
+      if (c === 0x22) {
+        if (isName) {
+          name = $program_name(current);
+          state = COLON;
+        } else {
+          if (depth === 0) result = current;
+          else attach(top, isArray, name, current);
+          state = AFTER;
+        }
+      } else if (c === 0x5C) {
+        state = ESCAPE;
+      } else {
+        if (c < 0x20) fault("Bad control character in string literal", i);
+        current += $work("char_at", text, i);
+      }
+      continue;
+    }
+    if (state === ESCAPE) {
+      if (c === 0x75) {
+        state = UNICODE;
+        left = 4;
+        code = 0;
+      } else {
+        current += escaped(text, c, i);
+        state = STRING;
+      }
+      continue;
+    }
+    if (state === UNICODE) {
+      code = code * 16 + hexadecimal(c, i);
+      left--;
+      if (left === 0) {
+        current += $work("from_char_code", code);
+        state = STRING;
+      }
+      continue;
+    }
+    if (state === WORD) {
+      if (c !== $work("char_code_at", word, left)) unexpected(text, i);
+      left++;
+      if (left === word.length) {
+        const value = word === "null" ? null : word === "true";
+        if (depth === 0) result = value;
+        else attach(top, isArray, name, value);
+        state = AFTER;
+      }
+      continue;
+    }
+    if (c === 0x20 || c === 0x0A || c === 0x0D || c === 0x09) continue;
+    const isClosed =
+      state === AFTER && depth > 0 ? (isArray ? c === 0x5D : c === 0x7D)
+      : state === FIRST_ELEMENT ? c === 0x5D
+      : state === FIRST_NAME && c === 0x7D;
+    if (isClosed) {
+      const closed = top;
+      depth--;
+      top = stack[depth];
+      name = names[depth];
+      isArray = depth > 0 && $is_array(top);
+      if (depth === 0) result = closed;
+      else attach(top, isArray, name, closed);
+      state = AFTER;
+      continue;
+    }
+    if (state === AFTER) {
+      if (depth === 0) $throw_syntax_error("Unexpected non-whitespace character after JSON at position " + i);
+      if (c !== 0x2C) fault(isArray ? "Expected ',' or ']' after array element" : "Expected ',' or '}' after property value", i);
+      state = isArray ? VALUE : NAME;
+      continue;
+    }
+    if (state === COLON) {
+      if (c !== 0x3A) fault("Expected ':' after property name", i);
+      state = VALUE;
+      continue;
+    }
+    if (state === FIRST_NAME || state === NAME) {
+      if (c !== 0x22) {
+        fault(state === NAME ? "Expected double-quoted property name" : "Expected property name or '}'", i);
+      }
+      state = STRING;
+      isName = true;
+      current = "";
+      continue;
+    }
+    // A value begins.
+    if (c === 0x22) {
+      state = STRING;
+      isName = false;
+      current = "";
+    } else if (c === 0x2D || (c >= 0x30 && c <= 0x39)) {
+      start = i;
+      state = c === 0x2D ? MINUS : c === 0x30 ? ZERO : INTEGER;
+    } else if (c === 0x7B || c === 0x5B) {
+      stack[depth] = top;
+      names[depth] = name;
+      depth++;
+      isArray = c === 0x5B;
+      top = isArray ? $new_array() : {};
+      state = isArray ? FIRST_ELEMENT : FIRST_NAME;
+    } else if (c === 0x74 || c === 0x66 || c === 0x6E) {
+      word = c === 0x74 ? "true" : c === 0x66 ? "false" : "null";
+      left = 1;
+      state = WORD;
+    } else {
+      unexpected(text, i);
+    }
+  }
+  if (state >= ZERO) {
+    state = inNumber(state, 0, length);
+    const number = $to_number($work("substring", text, start, length));
+    if (depth === 0) return number;
+    attach(top, isArray, name, number);
+    state = AFTER;
+  }
+  if (state === AFTER && depth === 0) return result;
+  atEnd(state, isArray, length);
+}
+
+function attach(top, isArray, name, value) {
+  if (isArray) $array_push(top, value);
+  else $create_data_property(top, name, value);
+}
+
+function inNumber(state, c, i) {
+  const isDigit = c >= 0x30 && c <= 0x39;
+  if (state === INTEGER || state === FRACTION || state === EXPONENT) {
+    if (isDigit) return state;
+  } else if (state === ZERO) {
+    if (isDigit) fault("Unexpected number", i);
+  } else if (state === MINUS) {
+    if (!isDigit) fault("No number after minus sign", i);
+    return c === 0x30 ? ZERO : INTEGER;
+  } else if (state === POINT) {
+    if (!isDigit) fault("Unterminated fractional number", i);
+    return FRACTION;
+  } else {
+    if (state === MARK && (c === 0x2B || c === 0x2D)) return SIGN;
+    if (!isDigit) fault("Exponent part is missing a number", i);
+    return EXPONENT;
+  }
+  if (c === 0x2E && (state === ZERO || state === INTEGER)) return POINT;
+  if ((c === 0x65 || c === 0x45) && state !== EXPONENT) return MARK;
+  return DONE;
+}
+
+function escaped(text, c, i) {
+  if (c === 0x22 || c === 0x5C || c === 0x2F) return $work("char_at", text, i);
+  if (c === 0x62) return "\b";
+  if (c === 0x66) return "\f";
+  if (c === 0x6E) return "\n";
+  if (c === 0x72) return "\r";
+  if (c === 0x74) return "\t";
+  fault("Bad escaped character", i);
+}
+
+function hexadecimal(c, i) {
+  if (c >= 0x30 && c <= 0x39) return c - 0x30;
+  if (c >= 0x41 && c <= 0x46) return c - 0x37;
+  if (c >= 0x61 && c <= 0x66) return c - 0x57;
+  fault("Bad Unicode escape", i);
+}
+
+function atEnd(state, isArray, length) {
+  if (state === STRING) fault("Unterminated string", length);
+  if (state === UNICODE) fault("Bad Unicode escape", length);
+  if (state === FIRST_NAME) fault("Expected property name or '}'", length);
+  if (state === NAME) fault("Expected double-quoted property name", length);
+  if (state === COLON) fault("Expected ':' after property name", length);
+  if (state === AFTER) {
+    fault(isArray ? "Expected ',' or ']' after array element" : "Expected ',' or '}' after property value", length);
+  }
+  $throw_syntax_error("Unexpected end of JSON input");
+}
+
+function fault(what, at) {
+  $throw_syntax_error(what + " in JSON at position " + at);
+}
+
+// What V8 says of a token that nothing else is to be said of: with the text around it.
+function unexpected(text, at) {
+  if (text === "NaN" || text === "Infinity" || text === "undefined" || text === "[object Object]") {
+    throw $construct($intrinsic("SyntaxError"), "\"" + text + "\" is not valid JSON");
+  }
+  const length = text.length;
+  const from = length <= 20 || at < 10 ? 0 : at - 10;
+  const to = length <= 20 || at >= length - 10 ? length : at + 10;
+  const around = (from > 0 ? "...\"" : "\"") + $work("substring", text, from, to) + (to < length ? "\"..." : "\"");
+  const token = $work("char_at", text, at);
+  throw $construct($intrinsic("SyntaxError"), "Unexpected token '" + token + "', " + around + " is not valid JSON");
+}

@@ -1,0 +1,57 @@
+//! Names that the program knows: what a symbolic name is compared with before it becomes a property.
+//!
+//! An object cannot have a property without a concrete name, but the program only tells those apart that it names itself or
+//! that exist already; a name that is none of these is made concrete where it is written.
+
+use crate::code::Constant;
+use crate::runtime::guest::{Call, Runtime};
+use crate::runtime::lift::lift;
+use crate::runtime::outcome::Step;
+use crate::runtime::value::{Js, StringId, view};
+use interp::{Cx, Effect};
+use ir::{Const, FuncId, Inst, Operand};
+use std::collections::BTreeSet;
+use summary::{Saturated, Summary, Value};
+
+/// `program_name(text)`: the same text, with an arm for every name of the program that it may be.
+pub fn program_name(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Result<Effect, Saturated> {
+    lift::<1>(runtime, cx, call, |runtime, cx, _, guard, [text]| {
+        let Js::Text(_) = view(text) else { return Ok(text.into()) };
+        let mut result = Summary::from(text);
+        for name in runtime.program_names() {
+            let Some(here) = runtime.equal_texts(cx, text, name.into())? else { break };
+            let arm = cx.path.kernel.and(guard, here)?;
+            if !arm.is_false() {
+                result = cx.path.kernel.select(here, Value::from(name).into(), result)?;
+            }
+        }
+        Ok(Step::Value(result))
+    })
+}
+
+impl Runtime {
+    /// The strings in the code of the program itself, in order.
+    fn program_names(&mut self) -> Vec<StringId> {
+        let code = self.code.clone();
+        let mut found = BTreeSet::new();
+        for (index, function) in code.ir.functions.iter().enumerate() {
+            let is_ours =
+                self.source_of(FuncId::new(index)).is_none_or(|source| !source.name.starts_with('/'));
+            if is_ours {
+                continue;
+            }
+            let instructions = function.blocks.iter().flat_map(|block| &block.body);
+            for instruction in instructions {
+                let Inst::Operate { arguments, .. } = &instruction.inst else { continue };
+                for argument in arguments.iter() {
+                    if let Operand::Const(Const::Guest(constant)) = argument
+                        && let Constant::String(units) = &code.constants[*constant as usize]
+                    {
+                        found.insert(units.clone());
+                    }
+                }
+            }
+        }
+        found.into_iter().map(|units| self.strings.intern(&units)).collect()
+    }
+}
