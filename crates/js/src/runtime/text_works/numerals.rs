@@ -35,6 +35,12 @@ const MOST_DIGITS: usize = 18;
 /// The largest power of ten that is a double.
 const EXACT_POWER: i32 = 22;
 
+/// The powers of ten that are doubles.
+const POWERS: [f64; EXACT_POWER as usize + 1] = [
+    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18,
+    1e19, 1e20, 1e21, 1e22,
+];
+
 /// What a string spells under parts of the paths; none where no term expresses it. Elsewhere it spells no number.
 type Spelled = Vec<(Guard, Option<Summary>)>;
 
@@ -333,7 +339,7 @@ impl Reader<'_> {
         self.spell(plain, end, value)
     }
 
-    /// The same exponent is one value; exponents that are exact make a table of powers, others have no term.
+    /// Powers of ten that are doubles are a table by the exponent, so that there is one rounding; others have no term.
     fn with_exponent(
         &mut self,
         guard: Guard,
@@ -343,29 +349,62 @@ impl Reader<'_> {
         negative: bool,
     ) -> Result<(), Saturated> {
         let digits: Vec<usize> = (at..last).collect();
-        let exponent = self.digits_term(&digits, 10);
-        let exponent = match exponent {
+        let exponent = match self.digits_term(&digits, 10) {
             Some(exponent) if places.len() <= EXACT_DIGITS => exponent,
             _ => return self.spell(guard, last, None),
         };
-        let mut rest = guard;
-        for size in 0..=EXACT_POWER + behind as i32 {
-            let power = if is_below { -size } else { size } - behind as i32;
-            if power.abs() > EXACT_POWER {
+        let behind = behind as i64;
+        let (mut rest, limit) = (guard, i64::from(EXACT_POWER));
+        // From one exponent to another the digits are multiplied, or divided.
+        let spans = match is_below {
+            true => [(0, limit - behind, false), (0, -1, true)],
+            false => [(0, behind - 1, false), (behind, limit + behind, true)],
+        };
+        for (from, to, is_product) in spans {
+            if to < from {
                 continue;
             }
-            let size = self.cx.path.terms.int(size.into());
-            let here = self.cx.path.guard_of_equal(exponent, size)?;
+            let here = super::classes::at_most(self.cx, exponent, to)?;
             let arm = self.cx.path.kernel.and(rest, here)?;
             rest = self.cx.path.kernel.and_not(rest, here)?;
             if arm.is_false() {
                 continue;
             }
-            let value = self.power_value(places, power)?;
+            let power = |exponent: i64| if is_below { exponent + behind } else { (exponent - behind).abs() };
+            let table = self.table(exponent, from, to, &power);
+            let value = match self.digits_term(places, 10) {
+                Some(term) => Some(self.product(term, table, is_product)?),
+                None => None,
+            };
             let value = value.map(|value| self.signed(value, negative)).transpose()?;
             self.spell(arm, last, value)?;
         }
         if rest.is_false() { Ok(()) } else { self.spell(rest, last, None) }
+    }
+
+    /// The power of ten for an exponent within bounds, as a choice.
+    fn table(&mut self, exponent: Term, from: i64, to: i64, power: &dyn Fn(i64) -> i64) -> Term {
+        let interval = self.cx.path.terms.interval(exponent);
+        let (from, to) = (i128::from(from).max(interval.lo) as i64, i128::from(to).min(interval.hi) as i64);
+        let mut table = self.cx.path.terms.double(POWERS[power(to.max(from)) as usize]);
+        for value in (from..to).rev() {
+            let terms = &mut self.cx.path.terms;
+            let (bound, entry) = (terms.int(value), terms.double(POWERS[power(value) as usize]));
+            let cond = terms.at_most(exponent, bound);
+            table = terms.ite_cond(cond, entry, table);
+        }
+        table
+    }
+
+    /// Digits times or by a power of ten.
+    fn product(&mut self, digits: Term, power: Term, is_product: bool) -> Result<Summary, Saturated> {
+        let number = |cx: &Cx, value: Value| Number::of(cx, value);
+        let (digits, power) = (self.cx.number_value(digits), self.cx.number_value(power));
+        match (number(self.cx, digits), number(self.cx, power)) {
+            (Some(digits), Some(power)) if is_product => numbers::mul(self.cx, digits, power),
+            (Some(digits), Some(power)) => numbers::div(self.cx, digits, power),
+            _ => Ok(Value::number(f64::NAN).into()),
+        }
     }
 
     /// The integer that digits are; none if it has too many.
@@ -430,7 +469,7 @@ impl Reader<'_> {
             Some(number) => Number::Concrete(number),
             None => Number::Int(term),
         };
-        let scale = Number::Concrete(10f64.powi(power.abs()));
+        let scale = Number::Concrete(POWERS[power.unsigned_abs() as usize]);
         match power > 0 {
             true => numbers::mul(self.cx, mantissa, scale).map(Some),
             false => numbers::div(self.cx, mantissa, scale).map(Some),

@@ -1,0 +1,6 @@
+// verdict: verified
+const { string, assert } = require("multise");
+const s = string("s", { maxLength: 3 });
+console.log(s.isWellFormed());
+assert(s.toWellFormed().isWellFormed());
+assert(!s.isWellFormed() || s.toWellFormed() === s);
