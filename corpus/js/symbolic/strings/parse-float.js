@@ -1,6 +1,6 @@
 // verdict: verified
 const { string, assert } = require("multise");
-const s = string("s", { maxLength: 4, alphabet: "15.-a" });
+const s = string("s", { maxLength: 3, alphabet: "15.-" });
 const n = parseFloat(s);
 console.log(n);
-assert(n !== n || Math.abs(n) <= 5555);
+assert(n !== n || (n >= -555 && n <= 5555));

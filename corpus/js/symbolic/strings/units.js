@@ -7,4 +7,4 @@ console.log(code);
 console.log(s[i]);
 console.log(s.at(i));
 console.log(s.codePointAt(i));
-assert(Number.isNaN(code) || String.fromCharCode(code) === s[i]);
+assert(code !== code || String.fromCharCode(code) === s[i]);
