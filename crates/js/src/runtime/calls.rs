@@ -64,9 +64,7 @@ pub fn super_construct_list(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<
             let mut parts = Vec::new();
             for (arm, parent) in cx.path.kernel.arms(guard, call.store.object(callee).prototype)? {
                 if !runtime.is_constructor(call, parent) {
-                    let shown = runtime.show_brief(call, parent);
-                    let message =
-                        format!("Super constructor {shown} of anonymous class is not a constructor");
+                    let message = runtime.no_super_constructor(call, callee, parent);
                     parts.push((arm, runtime.type_error(call, arm, &message)));
                     continue;
                 }

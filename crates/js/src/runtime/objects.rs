@@ -110,7 +110,7 @@ impl Runtime {
                 Ok(runtime.trap(cx, "assign", &[holder.into(), key, value, object.into(), strict]))
             }
             _ if is_strict => {
-                let (kind, shown) = (runtime.type_of(call.store, object), runtime.show_brief(call, object));
+                let (kind, shown) = (runtime.type_of(call.store, object), runtime.show_bare(call, object));
                 let key = runtime.show_key(name);
                 let message = format!("Cannot create property '{key}' on {kind} '{shown}'");
                 Ok(runtime.type_error(call, guard, &message))
@@ -231,7 +231,7 @@ pub fn has(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
         let name = runtime.key_of(key);
         let Js::Object(id) = view(object) else {
             let key = name.map_or_else(|| runtime.show_brief(call, key), |name| runtime.show_key(name));
-            let shown = runtime.show_brief(call, object);
+            let shown = runtime.show_bare(call, object);
             let message = format!("Cannot use 'in' operator to search for '{key}' in {shown}");
             return Ok(runtime.type_error(call, guard, &message));
         };

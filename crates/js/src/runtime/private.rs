@@ -30,11 +30,9 @@ pub fn private_name(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> 
 pub fn private_has(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
     lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [object, name]| {
         let Js::Object(id) = view(object) else {
-            return Ok(runtime.type_error(
-                call,
-                guard,
-                "Cannot use 'in' operator to search for a private name in a primitive",
-            ));
+            let (key, shown) = (runtime.show_key(key_of(name)), runtime.show_bare(call, object));
+            let message = format!("Cannot use 'in' operator to search for '{key}' in {shown}");
+            return Ok(runtime.type_error(call, guard, &message));
         };
         let content = runtime.own_content(call, id, key_of(name)).unwrap_or(ABSENT.into());
         let missing = where_absent(cx, guard, content)?;

@@ -121,8 +121,15 @@ pub fn initialised(
     Ok(Step::Parts(vec![(alive, Step::Value(content)), (dead, thrown)]))
 }
 
+/// A derived constructor has no `this` before it has called `super`.
+const NO_SUPER: &str = "Must call super constructor in derived class before accessing 'this' or returning from derived \
+                        constructor";
+
 pub fn in_dead_zone(runtime: &mut Runtime, call: &mut Call<'_>, guard: Guard, name: Value) -> Step {
     let name = runtime.key_of(name).map_or(String::new(), |key| runtime.show_key(key));
-    let message = format!("Cannot access '{name}' before initialization");
+    let message = match name.as_str() {
+        "this" => NO_SUPER.to_owned(),
+        name => format!("Cannot access '{name}' before initialization"),
+    };
     runtime.throw(call, guard, ErrorKind::Reference, &message)
 }

@@ -1,6 +1,8 @@
 //! What the running call is named in messages: `a.b is not a function`.
 
 use super::super::guest::{Call, Runtime};
+use super::super::object::{Class, Key};
+use super::super::value::{Js, ObjectId, view};
 use super::Site;
 use crate::syntax::{Goal, Kind, callee_at};
 use std::rc::Rc;
@@ -12,6 +14,35 @@ impl Runtime {
         match self.callee_text(call) {
             Some(text) => text.to_string(),
             None => self.show_brief(call, callee),
+        }
+    }
+
+    /// Why `super()` cannot construct, as V8 says it: what has no name is null.
+    pub fn no_super_constructor(&mut self, call: &Call<'_>, class: ObjectId, parent: Value) -> String {
+        let shown = match view(parent) {
+            Js::Object(id) if matches!(call.store.object(id).class, Class::Function(_)) => {
+                self.own_name(call, id).unwrap_or("null".to_owned())
+            }
+            _ => self.show_brief(call, parent),
+        };
+        let class = self.own_name(call, class).unwrap_or("anonymous class".to_owned());
+        format!("Super constructor {shown} of {class} is not a constructor")
+    }
+
+    /// The name of a function, if it has one.
+    fn own_name(&mut self, call: &Call<'_>, function: ObjectId) -> Option<String> {
+        let name = self.own_content(call, function, Key::String(self.names.name))?.as_value()?;
+        match view(name) {
+            Js::String(id) if self.strings.length(id) > 0 => Some(self.strings.show(id)),
+            _ => None,
+        }
+    }
+
+    /// A value in a message that puts no quotes around strings.
+    pub fn show_bare(&mut self, call: &Call<'_>, value: Value) -> String {
+        match (view(value), self.primitive_to_string(value)) {
+            (Js::Object(_) | Js::Symbol(_), _) | (_, None) => self.show_brief(call, value),
+            (_, Some(text)) => self.strings.show(text),
         }
     }
 
