@@ -25,6 +25,7 @@ mod machine;
 mod exec;
 mod guest;
 mod loss;
+pub mod mathematics;
 pub mod number;
 mod observer;
 mod outcome;

@@ -39,7 +39,7 @@ impl Number {
     }
 
     /// As a double term.
-    fn double(self, cx: &mut Cx) -> Term {
+    pub(crate) fn double(self, cx: &mut Cx) -> Term {
         match self {
             Number::Concrete(number) => cx.path.terms.double(number),
             Number::Int(term) => cx.path.terms.to_double(term),
@@ -48,7 +48,7 @@ impl Number {
     }
 
     /// As an integer, if it is one on every path that holds it.
-    fn integer(self, cx: &mut Cx) -> Option<Integer> {
+    pub(crate) fn integer(self, cx: &mut Cx) -> Option<Integer> {
         match self {
             Number::Concrete(number) if number == number.trunc() && number.abs() <= MAX_SAFE as f64 => {
                 let zero_sign = cx.path.terms.bool(number == 0.0 && number.is_sign_negative());
@@ -65,11 +65,11 @@ impl Number {
 }
 
 #[derive(Clone, Copy)]
-struct Integer {
+pub(crate) struct Integer {
     /// Without a sign for its zero.
-    term: Term,
+    pub(crate) term: Term,
     /// The Bool term that says where an integer that is zero is −0.
-    zero_sign: Term,
+    pub(crate) zero_sign: Term,
 }
 
 /// `lhs + rhs`
@@ -121,8 +121,11 @@ pub fn div(cx: &mut Cx, lhs: Number, rhs: Number) -> Result<Summary> {
     if let (Number::Concrete(a), Number::Concrete(b)) = (lhs, rhs) {
         return Ok(Value::number(a / b).into());
     }
-    let double = double_value(cx, lhs, rhs, Terms::fdiv);
-    let (Some(a), Some(b)) = (lhs.integer(cx), rhs.integer(cx)) else { return Ok(double) };
+    let (Some(a), Some(b)) = (lhs.integer(cx), rhs.integer(cx)) else {
+        return Ok(double_value(cx, lhs, rhs, Terms::fdiv));
+    };
+    // Where it is needed, neither is zero: a sign of zero does not matter.
+    let double = double_value(cx, Number::Int(a.term), Number::Int(b.term), Terms::fdiv);
     let zero = cx.path.terms.int(0);
     let by_zero = cx.path.guard_of_equal(b.term, zero)?;
     let without_quotient = if by_zero.is_false() { double } else { divided_by_zero(cx, a, b)? };
@@ -179,24 +182,21 @@ pub fn rem(cx: &mut Cx, lhs: Number, rhs: Number) -> Result<Summary> {
     cx.path.kernel.select(by_zero, nan, integer)
 }
 
-/// A bit operation; none where an operand may be no integer.
-pub fn bits(
-    cx: &mut Cx,
-    operation: fn(&mut Terms, Term, Term) -> Term,
-    lhs: Number,
-    rhs: Number,
-) -> Result<Option<Summary>> {
-    let integer = |cx: &mut Cx, number: Number| match number {
-        // Infinities, NaN and fractions have bits too, and so have integers beyond the safe ones.
-        Number::Concrete(double) => Some(Integer {
-            term: cx.path.terms.int(i64::from(to_int32(double))),
-            zero_sign: cx.path.terms.bool(false),
-        }),
-        _ => number.integer(cx),
-    };
-    let (Some(a), Some(b)) = (integer(cx, lhs), integer(cx, rhs)) else { return Ok(None) };
-    let result = operation(&mut cx.path.terms, a.term, b.term);
-    Ok(Some(cx.number_value(result).into()))
+/// A bit operation.
+pub fn bits(cx: &mut Cx, operation: fn(&mut Terms, Term, Term) -> Term, lhs: Number, rhs: Number) -> Summary {
+    let (a, b) = (wrapped(cx, lhs), wrapped(cx, rhs));
+    let result = operation(&mut cx.path.terms, a, b);
+    cx.number_value(result).into()
+}
+
+/// An integer that is the number modulo 2^32. Infinities, NaN and fractions have bits too, and so have integers beyond the
+/// safe ones.
+pub(crate) fn wrapped(cx: &mut Cx, number: Number) -> Term {
+    match number {
+        Number::Concrete(double) => cx.path.terms.int(i64::from(to_int32(double))),
+        Number::Int(term) => cx.path.terms.strip_zero_sign(term),
+        Number::Double(term) => cx.path.terms.double_to_int32(term),
+    }
 }
 
 /// ECMA-262 7.1.6 ToInt32.
@@ -283,7 +283,7 @@ fn double_value(cx: &mut Cx, lhs: Number, rhs: Number, op: fn(&mut Terms, Term, 
 }
 
 /// The integer where it is within the safe range, the double elsewhere.
-fn integer_or_double(
+pub(crate) fn integer_or_double(
     cx: &mut Cx,
     integer: Term,
     zero_sign: Term,
@@ -303,7 +303,7 @@ fn integer_or_double(
     cx.path.kernel.select(in_range, value, double.into())
 }
 
-fn integer_value(cx: &mut Cx, integer: Term, zero_sign: Term) -> Value {
+pub(crate) fn integer_value(cx: &mut Cx, integer: Term, zero_sign: Term) -> Value {
     let terms = &mut cx.path.terms;
     if terms.as_bool(zero_sign) == Some(true) && terms.as_int(integer) == Some(0) {
         return Value::number(-0.0);
@@ -329,7 +329,7 @@ fn sign_of_zero_product(cx: &mut Cx, a: Integer, b: Integer) -> Term {
 // Conditions about signs, as Bool terms.
 
 /// Where the integer is below zero or −0.
-fn is_negative(cx: &mut Cx, integer: Integer) -> Term {
+pub(crate) fn is_negative(cx: &mut Cx, integer: Integer) -> Term {
     let zero = cx.path.terms.int(0);
     let below = cx.path.terms.less(integer.term, zero);
     let below = cx.path.terms.cond_term(below);
@@ -353,17 +353,17 @@ fn is_negative_zero(cx: &mut Cx, integer: Integer) -> Term {
     negative_zero
 }
 
-fn not(cx: &mut Cx, sign: Term) -> Term {
+pub(crate) fn not(cx: &mut Cx, sign: Term) -> Term {
     let (yes, no) = (cx.path.terms.bool(true), cx.path.terms.bool(false));
     cx.path.terms.ite(sign, no, yes)
 }
 
-fn and(cx: &mut Cx, lhs: Term, rhs: Term) -> Term {
+pub(crate) fn and(cx: &mut Cx, lhs: Term, rhs: Term) -> Term {
     let no = cx.path.terms.bool(false);
     cx.path.terms.ite(lhs, rhs, no)
 }
 
-fn xor(cx: &mut Cx, lhs: Term, rhs: Term) -> Term {
+pub(crate) fn xor(cx: &mut Cx, lhs: Term, rhs: Term) -> Term {
     let opposite = not(cx, rhs);
     cx.path.terms.ite(lhs, opposite, rhs)
 }

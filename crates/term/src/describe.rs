@@ -4,7 +4,7 @@
 
 use crate::interval::clamp;
 use crate::symbols::SymbolSet;
-use crate::{Interval, Linear, Node, Sort, SymbolKind, Term, Terms, number};
+use crate::{DoubleFunction, Interval, Linear, Node, Sort, SymbolKind, Term, Terms, number};
 
 pub(crate) struct Description {
     pub(crate) sort: Sort,
@@ -47,10 +47,9 @@ fn sort_of(terms: &Terms, node: &Node) -> Sort {
         },
         Ite(_, then, _) => terms.sort(then),
         Int(_) | Linear(_) | Mul(..) | Div(..) | Rem(..) | BitAnd(..) | BitOr(..) | BitXor(..) | Shl(..)
-        | Sar(..) | Shr(..) | ToInt32(_) | SignedZero(..) => Sort::Int,
-        Double(_) | ToDouble(_) | FAdd(..) | FSub(..) | FMul(..) | FDiv(..) | FRem(..) | FNeg(_) => {
-            Sort::Double
-        }
+        | Sar(..) | Shr(..) | ToInt32(_) | DoubleToInt32(_) | SignedZero(..) => Sort::Int,
+        Double(_) | ToDouble(_) | FAdd(..) | FSub(..) | FMul(..) | FDiv(..) | FRem(..) | FNeg(_)
+        | FFunction(..) => Sort::Double,
         Bool(_) | AtMost(..) | DoubleAtMost(..) | DoubleLess(..) | DoubleLessEq(..) => Sort::Bool,
     }
 }
@@ -70,6 +69,7 @@ fn may_be_nan(terms: &Terms, node: &Node) -> bool {
         Node::Double(value) => value.is_nan(),
         Node::ToDouble(_) => false,
         Node::FNeg(operand) => terms.may_be_nan(operand),
+        Node::FFunction(function, operand) => function == DoubleFunction::Sqrt || terms.may_be_nan(operand),
         Node::Ite(_, then, otherwise) => terms.may_be_nan(then) || terms.may_be_nan(otherwise),
         _ => true,
     }
@@ -95,6 +95,7 @@ fn interval_of(terms: &Terms, node: &Node) -> Interval {
         Node::Sar(a, b) => interval_of_sar(int32(of(a)), of(b)),
         Node::Shr(a, b) => interval_of_sar(uint32(of(a)), of(b)),
         Node::ToInt32(a) => int32(of(a)),
+        Node::DoubleToInt32(_) => Interval::INT32,
         Node::SignedZero(a, _) => of(a),
         Node::Ite(condition, then, otherwise) => interval_under(terms, then, condition, true)
             .hull(interval_under(terms, otherwise, condition, false)),

@@ -38,6 +38,6 @@ mod text;
 pub use compare::{Cond, EqualCond, Line, double_at_position, position_of_double};
 pub use eval::{Assignment, Concrete, Evaluator, Value};
 pub use interval::Interval;
-pub use node::{Linear, Node, Sort, Symbol, SymbolInfo, SymbolKind, Term};
+pub use node::{DoubleFunction, Linear, Node, Sort, Symbol, SymbolInfo, SymbolKind, Term};
 pub use terms::Terms;
 pub use text::{TextError, js_number};

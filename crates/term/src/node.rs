@@ -60,6 +60,70 @@ pub struct Linear {
     pub parts: Vec<(i64, Term)>,
 }
 
+/// A function of one double that IEEE arithmetic gives exactly.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum DoubleFunction {
+    /// The largest integer that is not above.
+    Floor,
+    /// The smallest integer that is not below.
+    Ceil,
+    /// Without the fraction.
+    Trunc,
+    /// JavaScript's `Math.round`: the nearest integer, the larger one of two.
+    Round,
+    /// The square root.
+    Sqrt,
+    /// Without the sign.
+    Abs,
+    /// To the nearest binary32 number.
+    Fround,
+}
+
+impl DoubleFunction {
+    /// All of them.
+    pub const ALL: [DoubleFunction; 7] = {
+        use DoubleFunction::*;
+        [Floor, Ceil, Trunc, Round, Sqrt, Abs, Fround]
+    };
+
+    /// The name in the text form.
+    pub fn name(self) -> &'static str {
+        match self {
+            DoubleFunction::Floor => "Math.floor",
+            DoubleFunction::Ceil => "Math.ceil",
+            DoubleFunction::Trunc => "Math.trunc",
+            DoubleFunction::Round => "Math.round",
+            DoubleFunction::Sqrt => "Math.sqrt",
+            DoubleFunction::Abs => "Math.abs",
+            DoubleFunction::Fround => "Math.fround",
+        }
+    }
+
+    /// The function itself; -0 stays -0, and what rounds to zero from below is -0.
+    pub fn apply(self, x: f64) -> f64 {
+        match self {
+            DoubleFunction::Floor => x.floor(),
+            DoubleFunction::Ceil => x.ceil(),
+            DoubleFunction::Trunc => x.trunc(),
+            DoubleFunction::Sqrt => x.sqrt(),
+            DoubleFunction::Abs => x.abs(),
+            DoubleFunction::Fround => f64::from(x as f32),
+            // The distance to the integer below is exact.
+            DoubleFunction::Round => {
+                let below = x.floor();
+                let nearest = if x - below >= 0.5 { below + 1.0 } else { below };
+                nearest.copysign(if nearest == 0.0 { x } else { nearest })
+            }
+        }
+    }
+
+    /// Whether every result is an integer, an infinity or NaN.
+    pub fn is_rounding(self) -> bool {
+        use DoubleFunction::*;
+        matches!(self, Floor | Ceil | Trunc | Round)
+    }
+}
+
 /// One operation and its operands, as stored after rewriting.
 #[derive(Clone, Debug)]
 pub enum Node {
@@ -113,6 +177,10 @@ pub enum Node {
     FRem(Term, Term),
     /// The other sign bit.
     FNeg(Term),
+    /// A function of one double.
+    FFunction(DoubleFunction, Term),
+    /// ToInt32 of a double: its integer part modulo 2^32, 0 for NaN and the infinities. Int.
+    DoubleToInt32(Term),
 
     /// A constant condition.
     Bool(bool),
@@ -134,7 +202,13 @@ impl Node {
         match *self {
             Symbol(_) | Int(_) | Double(_) | Bool(_) => {}
             Linear(ref linear) => linear.parts.iter().for_each(|&(_, part)| visit(part)),
-            ToInt32(a) | ToDouble(a) | FNeg(a) | AtMost(a, _) | DoubleAtMost(a, _) => visit(a),
+            ToInt32(a)
+            | ToDouble(a)
+            | FNeg(a)
+            | FFunction(_, a)
+            | DoubleToInt32(a)
+            | AtMost(a, _)
+            | DoubleAtMost(a, _) => visit(a),
             Mul(a, b)
             | Div(a, b)
             | Rem(a, b)
@@ -173,7 +247,8 @@ impl Node {
             Int(value) => [value as u64, 0, 0],
             Double(value) => [value.to_bits(), 0, 0],
             Bool(value) => [u64::from(value), 0, 0],
-            ToInt32(a) | ToDouble(a) | FNeg(a) => [id(a), 0, 0],
+            ToInt32(a) | ToDouble(a) | FNeg(a) | DoubleToInt32(a) => [id(a), 0, 0],
+            FFunction(function, a) => [id(a), function as u64, 0],
             AtMost(a, k) => [id(a), k as u64, 0],
             DoubleAtMost(a, k) => [id(a), k.to_bits(), 0],
             Mul(a, b)

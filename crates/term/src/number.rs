@@ -56,6 +56,15 @@ pub(crate) fn shr(a: i128, b: i128) -> i128 {
     i128::from((a as u32).wrapping_shr(shift_count(b)))
 }
 
+/// ECMA-262 7.1.6 ToInt32.
+pub(crate) fn double_to_int32(value: f64) -> i32 {
+    if !value.is_finite() {
+        return 0;
+    }
+    const MODULUS: f64 = 4_294_967_296.0;
+    value.trunc().rem_euclid(MODULUS) as u32 as i32
+}
+
 /// JavaScript's `%` on doubles, which is C's `fmod`.
 pub(crate) fn double_rem(a: f64, b: f64) -> f64 {
     a % b

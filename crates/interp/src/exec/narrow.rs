@@ -16,6 +16,12 @@ use term::{Assignment, Symbol};
 /// Values that are followed where no term expresses an operation on a symbolic one.
 const MOST_PICKS: usize = 3;
 
+/// Values up to which they are all followed where they are found to be no more.
+const MOST_VALUES: usize = 64;
+
+/// Calls of the complete solver for which it is worth while to find out.
+const MOST_CALLS: u64 = 16;
+
 /// An arm of a split that some input reaches.
 pub(crate) struct Arm<T> {
     pub(crate) guard: Guard,
@@ -236,14 +242,29 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             return Ok((arms.into_iter().map(|arm| (arm.guard, arm.target)).collect(), Guard::FALSE));
         }
         let mut rest = guard;
-        while parts.len() < MOST_PICKS {
-            let Verdict::Sat(witness) = self.cx.path.feasible(rest)? else { break };
+        let calls_before = self.cx.path.counters.smt_calls;
+        // What is left after the first picks: it is the loss, unless all values turn out to be few.
+        let mut lost = guard;
+        while parts.len() < MOST_VALUES {
+            let witness = match self.cx.path.feasible(rest)? {
+                Verdict::Sat(witness) => witness,
+                Verdict::Unsat => return Ok((parts, Guard::FALSE)),
+                Verdict::Unknown(_) => break,
+            };
             let (concrete, here) = self.guest.concretise(&mut self.cx, value, witness.assignment())?;
             let part = self.cx.path.kernel.and(rest, here)?;
             rest = self.cx.path.kernel.and_not(rest, here)?;
             parts.push((part, concrete));
+            if parts.len() <= MOST_PICKS {
+                lost = rest;
+            }
+            let calls = self.cx.path.counters.smt_calls - calls_before;
+            if parts.len() >= MOST_PICKS && calls > MOST_CALLS {
+                break;
+            }
         }
-        Ok((parts, rest))
+        parts.truncate(MOST_PICKS);
+        Ok((parts, lost))
     }
 
     fn leave_out(&mut self, here: Here, guard: Guard, lost: Guard) -> Result<Guard, Saturated> {

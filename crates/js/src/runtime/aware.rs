@@ -67,6 +67,7 @@ const AWARE: &[&str] = &[
     "to_length",
     "to_index",
     "same_value",
+    "primitive_of",
     "same_value_zero",
     // Objects.
     "get",
@@ -167,6 +168,7 @@ pub fn is_aware(name: &str) -> bool {
 const AWARE_FUNCTIONS: &[(&str, &[&str])] = &[
     ("console", &["log", "info", "debug", "error", "warn"]),
     ("Object", &["is"]),
+    ("Number", &["isFinite", "isInteger", "isNaN", "isSafeInteger"]),
     ("Array.prototype", &["push"]),
     ("Map.prototype", &["get", "has", "set", "delete"]),
     ("Set.prototype", &["has", "add", "delete"]),

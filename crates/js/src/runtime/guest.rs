@@ -358,9 +358,10 @@ impl Guest for Runtime {
         match view(value) {
             Js::Text(id) => self.concrete_text(cx, id, input),
             Js::BigTerm(term) => {
-                let (number, guard) = interp::concrete_number(cx, term_value(term), input)?;
-                let integer = num_bigint::BigInt::from(number.as_number().unwrap_or(0.0) as i128);
-                Ok((self.bigint_value(integer), guard))
+                let integer = cx.path.terms.eval(term, input).as_int();
+                let constant = cx.path.terms.int(integer.clamp(i64::MIN.into(), i64::MAX.into()) as i64);
+                let guard = cx.path.guard_of_equal(term, constant)?;
+                Ok((self.bigint_value(integer.into()), guard))
             }
             _ => interp::concrete_number(cx, value, input),
         }

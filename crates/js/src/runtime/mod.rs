@@ -4,7 +4,9 @@
 //! native functions. Invariant: a guest failure is a thrown value under a guard; nothing here calls guest code by
 //! itself, it asks the machine to ([`interp::Effect::calls`]).
 
+mod big_terms;
 mod bigints;
+mod number_works;
 mod object;
 mod realm;
 mod record;

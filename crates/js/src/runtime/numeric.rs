@@ -104,7 +104,7 @@ impl Runtime {
                     runtime.operate_unary(cx, call, guard, operator, number)
                 });
             }
-            Js::BigTerm(_) => return Ok(Step::Narrow(vec![value])),
+            Js::BigTerm(_) => return self.operate_unary_big(cx, call, guard, operator, value),
             _ => match self.primitive_to_number(value) {
                 Some(number) => Value::number(number),
                 None => return Ok(unsupported(cx, "an operator on such a value")),
@@ -118,5 +118,31 @@ impl Runtime {
             Decrement => (Operator::Sub, 1.0),
         };
         self.operate_binary(cx, call, guard, operator, number, Value::number(other))
+    }
+
+    fn operate_unary_big(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        operator: Unary,
+        value: Value,
+    ) -> Result<Step, Saturated> {
+        let (operator, other) = match operator {
+            ToNumber => {
+                return Ok(self.type_error(call, guard, "Cannot convert a BigInt value to a number"));
+            }
+            ToNumeric => return Ok(value.into()),
+            Negate => (Operator::Mul, -1),
+            // `~x` is `-1 - x`.
+            BitNot => {
+                let other = self.bigint_value(BigInt::from(-1));
+                return self.operate_binary(cx, call, guard, Operator::Sub, other, value);
+            }
+            Increment => (Operator::Add, 1),
+            Decrement => (Operator::Sub, 1),
+        };
+        let other = self.bigint_value(BigInt::from(other));
+        self.operate_binary(cx, call, guard, operator, value, other)
     }
 }

@@ -297,7 +297,7 @@ impl Runtime {
         }
         let is_bigint = |value: Value| matches!(view(value), Js::BigInt(_) | Js::BigTerm(_));
         if (is_bigint(lhs) || is_bigint(rhs)) && (is_symbolic(lhs) || is_symbolic(rhs)) {
-            return Ok(Step::Narrow(symbolic_ones(&[lhs, rhs])));
+            return self.operate_big_term(cx, call, guard, operator, lhs, rhs);
         }
         if matches!(view(lhs), Js::BigInt(_)) || matches!(view(rhs), Js::BigInt(_)) {
             return Ok(self.operate_bigint(call, guard, operator, lhs, rhs));
@@ -324,7 +324,7 @@ impl Runtime {
         };
         match (view(lhs), view(rhs)) {
             (Js::Number(lhs), Js::Number(rhs)) => Ok(concrete(operator, lhs, rhs).into()),
-            _ => symbolic(cx, operator, lhs, rhs),
+            _ => symbolic(cx, guard, operator, lhs, rhs),
         }
     }
 
@@ -451,7 +451,13 @@ fn bit_operation(operator: Operator) -> fn(&mut Terms, Term, Term) -> Term {
 }
 
 /// An operator on numbers of which one is symbolic.
-fn symbolic(cx: &mut Cx, operator: Operator, lhs: Value, rhs: Value) -> Result<Step, Saturated> {
+fn symbolic(
+    cx: &mut Cx,
+    guard: Guard,
+    operator: Operator,
+    lhs: Value,
+    rhs: Value,
+) -> Result<Step, Saturated> {
     let (Some(l), Some(r)) = (Number::of(cx, lhs), Number::of(cx, rhs)) else {
         return Ok(unsupported(cx, "an operator on such values"));
     };
@@ -465,13 +471,12 @@ fn symbolic(cx: &mut Cx, operator: Operator, lhs: Value, rhs: Value) -> Result<S
         AtMost => numbers::at_most(cx, l, r)?.into(),
         Greater => numbers::less(cx, r, l)?.into(),
         AtLeast => numbers::at_most(cx, r, l)?.into(),
-        BitAnd | BitOr | BitXor | Shl | Sar | Shr => {
-            match numbers::bits(cx, bit_operation(operator), l, r)? {
-                Some(value) => value,
-                None => return Ok(Step::Narrow(symbolic_ones(&[lhs, rhs]))),
-            }
+        BitAnd | BitOr | BitXor | Shl | Sar | Shr => numbers::bits(cx, bit_operation(operator), l, r),
+        Exp => {
+            let step = super::number_works::power(cx, guard, l, r, &[lhs, rhs])?;
+            return Ok(step.unwrap_or(Step::Narrow(symbolic_ones(&[lhs, rhs]))));
         }
-        Exp | Equal | Unequal => return Ok(Step::Narrow(symbolic_ones(&[lhs, rhs]))),
+        Equal | Unequal => return Ok(Step::Narrow(symbolic_ones(&[lhs, rhs]))),
     };
     Ok(Step::Value(value))
 }

@@ -10,12 +10,12 @@ use super::object::Key;
 use super::operators::Operator;
 use super::outcome::Step;
 use super::value::{Js, StringId, TextId, UNDEFINED, view};
-use interp::Cx;
 use interp::number::{Number, at_most, equal};
+use interp::{Cx, term_value};
 use std::rc::Rc;
 use stdx::FxHashMap;
 use summary::{Guard, Saturated, Summary, Value};
-use term::{Assignment, Sort, Term, js_number};
+use term::{Assignment, Interval, Sort, Term, js_number};
 
 /// A part of a symbolic string.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -100,12 +100,14 @@ impl Runtime {
 
     /// The text of a symbolic primitive value, without splitting paths.
     pub fn symbolic_to_string(&mut self, cx: &Cx, value: Value) -> Option<Value> {
+        let value = number_of_big(cx, value);
         let pieces = self.pieces_of(value)?;
         Some(self.string_of_pieces(cx, &pieces))
     }
 
     /// Two strings in a row, of which one is symbolic.
     pub fn concatenate_texts(&mut self, cx: &Cx, lhs: Value, rhs: Value) -> Option<Value> {
+        let (lhs, rhs) = (number_of_big(cx, lhs), number_of_big(cx, rhs));
         let (lhs, rhs) = (self.pieces_of(lhs)?, self.pieces_of(rhs)?);
         let pieces: Vec<Piece> = lhs.iter().chain(rhs.iter()).copied().collect();
         Some(self.string_of_pieces(cx, &pieces))
@@ -252,7 +254,7 @@ impl Runtime {
                 Piece::Char(term) => (term, true),
                 Piece::Decimal(term) => (term, false),
             };
-            let (concrete, here) = interp::concrete_number(cx, interp::term_value(term), input)?;
+            let (concrete, here) = interp::concrete_number(cx, term_value(term), input)?;
             let number = concrete.as_number().unwrap_or(0.0);
             if is_char {
                 units.push(number as u16);
@@ -282,8 +284,8 @@ impl Runtime {
                 self.strings.intern(&units).into()
             }
             Js::BigTerm(term) => {
-                let integer = cx.path.terms.eval_number(term, input);
-                self.bigint_value(num_bigint::BigInt::from(integer as i128))
+                let integer = cx.path.terms.eval(term, input).as_int();
+                self.bigint_value(integer.into())
             }
             _ => cx.concrete(value, input),
         }
@@ -295,6 +297,17 @@ impl Runtime {
         self.primitive_to_string(concrete)
     }
 }
+
+/// A symbolic big integer as the number that has the same text, where all its values are safe integers.
+fn number_of_big(cx: &Cx, value: Value) -> Value {
+    match view(value) {
+        Js::BigTerm(term) if cx.path.terms.interval(term).is_within(SAFE) => term_value(term),
+        _ => value,
+    }
+}
+
+/// The integers that numbers hold exactly.
+const SAFE: Interval = Interval { lo: -((1 << 53) - 1), hi: (1 << 53) - 1 };
 
 /// Where units are equal one by one.
 pub fn equal_units(cx: &mut Cx, lhs: &[Piece], rhs: &[Piece]) -> Result<Guard, Saturated> {

@@ -4,7 +4,7 @@
 //! rounding of the operation itself, which is monotone, so no widening is needed. Positions do not tell -0 from
 //! +0; only division can see the difference, and it gives up there.
 
-use term::{double_at_position as at_position, position_of_double as position};
+use term::{DoubleFunction, double_at_position as at_position, position_of_double as position};
 
 use super::store::Domain;
 
@@ -52,6 +52,16 @@ fn points(x: Domain) -> Option<[f64; 4]> {
 pub(super) fn add(lhs: Domain, rhs: Domain) -> Domain {
     // `inf + -inf` is NaN, which is at the ends only.
     corners(lhs, rhs, false, |a, b| a + b)
+}
+
+/// All of them are monotone where they give a number, but for the absolute value.
+pub(super) fn function(function: DoubleFunction, x: Domain) -> Domain {
+    let Some((low, high)) = ends(x) else { return ONLY_NAN };
+    match function {
+        DoubleFunction::Abs if low <= 0.0 && high >= 0.0 => hull(&[0.0, -low, high], x.nan),
+        DoubleFunction::Sqrt if low < 0.0 => hull(&[0.0, function.apply(high)], true),
+        _ => hull(&[function.apply(low), function.apply(high)], x.nan),
+    }
 }
 
 pub(super) fn neg(x: Domain) -> Domain {

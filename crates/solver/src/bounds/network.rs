@@ -314,6 +314,8 @@ impl Builder<'_> {
             Node::FDiv(a, b) => Operation::FDiv(cell(a), cell(b)),
             Node::FRem(a, b) => Operation::FRem(cell(a), cell(b)),
             Node::FNeg(a) => Operation::FNeg(cell(a)),
+            Node::FFunction(function, a) => Operation::FFunction(function, cell(a)),
+            Node::DoubleToInt32(a) => Operation::DoubleToInt32(cell(a)),
             Node::AtMost(a, bound) => Operation::AtMost(cell(a), bound.into()),
             Node::DoubleAtMost(a, bound) => Operation::AtMost(cell(a), position_of_double(bound).into()),
             Node::DoubleLess(a, b) => Operation::DoubleLess(cell(a), cell(b)),

@@ -6,6 +6,7 @@
 use super::doubles;
 use super::integers::{self, Bitwise};
 use super::store::{Cell, Conflict, Domain, Fact, SIDES, Store};
+use term::DoubleFunction;
 
 /// The operation that defines a cell.
 #[derive(Clone, Copy, Debug)]
@@ -26,6 +27,8 @@ pub(super) enum Operation {
     FDiv(Cell, Cell),
     FRem(Cell, Cell),
     FNeg(Cell),
+    FFunction(DoubleFunction, Cell),
+    DoubleToInt32(Cell),
     /// The operand, an integer or the position of a double, is a number up to the bound.
     AtMost(Cell, i128),
     DoubleLess(Cell, Cell),
@@ -44,7 +47,14 @@ impl Definition {
     pub(super) fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
         use Operation::*;
         let (a, b, c) = match self.operation {
-            Same(a) | Square(a) | ToInt32(a) | ToDouble(a) | FNeg(a) | AtMost(a, _) => (a, None, None),
+            Same(a)
+            | Square(a)
+            | ToInt32(a)
+            | ToDouble(a)
+            | FNeg(a)
+            | FFunction(_, a)
+            | DoubleToInt32(a)
+            | AtMost(a, _) => (a, None, None),
             Mul(a, b)
             | Div(a, b)
             | Rem(a, b)
@@ -93,6 +103,8 @@ impl Definition {
             FDiv(a, b) => doubles::div(of(a), of(b)),
             FRem(a, b) => doubles::rem(of(a), of(b)),
             FNeg(a) => doubles::neg(of(a)),
+            FFunction(function, a) => doubles::function(function, of(a)),
+            DoubleToInt32(_) => Domain { lo: i32::MIN.into(), hi: i32::MAX.into(), nan: false },
             AtMost(a, bound) => at_most(of(a), bound),
             DoubleLess(a, b) => less(of(a), of(b), 1),
             DoubleLessEq(a, b) => less(of(a), of(b), 0),

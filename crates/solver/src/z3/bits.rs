@@ -136,6 +136,7 @@ impl Bits {
                 resize(&unsigned, WORD + 1, self.width)
             }
             Node::ToInt32(a) => resize(&self.word(a), WORD, self.width),
+            Node::DoubleToInt32(a) => resize(&doubles::to_int32(self.double(a)), WORD, self.width),
             Node::SignedZero(integer, _) => self.int(integer).clone(),
             Node::Ite(condition, then, otherwise) => {
                 self.bool(condition).ite(self.int(then), self.int(otherwise))
@@ -158,6 +159,7 @@ impl Bits {
             Node::FMul(a, b) => doubles::nearest().mul(self.double(a).clone(), self.double(b)),
             Node::FDiv(a, b) => doubles::nearest().div(self.double(a).clone(), self.double(b)),
             Node::FNeg(a) => self.double(a).unary_neg(),
+            Node::FFunction(function, a) => doubles::function(function, self.double(a)),
             Node::FRem(a, b) => {
                 let remainder = match terms.as_double(b).filter(|_| super::plan::is_power_of_two(terms, b)) {
                     Some(power) => Remainder::by_power_of_two(self.double(a), power),

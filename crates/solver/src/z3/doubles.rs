@@ -3,9 +3,9 @@
 //! Invariant: doubles are IEEE binary64 in round-to-nearest-even; every other rounding mode serves an exact result.
 
 use stdx::FxHashMap;
-use term::Symbol;
+use term::{DoubleFunction, Symbol};
 use z3::ast::{Ast, BV, Bool, Float, RoundingMode};
-use z3::{FuncDecl, Solver};
+use z3::{FuncDecl, Solver, Sort};
 
 /// From here on not every integer is a double, so a quotient no longer tells its integer part.
 const EXACT_INTEGERS: f64 = 9_007_199_254_740_992.0;
@@ -44,6 +44,41 @@ fn conversion(width: u32) -> FuncDecl {
     let assertions = scratch.get_assertions();
     let converted = assertions.first().and_then(|is_zero| is_zero.nth_child(0));
     converted.expect("the text has one assertion about one conversion").decl()
+}
+
+/// A function of one double.
+pub(super) fn function(function: DoubleFunction, x: &Float) -> Float {
+    let rounded = |mode: &RoundingMode| x.round_to_integral_with_rounding_mode(mode);
+    match function {
+        DoubleFunction::Floor => rounded(&RoundingMode::round_towards_negative()),
+        DoubleFunction::Ceil => rounded(&RoundingMode::round_towards_positive()),
+        DoubleFunction::Trunc => rounded(&RoundingMode::round_towards_zero()),
+        DoubleFunction::Sqrt => x.sqrt_with_rounding_mode(&nearest()),
+        DoubleFunction::Abs => x.unary_abs(),
+        DoubleFunction::Fround => {
+            let single = x.to_fp_with_rounding_mode(&nearest(), &Sort::float32());
+            single.to_fp_with_rounding_mode(&nearest(), &Sort::double())
+        }
+        // The distance to the integer below is exact.
+        DoubleFunction::Round => {
+            let below = rounded(&RoundingMode::round_towards_negative());
+            let distance = nearest().sub(x.clone(), &below);
+            let above = nearest().add(below.clone(), Float::from_f64(1.0));
+            let integer = distance.ge(Float::from_f64(0.5)).ite(&above, &below);
+            integer.is_zero().ite(&with_sign_of(x, &integer), &integer)
+        }
+    }
+}
+
+/// ToInt32, in 32 bits.
+pub(super) fn to_int32(x: &Float) -> BV {
+    let towards_zero = RoundingMode::round_towards_zero();
+    let whole = x.round_to_integral_with_rounding_mode(&towards_zero);
+    let rest = Remainder::by_power_of_two(&whole, 4_294_967_296.0).value;
+    let is_number = Bool::and(&[rest.is_nan().not()]);
+    let safe = is_number.ite(&rest, &Float::from_f64(0.0));
+    // What is left is an integer of less than 33 bits and a sign.
+    safe.to_sbv_with_rounding_mode(&towards_zero, 64).extract(31, 0)
 }
 
 /// JavaScript's `x % y`. Z3's own remainder rounds to nearest, and does not return within its time limit.
@@ -153,6 +188,23 @@ mod tests {
                     assert!(same(value(&remainder.value), x % y), "{x} % {y} by a power of two");
                 }
             }
+        }
+    }
+
+    #[test]
+    fn functions_are_those_of_javascript() {
+        let more =
+            [0.49999999999999994, -0.5, -0.2, 2.5, -2.5, 4294967297.5, -2147483649.0, 1e20, 2f64.powi(60)];
+        for x in EDGES.into_iter().chain(more) {
+            for known in DoubleFunction::ALL {
+                let encoded = function(known, &Float::from_f64(x));
+                assert!(same(value(&encoded), known.apply(x)), "{}({x})", known.name());
+            }
+            let mut terms = term::Terms::new();
+            let constant = terms.double(x);
+            let wrapped = terms.double_to_int32(constant);
+            let expected = terms.as_int(wrapped).map(|integer| integer as i32 as u32 as u64);
+            assert_eq!(to_int32(&Float::from_f64(x)).simplify().as_u64(), expected, "ToInt32({x})");
         }
     }
 

@@ -110,6 +110,8 @@ fn apply(
         }
         ToDouble(a) => Some(Value::Double(number::to_double(value(a)?.as_int()))),
         FNeg(a) => Some(Value::Double(-value(a)?.as_double())),
+        FFunction(function, a) => Some(Value::Double(function.apply(value(a)?.as_double()))),
+        DoubleToInt32(a) => Some(Value::Int(i128::from(number::double_to_int32(value(a)?.as_double())))),
         FAdd(a, b) => doubles(value, a, b, |x, y| Value::Double(x + y)),
         FSub(a, b) => doubles(value, a, b, |x, y| Value::Double(x - y)),
         FMul(a, b) => doubles(value, a, b, |x, y| Value::Double(x * y)),

@@ -2,7 +2,7 @@
 //!
 //! Invariant: results are the same bits as IEEE arithmetic gives, including the sign of zero.
 
-use crate::{EqualCond, Interval, Node, Term, Terms, number};
+use crate::{DoubleFunction, EqualCond, Interval, Node, Term, Terms, number};
 
 impl Terms {
     /// The double nearest to an integer; a zero keeps its sign.
@@ -85,6 +85,50 @@ impl Terms {
             }
             _ => self.intern(Node::FNeg(a)),
         }
+    }
+
+    /// A function of a double.
+    pub fn double_function(&mut self, function: DoubleFunction, a: Term) -> Term {
+        match *self.node(a) {
+            Node::Double(value) => self.double(function.apply(value)),
+            Node::ToDouble(_) if function.is_rounding() => a,
+            Node::ToDouble(integer) if function == DoubleFunction::Abs && self.interval(integer).lo >= 0 => a,
+            Node::FFunction(inner, _) if inner.is_rounding() && function.is_rounding() => a,
+            Node::FFunction(DoubleFunction::Abs, _) if function == DoubleFunction::Abs => a,
+            Node::FNeg(inner) if function == DoubleFunction::Abs => self.double_function(function, inner),
+            _ => self.intern(Node::FFunction(function, a)),
+        }
+    }
+
+    /// ToInt32 of a double.
+    pub fn double_to_int32(&mut self, a: Term) -> Term {
+        match *self.node(a) {
+            Node::Double(value) => self.int(i64::from(number::double_to_int32(value))),
+            // Wrapping does not see the fraction.
+            Node::FFunction(DoubleFunction::Trunc, inner) => self.double_to_int32(inner),
+            // A quotient by zero is no integer, and so 0 in both.
+            Node::FDiv(..) => match self.exact_quotient(a) {
+                Some((dividend, divisor)) => {
+                    let quotient = self.div(dividend, divisor);
+                    self.to_int32(quotient)
+                }
+                None => self.intern(Node::DoubleToInt32(a)),
+            },
+            _ => match self.exact_integer_of(a) {
+                Some(integer) => self.to_int32(integer),
+                None => self.intern(Node::DoubleToInt32(a)),
+            },
+        }
+    }
+
+    /// The integers of which a double is the quotient, rounded once, if it is one, neither is -0, and both are within ±2^51:
+    /// then no quotient that is no integer rounds to one, nor one that is no half of an integer to one.
+    pub fn exact_quotient(&mut self, a: Term) -> Option<(Term, Term)> {
+        let limits = Interval::new(-1 << 51, 1 << 51);
+        let Node::FDiv(dividend, divisor) = *self.node(a) else { return None };
+        let (dividend, divisor) = (self.integer_without_sign(dividend)?, self.integer_without_sign(divisor)?);
+        let is_exact = self.interval(dividend).is_within(limits) && self.interval(divisor).is_within(limits);
+        is_exact.then_some((dividend, divisor))
     }
 
     /// The integer whose double a term is, up to the sign of zero, if that conversion is exact.

@@ -36,8 +36,26 @@ impl std::fmt::Display for TextError {
 impl std::error::Error for TextError {}
 
 /// Names with a meaning in the text form; a symbol with such a name is printed between backquotes.
-const RESERVED: [&str; 10] =
-    ["let", "true", "false", "NaN", "Infinity", "double", "int32", "zero", "opaque", "isNaN"];
+const RESERVED: [&str; 18] = [
+    "let",
+    "true",
+    "false",
+    "NaN",
+    "Infinity",
+    "double",
+    "int32",
+    "zero",
+    "opaque",
+    "isNaN",
+    "doubleToInt32",
+    "Math.floor",
+    "Math.ceil",
+    "Math.trunc",
+    "Math.round",
+    "Math.sqrt",
+    "Math.abs",
+    "Math.fround",
+];
 
 impl Terms {
     /// The text of a term, which [`Terms::parse`] reads back.

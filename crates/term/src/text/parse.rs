@@ -7,7 +7,7 @@ use stdx::FxHashMap;
 
 use super::TextError;
 use super::lexer::{Token, tokens};
-use crate::{Cond, Sort, Term, Terms};
+use crate::{Cond, DoubleFunction, Sort, Term, Terms};
 
 /// How deep parentheses, choices and signs may nest. Printed terms stay below the 64 operations between two
 /// definitions; the host stack would hold several times more.
@@ -184,6 +184,10 @@ impl Parser<'_> {
                 let [integer] = self.operands([Sort::Int])?;
                 self.terms.to_int32(integer)
             }
+            "doubleToInt32" => {
+                let [double] = self.operands([Sort::Double])?;
+                self.terms.double_to_int32(double)
+            }
             "opaque" => {
                 let [integer] = self.operands([Sort::Int])?;
                 self.terms.intern_apart(integer)
@@ -197,7 +201,13 @@ impl Parser<'_> {
                 let nan = self.terms.not_nan(double).negate();
                 self.terms.cond_term(nan)
             }
-            _ => return self.symbol(name, offset),
+            _ => match DoubleFunction::ALL.into_iter().find(|known| known.name() == name) {
+                Some(function) => {
+                    let [double] = self.operands([Sort::Double])?;
+                    self.terms.double_function(function, double)
+                }
+                None => return self.symbol(name, offset),
+            },
         })
     }
 

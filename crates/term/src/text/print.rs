@@ -101,6 +101,8 @@ impl<'a> Printer<'a> {
             Node::FDiv(a, b) => (self.double_infix("/", a, Product, b, Unary), Product),
             Node::FRem(a, b) => (self.double_infix("%", a, Product, b, Unary), Product),
             Node::FNeg(a) => (format!("-{}{}", self.dot(), self.at(a, Primary)), Unary),
+            Node::FFunction(function, a) => (self.call(function.name(), &[a]), Primary),
+            Node::DoubleToInt32(a) => (self.call("doubleToInt32", &[a]), Primary),
             Node::AtMost(form, bound) => (format!("{} <= {bound}", self.at(form, Sum)), Comparison),
             Node::DoubleAtMost(a, bound) => {
                 (format!("{} <=. {}", self.at(a, Sum), marked_double(bound)), Comparison)

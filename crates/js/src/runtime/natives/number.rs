@@ -6,10 +6,12 @@ use crate::number::{Radix, to_exponential, to_fixed, to_precision, to_radix_stri
 use crate::runtime::guest::{Call, Runtime};
 use crate::runtime::hosted::Fast;
 use crate::runtime::object::{Attributes, Key};
+use crate::runtime::outcome::Step;
 use crate::runtime::realm::ErrorKind;
 use crate::runtime::value::{Js, view};
-use interp::Cx;
-use summary::{Guard, Value};
+use interp::number::Number;
+use interp::{Cx, mathematics};
+use summary::{Guard, Saturated, Value};
 
 const FILE: &str = "number/number.js";
 
@@ -47,29 +49,40 @@ pub fn install(setup: &mut Setup<'_>, realm: &Realm) {
     setup.hosted(realm, prototype, "toLocaleString", 0, FILE, "toLocaleString");
 }
 
-fn judge(arguments: Arguments<'_>, f: impl Fn(f64) -> bool) -> Done {
-    truth(matches!(view(arguments.get(0)), Js::Number(number) if f(number)))
+type Judge = fn(&mut Cx, Number) -> Result<Guard, Saturated>;
+
+fn judge(cx: &mut Cx, arguments: Arguments<'_>, concrete: fn(f64) -> bool, symbolic: Judge) -> Done {
+    let value = arguments.get(0);
+    match view(value) {
+        Js::Number(number) => truth(concrete(number)),
+        Js::Term(_) => match Number::of(cx, value) {
+            Some(number) => Ok(Step::Value(symbolic(cx, number)?.into())),
+            None => truth(false),
+        },
+        _ => truth(false),
+    }
 }
 
-fn is_integer(_runtime: &mut Runtime, _cx: &mut Cx, _call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
-    judge(arguments, |number| number.is_finite() && number.trunc() == number)
+fn is_integer(_runtime: &mut Runtime, cx: &mut Cx, _call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
+    judge(cx, arguments, |number| number.is_finite() && number.trunc() == number, mathematics::is_integer)
 }
 
 fn is_safe_integer(
     _runtime: &mut Runtime,
-    _cx: &mut Cx,
+    cx: &mut Cx,
     _call: &mut Call<'_>,
     arguments: Arguments<'_>,
 ) -> Done {
-    judge(arguments, |number| number.trunc() == number && number.abs() <= 9_007_199_254_740_991.0)
+    let is_safe = |number: f64| number.trunc() == number && number.abs() <= 9_007_199_254_740_991.0;
+    judge(cx, arguments, is_safe, mathematics::is_safe_integer)
 }
 
-fn is_finite(_runtime: &mut Runtime, _cx: &mut Cx, _call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
-    judge(arguments, f64::is_finite)
+fn is_finite(_runtime: &mut Runtime, cx: &mut Cx, _call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
+    judge(cx, arguments, f64::is_finite, mathematics::is_finite)
 }
 
-fn is_nan(_runtime: &mut Runtime, _cx: &mut Cx, _call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
-    judge(arguments, f64::is_nan)
+fn is_nan(_runtime: &mut Runtime, cx: &mut Cx, _call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
+    judge(cx, arguments, f64::is_nan, crate::runtime::number_works::is_nan)
 }
 
 fn out_of_range(runtime: &mut Runtime, call: &mut Call<'_>, guard: Guard, message: &str) -> Done {

@@ -107,7 +107,10 @@ pub fn work(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Result<E
         let step = match symbolic.is_empty() {
             true => known(runtime, call, Given { guard: arm, list: &values })?,
             false => {
-                let step = runtime.text_work(cx, call, arm, name, &values)?;
+                let step = match runtime.text_work(cx, call, arm, name, &values)? {
+                    Some(step) => Some(step),
+                    None => runtime.number_work(cx, arm, name, &values)?,
+                };
                 step.unwrap_or(Step::Narrow(symbolic))
             }
         };

@@ -1,0 +1,273 @@
+//! `Math` on symbolic numbers: what is exact on every path.
+//!
+//! Invariant: as in [`crate::number`], a result evaluates to the double that JavaScript computes, including −0 and NaN. What
+//! terms do not express exactly is not here, or is `None`.
+
+use crate::cx::Cx;
+use crate::number::{
+    Integer, MAX_SAFE, Number, and, at_most, bits, div, equal, identical, integer_value, is_negative, less,
+    mul, xor,
+};
+use summary::{Guard, Saturated, Summary, Value};
+use term::{DoubleFunction, Interval, Term, Terms};
+
+type Result<T> = std::result::Result<T, Saturated>;
+
+/// `Math.floor`, `ceil`, `trunc` and `round`.
+pub fn round(cx: &mut Cx, function: DoubleFunction, number: Number) -> Result<Summary> {
+    let term = match number {
+        Number::Concrete(double) => return Ok(Value::number(function.apply(double)).into()),
+        Number::Int(term) => return Ok(cx.number_value(term).into()),
+        Number::Double(term) => term,
+    };
+    if let Some((dividend, divisor)) = cx.path.terms.exact_quotient(term)
+        && let Some(rounded) = rounded_quotient(cx, function, dividend, divisor)
+    {
+        return Ok(rounded.into());
+    }
+    let rounded = cx.path.terms.double_function(function, term);
+    Ok(cx.number_value(rounded).into())
+}
+
+/// A quotient of integers, rounded, in integers; none where the divisor may be zero or of either sign.
+fn rounded_quotient(cx: &mut Cx, function: DoubleFunction, dividend: Term, divisor: Term) -> Option<Value> {
+    let terms = &mut cx.path.terms;
+    let range = terms.interval(divisor);
+    if range.contains(0) {
+        return None;
+    }
+    let (a, b) = if range.hi < 0 { (terms.neg(dividend), terms.neg(divisor)) } else { (dividend, divisor) };
+    let rounded = match function {
+        DoubleFunction::Floor => floor_of_quotient(terms, a, b),
+        DoubleFunction::Trunc => terms.div(a, b),
+        DoubleFunction::Ceil => {
+            let opposite = terms.neg(a);
+            let floor = floor_of_quotient(terms, opposite, b);
+            terms.neg(floor)
+        }
+        // The nearest integer, the larger one of two: the integer below a/b + 1/2.
+        DoubleFunction::Round => {
+            let (twice, divisor) = (terms.scale(a, 2), terms.scale(b, 2));
+            let shifted = terms.add(twice, b);
+            floor_of_quotient(terms, shifted, divisor)
+        }
+        _ => return None,
+    };
+    // A zero is −0 where it was rounded from below, or a zero was divided by a negative number.
+    let never = cx.path.terms.bool(false);
+    let signs = [dividend, divisor].map(|term| is_negative(cx, Integer { term, zero_sign: never }));
+    let zero_sign = xor(cx, signs[0], signs[1]);
+    Some(integer_value(cx, rounded, zero_sign))
+}
+
+/// The largest integer that is not above a quotient by something positive.
+fn floor_of_quotient(terms: &mut Terms, dividend: Term, divisor: Term) -> Term {
+    let quotient = terms.div(dividend, divisor);
+    let rest = terms.rem(dividend, divisor);
+    let zero = terms.int(0);
+    let below = terms.less(rest, zero);
+    let below = terms.cond_term(below);
+    let correction = match terms.as_bool(below) {
+        Some(is_below) => terms.int(i64::from(is_below)),
+        None => terms.indicator(below),
+    };
+    terms.sub(quotient, correction)
+}
+
+/// `Math.abs`
+pub fn abs(cx: &mut Cx, number: Number) -> Summary {
+    let term = match (number, number.integer(cx)) {
+        (_, Some(integer)) => {
+            let terms = &mut cx.path.terms;
+            let zero = terms.int(0);
+            let below = terms.less(integer.term, zero);
+            let opposite = terms.neg(integer.term);
+            terms.ite_cond(below, opposite, integer.term)
+        }
+        (number, None) => {
+            let double = number.double(cx);
+            cx.path.terms.double_function(DoubleFunction::Abs, double)
+        }
+    };
+    cx.number_value(term).into()
+}
+
+/// `Math.sqrt` and `Math.fround`, of a double that the number is.
+pub fn of_double(cx: &mut Cx, function: DoubleFunction, number: Number) -> Summary {
+    /// Integers up to this are binary32 numbers.
+    const SINGLE: i128 = 1 << 24;
+    if let Number::Int(term) = number
+        && function == DoubleFunction::Fround
+        && cx.path.terms.interval(term).is_within(Interval::new(-SINGLE, SINGLE))
+    {
+        return cx.number_value(term).into();
+    }
+    let double = number.double(cx);
+    let result = cx.path.terms.double_function(function, double);
+    cx.number_value(result).into()
+}
+
+/// `Math.sign`: a zero or NaN is itself.
+pub fn sign(cx: &mut Cx, number: Number) -> Result<Summary> {
+    let zero = Number::Concrete(0.0);
+    let (above, below) = (less(cx, zero, number)?, less(cx, number, zero)?);
+    let rest = match number {
+        Number::Concrete(double) => Summary::from(Value::number(double)),
+        Number::Double(term) => cx.number_value(term).into(),
+        Number::Int(_) => {
+            let negative = identical(cx, number, -0.0)?;
+            let signed = |zero: f64| Summary::from(Value::number(zero));
+            cx.path.kernel.select(negative, signed(-0.0), signed(0.0))?
+        }
+    };
+    let rest = cx.path.kernel.select(below, Value::number(-1.0).into(), rest)?;
+    cx.path.kernel.select(above, Value::number(1.0).into(), rest)
+}
+
+/// `Math.max` or `Math.min` of two numbers.
+pub fn extreme(cx: &mut Cx, is_max: bool, lhs: Number, rhs: Number) -> Result<Summary> {
+    if let (Some(a), Some(b)) = (lhs.integer(cx), rhs.integer(cx)) {
+        return Ok(extreme_integer(cx, is_max, a, b));
+    }
+    let value = |cx: &mut Cx, number: Number| match number {
+        Number::Concrete(double) => Summary::from(Value::number(double)),
+        Number::Int(term) | Number::Double(term) => cx.number_value(term).into(),
+    };
+    let (first, second) = (value(cx, lhs), value(cx, rhs));
+    let (less, greater) = (less(cx, lhs, rhs)?, less(cx, rhs, lhs)?);
+    let alike = equal(cx, lhs, rhs)?;
+    // Of equal numbers only zeros differ: −0 is the smaller one.
+    let is_negative_zero = identical(cx, lhs, -0.0)?;
+    let kernel = &mut cx.path.kernel;
+    let (low, high) = if is_max { (second, first) } else { (first, second) };
+    let equal_ones = kernel.select(is_negative_zero, low, high)?;
+    let nan = Summary::from(Value::number(f64::NAN));
+    let rest = kernel.select(alike, equal_ones, nan)?;
+    let (if_less, if_greater) = if is_max { (second, first) } else { (first, second) };
+    let rest = kernel.select(greater, if_greater, rest)?;
+    kernel.select(less, if_less, rest)
+}
+
+fn extreme_integer(cx: &mut Cx, is_max: bool, a: Integer, b: Integer) -> Summary {
+    let (low, high) = if is_max { (b, a) } else { (a, b) };
+    let terms = &mut cx.path.terms;
+    // `low` where it is the wanted one: `a < b ? b : a` for the larger, `a < b ? a : b` for the smaller.
+    let less = terms.less(a.term, b.term);
+    let integer = terms.ite_cond(less, low.term, high.term);
+    let never = [a, b].iter().all(|integer| cx.path.terms.as_bool(integer.zero_sign) == Some(false));
+    if never {
+        return cx.number_value(integer).into();
+    }
+    // Where both are zero: the larger one is −0 if both are, the smaller one if one is.
+    let both = and(cx, a.zero_sign, b.zero_sign);
+    let either = {
+        let yes = cx.path.terms.bool(true);
+        cx.path.terms.ite(a.zero_sign, yes, b.zero_sign)
+    };
+    let greater = cx.path.terms.less(b.term, a.term);
+    let terms = &mut cx.path.terms;
+    let otherwise = terms.ite_cond(greater, high.zero_sign, if is_max { both } else { either });
+    let zero_sign = terms.ite_cond(less, low.zero_sign, otherwise);
+    integer_value(cx, integer, zero_sign).into()
+}
+
+/// `Math.imul`
+pub fn imul(cx: &mut Cx, lhs: Number, rhs: Number) -> Summary {
+    bits(
+        cx,
+        |terms, a, b| {
+            let (a, b) = (terms.to_int32(a), terms.to_int32(b));
+            let product = terms.mul(a, b);
+            terms.to_int32(product)
+        },
+        lhs,
+        rhs,
+    )
+}
+
+/// `Math.clz32`: an arm per count, on one number line.
+pub fn clz32(cx: &mut Cx, number: Number) -> Result<Summary> {
+    let word = bits(cx, Terms::shr, number, Number::Concrete(0.0));
+    let Some(word) = word.as_value().and_then(|value| Number::of(cx, value)) else { return Ok(word) };
+    let mut count = Summary::from(Value::number(0.0));
+    for width in (0..32u32).rev() {
+        let largest = Number::Concrete(2f64.powi(width as i32) - 1.0);
+        let here = at_most(cx, word, largest)?;
+        count = cx.path.kernel.select(here, Value::number(f64::from(32 - width)).into(), count)?;
+    }
+    Ok(count)
+}
+
+/// A power by a concrete exponent where it is exact, and the paths on which it is not; none where it never is.
+pub fn pow(cx: &mut Cx, base: Number, exponent: f64) -> Result<Option<(Summary, Guard)>> {
+    /// Products of more factors leave the safe integers for all bases but ±1.
+    const MOST_FACTORS: f64 = 53.0;
+    let everywhere = |value: Summary| Ok(Some((value, Guard::FALSE)));
+    if exponent == 0.0 {
+        return everywhere(Value::number(1.0).into());
+    }
+    if exponent == 1.0 {
+        return match base {
+            Number::Concrete(double) => everywhere(Value::number(double).into()),
+            Number::Int(term) | Number::Double(term) => everywhere(cx.number_value(term).into()),
+        };
+    }
+    if exponent == 2.0 {
+        return mul(cx, base, base).map(|square| Some((square, Guard::FALSE)));
+    }
+    if exponent == -1.0 {
+        return div(cx, Number::Concrete(1.0), base).map(|inverse| Some((inverse, Guard::FALSE)));
+    }
+    if exponent != exponent.trunc() || !(3.0..=MOST_FACTORS).contains(&exponent) {
+        return Ok(None);
+    }
+    // A power that is an integer and a double is computed exactly; others are rounded in their own way.
+    let Some(integer) = base.integer(cx) else { return Ok(None) };
+    let mut product = integer.term;
+    let mut inexact = Guard::FALSE;
+    let safe = (cx.path.terms.int(-MAX_SAFE), cx.path.terms.int(MAX_SAFE));
+    for _ in 1..exponent as u32 {
+        product = cx.path.terms.mul(product, integer.term);
+        let interval = cx.path.terms.interval(product);
+        if interval.is_within(Interval::new(-i128::from(MAX_SAFE), i128::from(MAX_SAFE))) {
+            continue;
+        }
+        let bounds = [cx.path.terms.at_most(safe.0, product), cx.path.terms.at_most(product, safe.1)];
+        let inside = cx.path.guard_of_all(&bounds)?;
+        inexact = cx.path.kernel.or(inexact, !inside)?;
+    }
+    let never = cx.path.terms.bool(false);
+    let is_odd = exponent % 2.0 == 1.0;
+    let value = integer_value(cx, product, if is_odd { integer.zero_sign } else { never });
+    Ok(Some((value.into(), inexact)))
+}
+
+/// Where a number is an integer.
+pub fn is_integer(cx: &mut Cx, number: Number) -> Result<Guard> {
+    let Number::Double(term) = number else {
+        return Ok(matches!(number, Number::Int(_)).into());
+    };
+    let whole = cx.path.terms.double_function(DoubleFunction::Trunc, term);
+    let whole = Number::of(cx, cx.number_value(whole)).unwrap_or(number);
+    let same = equal(cx, whole, number)?;
+    let finite = is_finite(cx, number)?;
+    cx.path.kernel.and(same, finite)
+}
+
+/// Where a number is neither NaN nor infinite.
+pub fn is_finite(cx: &mut Cx, number: Number) -> Result<Guard> {
+    is_between(cx, number, f64::MIN, f64::MAX)
+}
+
+/// Where a number is an integer within ±(2^53−1).
+pub fn is_safe_integer(cx: &mut Cx, number: Number) -> Result<Guard> {
+    let integer = is_integer(cx, number)?;
+    let safe = is_between(cx, number, -(MAX_SAFE as f64), MAX_SAFE as f64)?;
+    cx.path.kernel.and(integer, safe)
+}
+
+fn is_between(cx: &mut Cx, number: Number, low: f64, high: f64) -> Result<Guard> {
+    let above = at_most(cx, Number::Concrete(low), number)?;
+    let below = at_most(cx, number, Number::Concrete(high))?;
+    cx.path.kernel.and(above, below)
+}
