@@ -1,4 +1,5 @@
 // verdict: violated
+// skip: dse
 const { int, number, bool, string, bigint, assert, assume } = require("multise");
 let acc = 0;
 for (let i = 0; i < 40; i++) acc = acc * 2 + (bool("b") ? 1 : 0);
