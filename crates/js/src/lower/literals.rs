@@ -58,7 +58,7 @@ impl Lowering<'_> {
                 ArrayExpressionElement::Elision(_) => self.effect("array_hole", [result.clone()], span),
                 ArrayExpressionElement::SpreadElement(spread) => {
                     let iterable = self.expression(&spread.argument);
-                    self.effect("array_append", [result.clone(), iterable], span);
+                    self.effect("array_append", [result.clone(), iterable], at(spread.argument.span()));
                 }
                 element => {
                     let value = element.as_expression().map(|value| self.expression(value));

@@ -12,6 +12,7 @@ mod facts;
 mod names;
 mod operations;
 mod scope;
+mod site_text;
 
 mod expressions;
 
@@ -62,6 +63,7 @@ pub use hosted::{HostedCode, compile_hosted, compile_internal, compile_prelude};
 pub use modules::{Export, Import, Imported, ModuleCode, Request, compile_module};
 use names::{Outside, ScopeObject};
 pub use operations::OPERATIONS;
+pub use site_text::{SiteText, Wanted, site_text};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 use stdx::FxHashMap;

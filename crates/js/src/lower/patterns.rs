@@ -10,6 +10,7 @@ use super::control::{Control, OpenIterator};
 use super::facts::Variable;
 use super::literals::Key;
 use super::members::Reference;
+use super::positions::pattern_start;
 use ir::{BlockId, Handler, Operand, Reg, Span};
 use oxc_ast::ast::{
     ArrayAssignmentTarget, ArrayPattern, AssignmentTarget, AssignmentTargetMaybeDefault,
@@ -52,6 +53,16 @@ struct ObjectShape<'e, 'a> {
 enum PropertyName<'e, 'a> {
     Key(&'e PropertyKey<'a>, bool),
     Name(&'e str),
+}
+
+impl PropertyName<'_, '_> {
+    /// Whether the source says it.
+    fn is_static(&self) -> bool {
+        match self {
+            PropertyName::Key(key, _) => key.static_name().is_some(),
+            PropertyName::Name(_) => true,
+        }
+    }
 }
 
 /// A target whose own expressions are evaluated.
@@ -156,7 +167,10 @@ impl Lowering<'_> {
     }
 
     fn take_apart_object(&mut self, shape: &ObjectShape<'_, '_>, value: Operand, span: Span) {
-        self.effect("require_object", [value.clone()], span);
+        let first = shape.properties.first().map(|(name, element)| (element.span.start, name.is_static()));
+        let whole = oxc_span::Span::new(span.start, span.end);
+        let place = Span { start: pattern_start(whole, first), end: span.end };
+        self.effect("require_object", [value.clone()], place);
         let mut keys = Vec::new();
         for (name, element) in &shape.properties {
             let mark = self.builder().mark();

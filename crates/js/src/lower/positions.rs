@@ -49,18 +49,7 @@ const RESERVED: [&str; 35] = [
 impl Lowering<'_> {
     /// A call is at the last name before its arguments, else at the parenthesis.
     pub(super) fn call_place(&self, call: &CallExpression<'_>) -> Span {
-        let named = match &call.callee {
-            Expression::Identifier(identifier) => Some(identifier.span.start),
-            Expression::Super(callee) => Some(callee.span.start),
-            Expression::StaticMemberExpression(member) if !is_reserved(&member.property.name) => {
-                Some(member.property.span.start)
-            }
-            Expression::PrivateFieldExpression(member) => Some(member.field.span.start),
-            _ => None,
-        };
-        let behind = call.type_arguments.as_ref().map_or(call.callee.span().end, |types| types.span.end);
-        let start = named.unwrap_or_else(|| self.token_behind(behind, b'('));
-        Span { start, end: call.span.end }
+        Span { start: call_start(self.text, call), end: call.span.end }
     }
 
     /// A member is at its name or bracket; behind a call or in an optional chain at the dot.
@@ -68,8 +57,8 @@ impl Lowering<'_> {
         let behind = member.object().span().end;
         let in_chain = member.optional() || follows_call(member.object());
         let start = match member {
-            MemberExpression::ComputedMemberExpression(_) => self.token_behind(behind, b'['),
-            _ if in_chain => self.next_token(behind),
+            MemberExpression::ComputedMemberExpression(_) => token_behind(self.text, behind, b'['),
+            _ if in_chain => next_token(self.text, behind),
             MemberExpression::StaticMemberExpression(member) => member.property.span.start,
             MemberExpression::PrivateFieldExpression(member) => member.field.span.start,
         };
@@ -78,36 +67,59 @@ impl Lowering<'_> {
 
     /// An operator between two expressions.
     pub(super) fn operator_place(&self, left: oxc_span::Span, whole: oxc_span::Span) -> Span {
-        Span { start: self.next_token(left.end), end: whole.end }
+        Span { start: next_token(self.text, left.end), end: whole.end }
     }
+}
 
-    /// Where the next token starts.
-    fn next_token(&self, from: u32) -> u32 {
-        let bytes = self.text.as_bytes();
-        let mut at = from as usize;
-        while at < bytes.len() {
-            match (bytes[at], bytes.get(at + 1)) {
-                (b'/', Some(b'/')) => at += length_before(&bytes[at..], b"\n"),
-                (b'/', Some(b'*')) => at += 2 + length_before(&bytes[at + 2..], b"*/") + 2,
-                // Types that are erased stand between the operands of an assertion only; spaces may be of any script.
-                (byte, _) if byte.is_ascii_whitespace() || !byte.is_ascii() => at += 1,
-                _ => return at as u32,
-            }
+/// Where a call is.
+pub(super) fn call_start(text: &str, call: &CallExpression<'_>) -> u32 {
+    let named = match &call.callee {
+        Expression::Identifier(identifier) => Some(identifier.span.start),
+        Expression::Super(callee) => Some(callee.span.start),
+        Expression::StaticMemberExpression(member) if !is_reserved(&member.property.name) => {
+            Some(member.property.span.start)
         }
-        from
-    }
+        Expression::PrivateFieldExpression(member) => Some(member.field.span.start),
+        _ => None,
+    };
+    let behind = call.type_arguments.as_ref().map_or(call.callee.span().end, |types| types.span.end);
+    named.unwrap_or_else(|| token_behind(text, behind, b'('))
+}
 
-    /// Where a token starts that comes next, perhaps behind `?.`.
-    fn token_behind(&self, from: u32, token: u8) -> u32 {
-        let bytes = self.text.as_bytes();
-        let mut at = self.next_token(from);
-        for skipped in *b"!?." {
-            if bytes.get(at as usize) == Some(&skipped) {
-                at = self.next_token(at + 1);
-            }
-        }
-        if bytes.get(at as usize) == Some(&token) { at } else { from }
+/// Where an object pattern takes its value apart: at its first property, if that has a name in the source.
+pub(super) fn pattern_start(pattern: oxc_span::Span, first: Option<(u32, bool)>) -> u32 {
+    match first {
+        Some((start, true)) => start,
+        _ => pattern.start,
     }
+}
+
+/// Where the next token starts.
+fn next_token(text: &str, from: u32) -> u32 {
+    let bytes = text.as_bytes();
+    let mut at = from as usize;
+    while at < bytes.len() {
+        match (bytes[at], bytes.get(at + 1)) {
+            (b'/', Some(b'/')) => at += length_before(&bytes[at..], b"\n"),
+            (b'/', Some(b'*')) => at += 2 + length_before(&bytes[at + 2..], b"*/") + 2,
+            // Spaces may be of any script.
+            (byte, _) if byte.is_ascii_whitespace() || !byte.is_ascii() => at += 1,
+            _ => return at as u32,
+        }
+    }
+    from
+}
+
+/// Where a token starts that comes next, perhaps behind `?.` or `!`.
+fn token_behind(text: &str, from: u32, token: u8) -> u32 {
+    let bytes = text.as_bytes();
+    let mut at = next_token(text, from);
+    for skipped in *b"!?." {
+        if bytes.get(at as usize) == Some(&skipped) {
+            at = next_token(text, at + 1);
+        }
+    }
+    if bytes.get(at as usize) == Some(&token) { at } else { from }
 }
 
 fn length_before(bytes: &[u8], end: &[u8]) -> usize {

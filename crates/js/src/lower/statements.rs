@@ -135,7 +135,14 @@ impl Lowering<'_> {
                 None => self.undefined(),
             };
             self.note_resource(Disposal::of(declaration), value.clone(), span);
-            self.put_pattern(Target::Binding(&declarator.id), value, span);
+            let place = match (&declarator.id, &declarator.init) {
+                // V8 iterates where the value comes from.
+                (BindingPattern::ArrayPattern(_), Some(init)) => {
+                    Span { start: init.span().start, end: span.end }
+                }
+                _ => at(declarator.span),
+            };
+            self.put_pattern(Target::Binding(&declarator.id), value, place);
             self.builder().release(mark);
         }
     }

@@ -83,6 +83,13 @@ impl Runtime {
         Some(self.string_of_pieces(cx, &pieces))
     }
 
+    /// Whether the program forms stacks itself.
+    pub(super) fn prepares_stacks(&mut self, call: &mut Call<'_>) -> bool {
+        let Some(&error) = self.intrinsics.get("Error") else { return false };
+        let key = Key::String(self.names.prepare_stack_trace);
+        self.own_content(call, error, key).is_some_and(|content| content != UNDEFINED.into())
+    }
+
     /// Gives a new error its `stack`: the first line, and the frames that are active.
     pub fn define_stack(&mut self, call: &mut Call<'_>, error: ObjectId, header: &str, skip: Skip) {
         let key = Key::String(self.names.stack);

@@ -14,7 +14,7 @@ use super::source::Source;
 use super::value::{Js, NULL, UNDEFINED, view};
 use crate::code::{Constant, EvalScope, WellKnown};
 use crate::lower::{EVAL_HEAD, Refusal, compile_eval};
-use crate::syntax::{Allocator, ErrorClass, EvalContext, parse_eval};
+use crate::syntax::{Allocator, ErrorClass, EvalContext, Goal, Kind, parse_eval};
 use interp::{Cx, Effect};
 use ir::FuncId;
 use std::rc::Rc;
@@ -142,8 +142,11 @@ impl Runtime {
                         return Ok(self.refuse_source(cx, call, guard, &refusal, &source));
                     }
                 };
-                let function = match self.add_code(code.code) {
-                    Ok(first) => FuncId::new(first),
+                let (file, origin) = self.evaluation_origin(call);
+                let mut source = Source::new(&file, source, false);
+                (source.kind, source.origin) = (Some(Kind::javascript(Goal::Script)), Some(origin));
+                let function = match self.add_text(code.code, source) {
+                    Ok(first) => first,
                     Err(message) => return Ok(missing_code(cx, message)),
                 };
                 let evaluated = Evaluated { function, captures: code.captures.into() };

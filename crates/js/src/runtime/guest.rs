@@ -12,6 +12,7 @@ use super::operations::{OPERATIONS, OperationFn};
 use super::quick::{quick, quick_code, quick_pair};
 use super::realm::{ErrorKind, Realm, Setup};
 use super::record::Record;
+use super::site_texts::SiteTexts;
 use super::store::JsStore;
 use super::strings::Strings;
 use super::texts::Texts;
@@ -69,6 +70,8 @@ pub struct Runtime {
     pub thrown: Vec<Thrown>,
     /// Where errors were made.
     pub(crate) traces: Traces,
+    /// What messages say of places.
+    pub(crate) site_texts: SiteTexts,
     /// The native that runs.
     pub(crate) running_native: Option<RunningNative>,
     /// The `throw` statements that were met, and their numbers.
@@ -176,6 +179,7 @@ pub struct Names {
     pub last_index: StringId,
     pub stack: StringId,
     pub stack_trace_limit: StringId,
+    pub prepare_stack_trace: StringId,
 }
 
 impl Names {
@@ -196,6 +200,7 @@ impl Names {
             last_index: name("lastIndex"),
             stack: name("stack"),
             stack_trace_limit: name("stackTraceLimit"),
+            prepare_stack_trace: name("prepareStackTrace"),
         }
     }
 }
@@ -247,6 +252,7 @@ impl Runtime {
             uncaught_report: None,
             thrown: Vec::new(),
             traces: Traces::default(),
+            site_texts: SiteTexts::default(),
             running_native: None,
             throw_sites: Vec::new(),
             throw_site_numbers: FxHashMap::default(),

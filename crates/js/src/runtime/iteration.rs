@@ -214,7 +214,7 @@ impl Runtime {
     }
 
     fn not_iterable(&mut self, call: &mut Call<'_>, guard: Guard, value: Value) -> Step {
-        let message = format!("{} is not iterable", self.show_brief(call, value));
+        let message = self.iterable_message(call, value);
         self.type_error(call, guard, &message)
     }
 

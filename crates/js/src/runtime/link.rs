@@ -290,6 +290,11 @@ pub struct Linked {
 }
 
 impl Linked {
+    /// Whether a function is a helper: part of the operation that called it.
+    pub fn is_helper(self, function: FuncId) -> bool {
+        (self.helpers..=self.helpers + Helper::Delete as usize).contains(&function.index())
+    }
+
     /// A helper's function.
     pub fn helper(self, helper: Helper) -> FuncId {
         FuncId::new(self.helpers + helper as usize)

@@ -198,7 +198,7 @@ impl Runtime {
         for request in &module.requests {
             targets.push(self.module_key(call, guard, request, key)?);
         }
-        let first = match self.add_source(module.code, key, text, true) {
+        let first = match self.add_source(module.code, key, text, Kind { goal: Goal::Module, ..kind }) {
             Ok(first) => first,
             Err(message) => return Err(LinkError::Thrown(super::hosted::missing_code(cx, message))),
         };

@@ -75,7 +75,7 @@ pub fn run_script(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Do
             Ok(code) => code,
             Err(refusal) => return Ok(runtime.refuse_text(cx, call, guard, &refusal)),
         };
-        Ok(match runtime.add_source(code, "evalmachine.<anonymous>", text, false) {
+        Ok(match runtime.add_source(code, "evalmachine.<anonymous>", text, Kind::javascript(Goal::Script)) {
             Ok(function) => Step::Call(function, Rc::new([])),
             Err(message) => missing_code(cx, message),
         })
@@ -337,7 +337,7 @@ impl Runtime {
             let source = Source::new(name, text.clone(), false);
             self.refuse_source(cx, call, guard, &refusal, &source)
         })?;
-        let first = self.add_source(code, name, text, false).map_err(|message| missing_code(cx, message))?;
+        let first = self.add_source(code, name, text, kind).map_err(|message| missing_code(cx, message))?;
         self.sources.compiled.insert(key, first);
         Ok(first)
     }
@@ -348,10 +348,16 @@ impl Runtime {
         code: Code,
         name: &str,
         text: String,
-        is_module: bool,
+        kind: Kind,
     ) -> Result<FuncId, String> {
+        let mut source = Source::new(name, text, kind.goal == Goal::Module);
+        source.kind = Some(kind);
+        self.add_text(code, source)
+    }
+
+    /// The same for any text.
+    pub(super) fn add_text(&mut self, code: Code, source: Source) -> Result<FuncId, String> {
         let first = self.add_code(code)?;
-        let source = Source::new(name, text, is_module);
         self.sources.texts.push((first, Rc::new(source)));
         // Texts that are no files end where the next begins.
         self.sources.texts.push((self.code.ir.functions.len(), Rc::default()));

@@ -62,6 +62,7 @@ mod properties;
 mod proxy;
 mod quick;
 mod quick_objects;
+mod site_texts;
 mod support;
 mod symbolic_keys;
 mod traces;

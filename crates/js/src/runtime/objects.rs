@@ -401,8 +401,7 @@ pub fn has_accessors(call: &Call<'_>, object: ObjectId) -> bool {
 pub fn require_object(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
     lift::<1>(runtime, cx, call, |runtime, _, call, guard, [value]| match view(value) {
         Js::Undefined | Js::Null => {
-            let shown = runtime.show_brief(call, value);
-            let message = format!("Cannot destructure '{shown}' as it is {shown}.");
+            let message = runtime.destructuring_message(call, value);
             Ok(runtime.type_error(call, guard, &message))
         }
         _ => Ok(value.into()),

@@ -272,6 +272,7 @@ pub const OPERATIONS: &[(&str, OperationFn)] = &[
     ("lone_header", uncaught::lone_header),
     ("rejection_error", jobs::rejection_error),
     ("note_throw", traces::note_throw),
+    ("trace_frames", traces::trace_frames),
     ("regexp", regexp::regexp),
     // For code that is written in JavaScript.
     ("get_own_property", essential::get_own_property),

@@ -289,7 +289,8 @@ pub fn install_stack(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) ->
                 *slot = both;
             }
         }
-        Ok(UNDEFINED.into())
+        let trace = runtime.trace_of(call, id);
+        Ok(trace.map_or(UNDEFINED, |trace| Value::number(trace.index() as f64)).into())
     })
 }
 
@@ -320,7 +321,8 @@ impl Runtime {
     }
 }
 
-/// `capture_stack(object, function, own)`: `Error.captureStackTrace`, which is the function `own`.
+/// `capture_stack(object, function, own)`: `Error.captureStackTrace`, which is the function `own`. The result is the number of the
+/// trace, for `trace_frames`.
 pub fn capture_stack(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
     lift::<3>(runtime, cx, call, |runtime, cx, call, guard, [object, function, own]| {
         let Js::Object(id) = view(object) else { return Ok(UNDEFINED.into()) };
@@ -347,7 +349,7 @@ pub fn capture_stack(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) ->
         let stack = Value::from(stack);
         let key = Key::String(runtime.names.stack);
         runtime.define_property(cx, call, guard, id, key, stack.into(), Attributes::METHOD)?;
-        Ok(UNDEFINED.into())
+        Ok(Value::number(trace.index() as f64).into())
     })
 }
 

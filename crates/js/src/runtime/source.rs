@@ -2,6 +2,7 @@
 //!
 //! Invariant: lines and columns start at 1; columns count UTF-16 code units, lines end where ECMA-262 12.3 says.
 
+use crate::syntax::Kind;
 use std::cell::OnceCell;
 use std::fmt;
 
@@ -12,6 +13,10 @@ pub struct Source {
     pub name: String,
     /// The text.
     pub text: String,
+    /// What it is written in, where that is known.
+    pub kind: Option<Kind>,
+    /// Where it was evaluated, if it is no file.
+    pub origin: Option<String>,
     /// Whether it is an ECMAScript module, which V8 knows by its URL.
     is_module: bool,
     /// The offsets at which lines start.
@@ -40,12 +45,16 @@ impl fmt::Display for SourcePlace {
 impl Source {
     /// A text by the path of its file.
     pub fn new(name: &str, text: String, is_module: bool) -> Source {
-        Source { name: name.to_owned(), text, is_module, lines: OnceCell::new() }
+        Source { name: name.to_owned(), text, kind: None, origin: None, is_module, lines: OnceCell::new() }
     }
 
     /// The file as stacks name it.
     pub fn shown(&self) -> String {
-        if self.is_module { file_url(&self.name) } else { self.name.clone() }
+        match &self.origin {
+            Some(origin) => format!("{origin}, <anonymous>"),
+            None if self.is_module => file_url(&self.name),
+            None => self.name.clone(),
+        }
     }
 
     /// Whether it is an ECMAScript module.
@@ -136,5 +145,6 @@ pub fn code_frame(source: &Source, offset: u32, width: u32) -> String {
     }
     let rest = line.encode_utf16().count().saturating_sub(place.column as usize - 1).max(1);
     mark.push_str(&"^".repeat((width as usize).clamp(1, rest)));
-    format!("{}:{}\n{line}\n{mark}", place.shown, place.line)
+    let name = if source.origin.is_some() { "<anonymous_script>" } else { &place.shown };
+    format!("{name}:{}\n{line}\n{mark}", place.line)
 }

@@ -64,7 +64,7 @@ impl<'a> Visit<'a> for Finder {
 }
 
 /// An expression in the words of V8.
-fn shown(expression: &Expression<'_>) -> String {
+pub(crate) fn shown(expression: &Expression<'_>) -> String {
     named(expression).unwrap_or_else(|| NAMELESS.to_owned())
 }
 

@@ -51,6 +51,7 @@ mod token;
 mod wording;
 
 pub use callee::callee_at;
+pub(crate) use callee::shown;
 pub use diagnostics::{Diagnostic, ErrorClass, MAX_ERRORS, Span, render};
 pub use dialect::{Dialect, Jsx};
 pub use erasure::Construct;

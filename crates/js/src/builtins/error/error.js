@@ -5,10 +5,11 @@ function make(newTarget, kind, message, options) {
   const error = $create_from(newTarget, kind);
   let text = undefined;
   if (message !== undefined) text = $to_string(message);
-  $install_stack(error, text, nameOf(error), newTarget);
+  const trace = $install_stack(error, text, nameOf(error), newTarget);
   if (message !== undefined) $define_method(error, "message", text, false);
   // 20.5.8.1 InstallErrorCause ( O, options )
   if ($is_object(options) && "cause" in options) $define_method(error, "cause", options.cause, false);
+  prepare(error, trace);
   return error;
 }
 
@@ -74,5 +75,39 @@ function toString() {
 // Error.captureStackTrace ( object [ , function ] ), which V8 has.
 function captureStackTrace(object, from) {
   if (!$is_object(object)) $throw_type_error("Invalid argument");
-  $capture_stack(object, from, $get($intrinsic("Error"), "captureStackTrace"));
+  prepare(object, $capture_stack(object, from, $get($intrinsic("Error"), "captureStackTrace")));
+}
+
+// Error.prepareStackTrace, which V8 has: the program forms the stack itself. V8 asks when the stack is first read.
+function prepare(object, trace) {
+  const prepareStackTrace = $get($intrinsic("Error"), "prepareStackTrace");
+  if (!$is_callable(prepareStackTrace) || trace === undefined) return;
+  const frames = $trace_frames(trace);
+  const sites = $new_array();
+  for (let i = 0; i < frames.length; i++) $array_push(sites, callSite(frames[i]));
+  $define_method(object, "stack", $call(prepareStackTrace, $intrinsic("Error"), object, sites), false);
+}
+
+// A frame as V8's CallSite; what it was called with is not shown.
+function callSite(frame) {
+  return {
+    getThis: () => undefined,
+    getTypeName: () => frame[1],
+    getFunction: () => undefined,
+    getFunctionName: () => frame[2],
+    getMethodName: () => frame[3],
+    getFileName: () => frame[4],
+    getLineNumber: () => frame[5],
+    getColumnNumber: () => frame[6],
+    getEvalOrigin: () => frame[9],
+    getScriptNameOrSourceURL: () => frame[4],
+    getPromiseIndex: () => null,
+    isToplevel: () => frame[1] === null,
+    isEval: () => frame[9] !== undefined,
+    isNative: () => false,
+    isConstructor: () => frame[7],
+    isAsync: () => frame[8],
+    isPromiseAll: () => false,
+    toString: () => frame[0],
+  };
 }

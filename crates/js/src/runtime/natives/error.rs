@@ -55,6 +55,9 @@ pub fn install(setup: &mut Setup<'_>, realm: &Realm) {
 /// An error whose message is a string or missing, without options.
 fn construct(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Quick {
     let guard = arguments.guard;
+    if runtime.prepares_stacks(call) {
+        return Ok(None);
+    }
     let target = if arguments.new_target == UNDEFINED { arguments.callee } else { arguments.new_target };
     let Js::Object(target) = view(target) else { return Ok(None) };
     let message = match view(arguments.get(0)) {

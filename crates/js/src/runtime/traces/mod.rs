@@ -3,10 +3,12 @@
 //! Invariant: a trace holds for all paths of the operation that takes it, because a frame runs or waits at one instruction. Equal
 //! traces are one [`TraceId`], and their text is made once: an error in a loop costs a look-up.
 
+mod call_sites;
 mod callee;
 mod names;
 mod thrown;
 
+pub use call_sites::trace_frames;
 pub use names::Shown;
 pub use thrown::{Thrown, ThrownFrame, note_throw};
 
@@ -154,14 +156,18 @@ impl Runtime {
         let callee = callee_of(activation);
         let function = activation.function;
         if self.source_of(function).is_some() {
-            let shown = self.shown_frame(call, activation);
+            let shown = self.shown_source_frame(call, activation);
             let site = Site { function, block: activation.block, ip: activation.ip as u32 };
             return Some(TraceFrame { site: Some(site), shown, is_async: false });
         }
         let Js::Object(id) = view(callee) else { return None };
         let Class::Function(data) = &call.store.object(id).class else { return None };
         let Callee::Hosted(hosted) = data.callee else { return None };
-        let file = self.hosted[hosted.index()].file;
+        let (file, name) = (self.hosted[hosted.index()].file, self.hosted[hosted.index()].function);
+        // V8 runs these without a frame.
+        if file == "reflect/reflect.js" && matches!(name, "apply" | "construct") {
+            return None;
+        }
         if PARTS_OF_NODE.iter().any(|part| file.starts_with(part)) {
             return None;
         }

@@ -1,0 +1,1 @@
+eval('throw new Error("e")');

@@ -1,0 +1,90 @@
+//! What messages of errors say of the source: `o.list is not iterable`, `Cannot destructure property 'a' of 'o' as it is undefined.`
+//!
+//! Invariant: only the operation that code of the program does itself is named; what a built-in does is said of values.
+
+use super::guest::{Call, Runtime};
+use super::traces::Site;
+use super::value::{Js, view};
+use crate::lower::{SiteText, Wanted, site_text};
+use stdx::FxHashMap;
+use summary::Value;
+
+/// What was found at places so far.
+pub type SiteTexts = FxHashMap<(Site, Wanted), Option<SiteText>>;
+
+impl Runtime {
+    /// `… is not iterable`
+    pub(super) fn iterable_message(&mut self, call: &Call<'_>, value: Value) -> String {
+        let is_nullish = matches!(view(value), Js::Undefined | Js::Null);
+        match self.text_at_site(call, Wanted::Iterable) {
+            Some(SiteText::Expression(text)) => format!("{text} is not iterable"),
+            Some(SiteText::Result(callee)) => {
+                format!("{callee} is not a function or its return value is not iterable")
+            }
+            Some(SiteText::Spread(text)) if is_nullish => {
+                format!("{text} is not iterable (cannot read property {})", self.show_brief(call, value))
+            }
+            Some(SiteText::Spread(_)) => {
+                "Spread syntax requires ...iterable[Symbol.iterator] to be a function".to_owned()
+            }
+            _ => {
+                let shown = self.show_typed(call, value);
+                format!("{shown} is not iterable (cannot read property Symbol(Symbol.iterator))")
+            }
+        }
+    }
+
+    /// What destructuring says of null and undefined.
+    pub(super) fn destructuring_message(&mut self, call: &Call<'_>, value: Value) -> String {
+        let shown = self.show_brief(call, value);
+        let Some(SiteText::Pattern { value: text, property, is_nested }) =
+            self.text_at_site(call, Wanted::Destructured)
+        else {
+            return format!("Cannot destructure '{shown}' as it is {shown}.");
+        };
+        let text = text.unwrap_or_else(|| self.show_typed(call, value));
+        match property {
+            Some(property) if is_nested => {
+                format!("Cannot read properties of {shown} (reading '{property}')")
+            }
+            Some(property) => {
+                format!("Cannot destructure property '{property}' of '{text}' as it is {shown}.")
+            }
+            None => format!("Cannot destructure '{text}' as it is {shown}."),
+        }
+    }
+
+    /// A value by its type, and itself if it is short: `number 5`, `object null`, `undefined`.
+    fn show_typed(&self, call: &Call<'_>, value: Value) -> String {
+        let shown = self.show_brief(call, value);
+        match view(value) {
+            Js::Undefined => shown,
+            Js::Null => format!("object {shown}"),
+            Js::Bool(_) => format!("boolean {shown}"),
+            Js::Number(_) | Js::Term(_) => format!("number {shown}"),
+            Js::String(_) => format!("string {shown}"),
+            Js::Symbol(_) => "symbol".to_owned(),
+            Js::BigInt(_) => "bigint".to_owned(),
+            _ if self.is_callable(call, value) => "function".to_owned(),
+            _ => "object".to_owned(),
+        }
+    }
+
+    /// What the source says at the running instruction, if it is one of the program.
+    fn text_at_site(&mut self, call: &Call<'_>, wanted: Wanted) -> Option<SiteText> {
+        if self.running_native.is_some() {
+            return None;
+        }
+        let mut active = call.stack.innermost_first();
+        let top = active.find(|activation| !self.linked.is_helper(activation.function))?;
+        let site = Site { function: top.function, block: top.block, ip: top.ip as u32 };
+        if let Some(known) = self.site_texts.get(&(site, wanted)) {
+            return known.clone();
+        }
+        let source = self.source_of(site.function)?;
+        let dialect = self.dialect_of(&source.name);
+        let found = site_text(&source.text, source.kind?, &dialect, self.span_of(site).start, wanted);
+        self.site_texts.insert((site, wanted), found.clone());
+        found
+    }
+}

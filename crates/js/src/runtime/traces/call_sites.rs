@@ -1,0 +1,79 @@
+//! Frames as the guest sees them one by one (`Error.prepareStackTrace`), and the frames of texts that were evaluated.
+
+use super::super::guest::{Call, Runtime};
+use super::super::lift::lift;
+use super::super::value::{NULL, StringId, UNDEFINED};
+use super::{Shown, Site, TraceFrame};
+use interp::{Activation, Cx, Effect};
+use summary::{Saturated, Summary, Value};
+
+/// `trace_frames(trace)`: what the call sites of a trace tell, a list for each: text, type, function, method, file, line, column,
+/// whether it is a constructor, whether it waits, where it was evaluated.
+pub fn trace_frames(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Result<Effect, Saturated> {
+    lift::<1>(runtime, cx, call, |runtime, _, call, guard, [trace]| {
+        let number = trace.as_number().map_or(usize::MAX, |number| number as usize);
+        let frames = runtime.traces.traces.get(number).map(|trace| trace.frames.clone());
+        let mut rows = Vec::new();
+        for frame in frames.iter().flat_map(|frames| frames.iter()) {
+            let row = runtime.call_site(frame).into_iter().map(Summary::from).collect();
+            rows.push(Value::from(runtime.new_array(call, guard, row)).into());
+        }
+        Ok(Value::from(runtime.new_array(call, guard, rows)).into())
+    })
+}
+
+impl Runtime {
+    fn call_site(&mut self, frame: &TraceFrame) -> [Value; 10] {
+        let text = self.frame_text(frame);
+        let (owner, function, method) = match frame.shown {
+            Shown::Plain(name) | Shown::New(name) => (NULL, name, None),
+            Shown::Method { owner, function, method } => (owner.into(), function, method),
+        };
+        let function = if self.strings.length(function) == 0 { NULL } else { function.into() };
+        let method: Value = method.map_or(NULL, StringId::into);
+        let place = frame.site.and_then(|site| self.place_of(site));
+        let origin = frame.site.and_then(|site| self.source_of(site.function)?.origin.clone());
+        let number = |number: Option<u32>| number.map_or(NULL, |number| Value::number(f64::from(number)));
+        let (line, column) =
+            (place.as_ref().map(|place| place.line), place.as_ref().map(|place| place.column));
+        let file = match (&origin, &place) {
+            (None, Some(place)) => self.strings.intern_str(&place.shown).into(),
+            _ => UNDEFINED,
+        };
+        let origin = origin.map_or(UNDEFINED, |origin| self.strings.intern_str(&origin).into());
+        let is_constructor = Value::boolean(matches!(frame.shown, Shown::New(_)));
+        let is_async = Value::boolean(frame.is_async);
+        let text = self.strings.intern_str(&text).into();
+        [text, owner, function, method, file, number(line), number(column), is_constructor, is_async, origin]
+    }
+
+    /// What the frame of an activation of code of the program is called; what `eval` and `Function` made has no name of its own.
+    pub(super) fn shown_source_frame(&mut self, call: &mut Call<'_>, activation: &Activation<'_>) -> Shown {
+        let shown = self.shown_frame(call, activation);
+        let is_evaluated = self.source_of(activation.function).is_some_and(|source| source.origin.is_some());
+        match shown {
+            Shown::Plain(name) if is_evaluated && matches!(&*self.strings.show(name), "" | "anonymous") => {
+                Shown::Plain(self.strings.intern_str("eval"))
+            }
+            shown => shown,
+        }
+    }
+
+    /// The file in which a text is evaluated, and where, as V8 says it: `eval at f (file.js:1:2)`.
+    pub(in super::super) fn evaluation_origin(&mut self, call: &mut Call<'_>) -> (String, String) {
+        let mut active = call.stack.innermost_first();
+        let Some(activation) = active.find(|activation| self.source_of(activation.function).is_some()) else {
+            return (String::new(), "eval at <anonymous>".to_owned());
+        };
+        let site = Site { function: activation.function, block: activation.block, ip: activation.ip as u32 };
+        let name = match self.shown_source_frame(call, &activation) {
+            Shown::Plain(name) | Shown::New(name) | Shown::Method { function: name, .. } => {
+                self.strings.show(name)
+            }
+        };
+        let name = if name.is_empty() { "<anonymous>" } else { &name };
+        let place = self.place_of(site).map_or(String::new(), |place| format!(" ({place})"));
+        let file = self.source_of(site.function).map_or(String::new(), |source| source.name.clone());
+        (file, format!("eval at {name}{place}"))
+    }
+}
