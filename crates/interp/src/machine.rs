@@ -359,6 +359,9 @@ impl<G: Guest, O: Observer> Machine<G, O> {
                 let place = if span.is_none() { outer } else { (Some(frame.function), span) };
                 self.losses.record(kernel, guard, reason.clone(), place)?;
             }
+            // Paths that have left the function wait for the others.
+            let left = kernel.or(frame.returned.0, frame.thrown.0)?;
+            self.losses.record(kernel, left, reason.clone(), outer)?;
             let Some(active) = &frame.active else { continue };
             let block = &function.blocks[active.block.index()];
             // A block that only falls into the next has no exit in the source.

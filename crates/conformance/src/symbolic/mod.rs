@@ -16,7 +16,7 @@ use interp::{Bounds, NoObserver};
 use js::modules::Unit;
 use js::runtime::Runtime;
 use node::{Node, repository};
-use path::{CancelToken, Tier, TierSet};
+use path::{CancelToken, Limits, Tier, TierSet};
 use solver::Z3Backend;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -135,7 +135,10 @@ pub fn explored(
     let max_visits = max_visits.unwrap_or(defaults.bounds.max_visits);
     let bounds = Bounds { max_depth: MAX_DEPTH, max_visits, ..defaults.bounds };
     let tiers = configuration.without.map_or(TierSet::all(), |tier| TierSet::all().without(tier));
-    let options = Options { policy: configuration.policy, bounds, tiers, ..defaults };
+    // One question must not take all of a short time.
+    let smt_timeout = defaults.limits.smt_timeout.min(limit / 4);
+    let limits = Limits { smt_timeout, ..defaults.limits };
+    let options = Options { policy: configuration.policy, bounds, limits, tiers };
     let cancel = CancelToken::new(Some(limit));
     Ok(explore_js(&code.ir, runtime, Box::new(Z3Backend::new()), &options, cancel, NoObserver))
 }
