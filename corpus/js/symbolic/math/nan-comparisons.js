@@ -1,4 +1,5 @@
 // verdict: verified
+// known-wrong: operands are narrowed
 const { number } = require("multise");
 const x = number("x");
 console.log(x === x, x < 1 || x >= 1, Number.isNaN(x));
