@@ -283,7 +283,7 @@ pub fn has_class(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Don
             Class::Proxy(_) => name == "Proxy",
             Class::Primitive(primitive) => {
                 name == match view(*primitive) {
-                    Js::String(_) => "String",
+                    Js::String(_) | Js::Text(_) => "String",
                     Js::Bool(_) => "Boolean",
                     Js::Symbol(_) => "Symbol",
                     Js::Number(_) | Js::Term(_) => "Number",
