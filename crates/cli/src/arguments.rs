@@ -112,6 +112,10 @@ pub struct CheckArguments {
     #[arg(long)]
     pub integers: bool,
 
+    /// Code units that strings of a function's types have at most [default: 8]
+    #[arg(long, value_name = "N")]
+    pub max_length: Option<usize>,
+
     /// When paths share a state: `multise` merges all of them, `dse` keeps a state per path
     #[arg(long, default_value = "multise", value_parser = str::parse::<PolicyKind>, value_name = "multise|dse")]
     pub policy: PolicyKind,

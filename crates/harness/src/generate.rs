@@ -15,13 +15,15 @@ pub struct Options<'o> {
     pub calls: usize,
     /// Numbers are integers of 32 bits.
     pub integers: bool,
+    /// Strings have at most so many code units; none for what the module `multise` decides.
+    pub max_length: Option<usize>,
     /// What to write in `import` for the path of a module.
     pub specifier: &'o dyn Fn(&str) -> String,
 }
 
 impl Default for Options<'_> {
     fn default() -> Self {
-        Options { calls: 3, integers: false, specifier: &str::to_owned }
+        Options { calls: 3, integers: false, max_length: None, specifier: &str::to_owned }
     }
 }
 
@@ -141,7 +143,7 @@ impl Writer<'_> {
             InputType::Number => self.use_input("int").to_owned(),
             &InputType::Integer(min, max) if (min, max) == INT32 => self.use_input("int").to_owned(),
             InputType::Boolean => self.use_input("bool").to_owned(),
-            InputType::String => self.use_input("string").to_owned(),
+            InputType::String if self.options.max_length.is_none() => self.use_input("string").to_owned(),
             InputType::BigInt => self.use_input("bigint").to_owned(),
             other => {
                 let made = self.make(other, &Name::Variable(String::new()));
@@ -158,6 +160,10 @@ impl Writer<'_> {
     /// The input of a name.
     fn make(&mut self, input: &InputType, name: &Name) -> String {
         match input {
+            InputType::String if let Some(length) = self.options.max_length => {
+                let string = self.use_input("string");
+                format!("{string}({}, {{ maxLength: {length} }})", name.text())
+            }
             InputType::Number | InputType::Boolean | InputType::String | InputType::BigInt => {
                 format!("{}({})", self.input(input), name.text())
             }

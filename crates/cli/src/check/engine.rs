@@ -29,6 +29,8 @@ pub struct FunctionOptions {
     pub calls: usize,
     /// Numbers are integers of 32 bits.
     pub integers: bool,
+    /// Strings have at most so many code units.
+    pub max_length: Option<usize>,
 }
 
 /// The name of a harness that was made, in the folder of the file under check: no file is written there.
@@ -71,8 +73,8 @@ impl Program {
             };
             return Err(format!("multise: {} has no function {name}; {known}\n", module.shown));
         };
-        let options =
-            harness::Options { calls: options.calls, integers: options.integers, ..Default::default() };
+        let FunctionOptions { calls, integers, max_length } = options;
+        let options = harness::Options { calls, integers, max_length, ..Default::default() };
         let text = harness::harness(signature, &options)
             .map_err(|why| format!("multise: no inputs for {name}: {}\n", why.join("; ")))?;
         let folder = module.path.parent().unwrap_or(Path::new("/"));

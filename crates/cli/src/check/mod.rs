@@ -59,7 +59,11 @@ fn program_of(arguments: &CheckArguments) -> Result<Program, String> {
         (None, Some((file, name))) => (Path::new(file), Some(name)),
         (None, None) => (arguments.file.as_path(), None),
     };
-    let options = FunctionOptions { calls: arguments.calls, integers: arguments.integers };
+    let options = FunctionOptions {
+        calls: arguments.calls,
+        integers: arguments.integers,
+        max_length: arguments.max_length,
+    };
     match name {
         Some(name) => Program::function(file, name, options),
         None => Program::load(file),
