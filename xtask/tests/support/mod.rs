@@ -22,7 +22,7 @@ pub fn files(folder: &str, ending: &str) -> Vec<PathBuf> {
         for entry in fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display())) {
             let path = entry.unwrap().path();
             let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            if path.is_dir() && name != "target" && !name.starts_with('.') {
+            if path.is_dir() && name != "target" && name != "node_modules" && !name.starts_with('.') {
                 pending.push(path);
             } else if name.ends_with(ending) {
                 found.push(path.strip_prefix(root()).unwrap().to_owned());
