@@ -1,5 +1,4 @@
 // verdict: verified
-// known-wrong: Math.min and Math.max are narrowed
 const { int } = require("multise");
 class Temperature {
   #celsius = 0;

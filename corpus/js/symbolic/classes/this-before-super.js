@@ -1,5 +1,4 @@
 // verdict: violated
-// known-wrong: the message
 const { bool } = require("multise");
 class A {}
 class B extends A {

@@ -1,5 +1,4 @@
 // verdict: verified
-// known-wrong: operands are narrowed
 const { bigint } = require("multise");
 const x = bigint("x", { min: -3n, max: 3n });
 console.log(x * x, x ** 3n, x > 1, typeof x);

@@ -1,5 +1,4 @@
 // verdict: verified
-// known-wrong: operands are narrowed
 const { int, assert } = require("multise");
 const a = int("a", { min: -50, max: 50 });
 const b = int("b", { min: 1, max: 5 });

@@ -1,5 +1,4 @@
 // verdict: verified
-// known-wrong: operands are narrowed
 const { number } = require("multise");
 const x = number("x");
 console.log(x === x, x < 1 || x >= 1, Number.isNaN(x));

@@ -1,5 +1,4 @@
 // verdict: verified
-// known-wrong: operands are narrowed
 const { int } = require("multise");
 const x = int("x", { min: 0, max: 64 });
 const isPower = x > 0 && (x & (x - 1)) === 0;

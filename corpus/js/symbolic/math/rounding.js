@@ -1,5 +1,4 @@
 // verdict: verified
-// known-wrong: operands are narrowed
 const { int } = require("multise");
 const x = int("x", { min: -10, max: 10 });
 const half = x / 4;

@@ -1,5 +1,4 @@
 // verdict: verified
-// known-wrong: operands are narrowed
 const { bool, int } = require("multise");
 const value = { n: int("n", { min: 0, max: 3 }), list: bool("list") ? [1, null] : undefined, text: "x" };
 const text = JSON.stringify(value);

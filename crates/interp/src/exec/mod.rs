@@ -17,6 +17,9 @@ use crate::state::{State, World};
 use ir::{FuncId, Inst, Operand, Reg, Span};
 use summary::{Guard, Saturated, Summary};
 
+/// The language's own library nests calls less deep than this before it is back in the program.
+const MOST_FRAMES: usize = 32;
+
 /// Where execution stands, for the instruction that runs.
 #[derive(Clone, Copy)]
 pub(crate) struct Here {
@@ -73,7 +76,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         if !span.is_none() {
             return (running, span);
         }
-        for frame in state.frames.iter().rev().skip(1) {
+        for frame in state.frames.iter().rev().skip(1).take(MOST_FRAMES) {
             let Some(active) = &frame.active else { continue };
             let block = &self.functions[frame.function.index()].function.blocks[active.block.index()];
             let span = block.body.get(active.ip).map_or(block.exit_span, |instruction| instruction.span);

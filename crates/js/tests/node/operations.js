@@ -73,6 +73,7 @@ module.exports = {
   $inspect_strip: (text) => util.stripVTControlCharacters(text),
   $inspect_width: (text) => [...text].reduce((sum, c) => sum + (c.codePointAt(0) < 0x300 ? (c < " " ? 0 : 1) : c.codePointAt(0) < 0x370 ? 0 : c.codePointAt(0) >= 0x1100 ? 2 : 1), 0),
   $inspect_slice: (text, start, end) => text.slice(start, end),
+  $same_value: Object.is,
   $inspect_find: (text, part, from) => text.indexOf(part, from),
   $inspect_replace: (text, part, by) => text.replaceAll(part, () => by),
   $inspect_repeat: (text, count) => text.repeat(count),
