@@ -71,15 +71,6 @@ pub fn explore_js(
     if found.find_all().is_err() {
         found.lose(Guard::TRUE, LossReason::NodeBudget);
     }
-    for (guard, refused) in found.exploration.guest.record.refusals.clone() {
-        found.lose(guard, LossReason::Unsupported(refused));
-    }
-    // The guest may have caught what was refused: then nothing is sure.
-    if let (Some(refused), true) =
-        (found.exploration.guest.refused.clone(), found.exploration.guest.record.refusals.is_empty())
-    {
-        found.lose(Guard::TRUE, LossReason::Unsupported(refused));
-    }
     found.verdict = match (found.findings.is_empty(), found.exploration.losses.is_empty()) {
         (false, _) => Verdict::Violated,
         (true, true) => Verdict::Verified,
@@ -202,10 +193,6 @@ impl JsExploration {
         let cx = &self.exploration.cx;
         let state = self.exploration.final_state.as_ref()?;
         let end = state.completions.iter().find(|known| cx.path.holds(known.guard, input))?;
-        let refusals = &self.exploration.guest.record.refusals;
-        if refusals.iter().any(|(guard, _)| cx.path.holds(*guard, input)) {
-            return None;
-        }
         let is_complete = !matches!(end.kind, interp::CompletionKind::Halted);
         let trace = &self.exploration.guest.record;
         let printed: Vec<Value> = trace

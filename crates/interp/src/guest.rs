@@ -148,6 +148,12 @@ pub trait Guest {
         "an operation on symbolic values".to_owned()
     }
 
+    /// Whether a failure ends its paths as a loss, because it says what the guest language cannot do yet: code of the guest
+    /// must not catch it and go on. Otherwise it is thrown.
+    fn failures_are_losses(&self) -> bool {
+        false
+    }
+
     /// Every word that the guest holds beside its store.
     fn words(&self) -> Vec<Summary> {
         Vec::new()

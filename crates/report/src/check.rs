@@ -28,7 +28,7 @@ pub struct CheckReport {
 /// A violation.
 #[derive(Clone, Debug, Serialize)]
 pub struct CheckFinding {
-    /// `exception`, `assertion` or `unreachable`.
+    /// `exception` or `assertion`.
     pub kind: String,
     /// The name and message of what was thrown.
     pub message: String,

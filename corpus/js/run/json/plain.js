@@ -42,7 +42,7 @@ try {
   console.log(error.message);
 }
 let deep = [];
-for (let i = 0; i < 400; i++) deep = [deep];
+for (let i = 0; i < 1000; i++) deep = [deep];
 console.log(JSON.stringify(deep).length);
 const shared = { s: 1 };
 show([shared, shared]);

@@ -3,6 +3,7 @@
 use super::Here;
 use crate::cx::Cx;
 use crate::guest::Guest;
+use crate::loss::LossReason;
 use crate::machine::Machine;
 use crate::observer::{Observer, SplitArm};
 use crate::outcome::Site;
@@ -110,6 +111,10 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         for arm in &arms {
             match arm.target {
                 None => alive = arm.guard,
+                Some(id) if self.guest.failures_are_losses() => {
+                    let reason = LossReason::Unsupported(self.cx.fault_message(id).to_owned());
+                    self.losses.record(&mut self.cx.path.kernel, arm.guard, reason, here.place())?;
+                }
                 Some(id) => {
                     let fault = self.cx.located(id, here.span);
                     self.throw(state, here, arm.guard, fault.into())?;
@@ -117,7 +122,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
                 }
             }
         }
-        if self.policy.forks() && arms.len() > 1 {
+        if self.policy.forks() && arms.len() > 1 && !thrown.is_false() {
             self.fork_thrown(state, thrown)?;
         }
         Ok(alive)

@@ -382,6 +382,10 @@ impl Guest for Runtime {
         }
     }
 
+    fn failures_are_losses(&self) -> bool {
+        true
+    }
+
     fn words(&self) -> Vec<Summary> {
         self.record.words()
     }

@@ -21,10 +21,8 @@ pub struct Record {
     pub failures: Vec<Failure>,
     /// What a replay gave to `record`, as text.
     pub results: Vec<String>,
-    /// Paths that ended because they need what is not there, and what that is.
-    pub refusals: Vec<(Guard, String)>,
-    /// How many prints, failures and refusals belong to runs that stand.
-    kept: (usize, usize, usize),
+    /// How many prints and failures belong to runs that stand.
+    kept: (usize, usize),
 }
 
 /// An input.
@@ -89,19 +87,17 @@ impl Record {
     pub fn discard(&mut self) {
         self.printed.truncate(self.kept.0);
         self.failures.truncate(self.kept.1);
-        self.refusals.truncate(self.kept.2);
     }
 
     /// The records stand.
     pub fn keep(&mut self) {
-        self.kept = (self.printed.len(), self.failures.len(), self.refusals.len());
+        self.kept = (self.printed.len(), self.failures.len());
     }
 
     /// Every word that is held.
     pub fn words(&self) -> Vec<Summary> {
         let mut words: Vec<Summary> = self.reads.iter().map(|read| read.guard.into()).collect();
         words.extend(self.printed.iter().map(|printed| Summary::from(printed.guard)));
-        words.extend(self.refusals.iter().map(|(guard, _)| Summary::from(*guard)));
         for failure in &self.failures {
             words.extend([failure.guard.into(), failure.name, failure.message]);
         }

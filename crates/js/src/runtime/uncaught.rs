@@ -35,8 +35,7 @@ pub fn is_caught(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Don
 /// `report_uncaught(thrown)`: keeps what nobody caught; the result is its number among [`Runtime::thrown`], or a failure itself.
 pub fn report_uncaught(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
     lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [thrown]| {
-        if let Some(fault) = thrown.fault_id() {
-            runtime.record.refusals.push((guard, cx.fault_message(fault).to_owned()));
+        if thrown.fault_id().is_some() {
             return Ok(thrown.into());
         }
         if runtime.record.is_on {

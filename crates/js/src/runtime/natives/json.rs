@@ -11,8 +11,11 @@ use crate::runtime::value::{ABSENT, Js, ObjectId, UNDEFINED, view};
 use interp::Cx;
 use summary::{Guard, Saturated, Value};
 
-/// Objects inside objects; the host's stack holds many more.
-const MAX_DEPTH: usize = 500;
+/// Objects inside objects.
+const MAX_DEPTH: usize = 4_000;
+/// What one level needs at most, and by how much the host's stack grows where that is missing.
+const STACK_LEFT: usize = 64 << 10;
+const STACK_STEP: usize = 1 << 20;
 /// The longest indentation that the standard knows.
 const MAX_GAP: usize = 10;
 
@@ -80,7 +83,7 @@ impl Writer<'_, '_> {
                 quote_into(&mut self.out, self.runtime.strings.get(id));
             }
             Js::Undefined | Js::Symbol(_) => return Ok(Written::Nothing),
-            Js::Object(id) => return self.object(id),
+            Js::Object(id) => return stacker::maybe_grow(STACK_LEFT, STACK_STEP, || self.object(id)),
             _ => return Ok(Written::Declined),
         }
         Ok(Written::Text)
