@@ -156,8 +156,12 @@ impl Lowering<'_> {
             PropertyKey::NumericLiteral(literal) => {
                 (number_constant(literal.value), crate::number::to_string(literal.value))
             }
+            // A name with lone surrogates is no text of ours: the run makes it.
+            PropertyKey::StringLiteral(literal) if literal.lone_surrogates => {
+                return Key { operand: self.literal_string(&literal.value, true), name: None };
+            }
             PropertyKey::StringLiteral(literal) => {
-                (self.literal_string(&literal.value, literal.lone_surrogates), literal.value.to_string())
+                (self.literal_string(&literal.value, false), literal.value.to_string())
             }
             key => {
                 let name = key.static_name().unwrap_or_default().into_owned();

@@ -131,7 +131,7 @@ pub fn set_function_name(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>
     lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [function, key]| {
         let Js::Object(id) = view(function) else { return Ok(UNDEFINED.into()) };
         let name = runtime.function_name(call, id, key);
-        let name = runtime.strings.intern_str(&name);
+        let name = runtime.strings.intern(&name);
         let whole = call.is_whole(guard, call.store.object(id).exists);
         let target = call.store.object_mut(id);
         if let (true, true, Class::Function(data)) = (whole, target.is_lazy, &mut target.class) {
@@ -188,17 +188,7 @@ impl Runtime {
     }
 
     /// ECMA-262 10.2.9 SetFunctionName: the name of a function after a key.
-    fn function_name(&mut self, call: &Call<'_>, function: ObjectId, key: Value) -> String {
-        let name = match view(key) {
-            Js::Symbol(symbol) if symbol.index() < super::guest::WELL_KNOWN.len() => {
-                format!("[{}]", self.symbols[symbol.index()])
-            }
-            Js::Symbol(symbol) => {
-                let text = self.descriptions.get(&symbol);
-                text.map_or(String::new(), |text| format!("[{}]", self.strings.show(*text)))
-            }
-            _ => self.key_of(key).map_or(String::new(), |key| self.show_key(key)),
-        };
+    fn function_name(&mut self, call: &Call<'_>, function: ObjectId, key: Value) -> Vec<u16> {
         let kind = match &call.store.object(function).class {
             Class::Function(data) => match data.callee {
                 Callee::Guest(code) => self.code.functions[code.index()].kind,
@@ -206,11 +196,30 @@ impl Runtime {
             },
             _ => FunctionKind::Normal,
         };
-        match kind {
-            FunctionKind::Getter => format!("get {name}"),
-            FunctionKind::Setter => format!("set {name}"),
-            _ => name,
+        let prefix = match kind {
+            FunctionKind::Getter => "get ",
+            FunctionKind::Setter => "set ",
+            _ => "",
+        };
+        let mut name: Vec<u16> = prefix.encode_utf16().collect();
+        match view(key) {
+            Js::Symbol(symbol) if symbol.index() < super::guest::WELL_KNOWN.len() => {
+                name.extend(format!("[{}]", self.symbols[symbol.index()]).encode_utf16());
+            }
+            Js::Symbol(symbol) => {
+                if let Some(&text) = self.descriptions.get(&symbol) {
+                    name.push(u16::from(b'['));
+                    name.extend_from_slice(self.strings.get(text));
+                    name.push(u16::from(b']'));
+                }
+            }
+            _ => match self.key_of(key) {
+                Some(Key::String(text)) => name.extend_from_slice(self.strings.get(text)),
+                Some(key) => name.extend(self.show_key(key).encode_utf16()),
+                None => {}
+            },
         }
+        name
     }
 
     /// Makes `length`, `name` and `prototype` of a function, if that was put off.

@@ -436,15 +436,15 @@ pub fn set_super(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Don
         std::array::from_fn(|index| call.argument(index));
     call.with(&[receiver, key], |call| {
         lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [receiver, key]| {
-            let has_setters = match home.as_value().map(view) {
-                Some(Js::Object(home)) => runtime.may_have_setters(call, home),
-                _ => true,
-            };
             let is_plain = |id: ObjectId, call: &Call<'_>| {
                 matches!(call.store.object(id).class, Class::Ordinary) && !has_accessors(call, id)
             };
             match (view(receiver), runtime.key_of(key)) {
-                (Js::Object(id), Some(key)) if !has_setters && is_plain(id, call) => {
+                (Js::Object(id), Some(key))
+                    if is_plain(id, call)
+                        && home.as_value().is_some_and(|home| runtime.inherits_nothing(call, home, key))
+                        && runtime.inherits_nothing(call, receiver, key) =>
+                {
                     runtime.write_property(cx, call, guard, id, key, value, strict == Value::TRUE.into())
                 }
                 _ => {

@@ -151,27 +151,24 @@ impl Runtime {
         }
     }
 
-    /// Whether an object or something on its chain has an accessor on some path; true as well where the chain depends on
-    /// inputs. What is there from the start is left out: it has none that matter here.
-    pub fn may_have_setters(&self, call: &Call<'_>, object: ObjectId) -> bool {
-        let mut next = Some(object);
-        while let Some(id) = next.filter(|id| id.index() >= self.first_object) {
-            let target = call.store.object(id);
-            let mut contents = target.properties.iter().map(|(_, property)| property.content);
-            let is_accessor = |content: Summary| {
-                content.as_value().is_none_or(|value| matches!(view(value), Js::Accessor(_)))
-            };
-            // A typed array has a say in all keys that are numbers.
-            if contents.any(is_accessor) || matches!(target.class, Class::Proxy(_) | Class::View(_)) {
-                return true;
+    /// Whether an object inherits nothing under a key on any path, so that assigning it writes or makes its own property.
+    pub fn inherits_nothing(&mut self, call: &mut Call<'_>, object: Value, key: Key) -> bool {
+        let mut next = object;
+        while let Js::Object(id) = view(next) {
+            let Some(prototype) = call.store.object(id).prototype.as_value() else { return false };
+            // A typed array has a say in all keys that are numbers, its own or not.
+            if let Js::Object(id) = view(prototype)
+                && matches!(call.store.object(id).class, Class::View(_))
+            {
+                return false;
             }
-            next = match target.prototype.as_value().map(view) {
-                Some(Js::Object(prototype)) => Some(prototype),
-                Some(_) => None,
-                None => return true,
-            };
+            next = prototype;
         }
-        false
+        let Js::Object(object) = view(object) else { return false };
+        match call.store.object(object).prototype.as_value().map(view) {
+            Some(Js::Object(prototype)) => self.plain_content(call, prototype, key) == Some(ABSENT),
+            _ => true,
+        }
     }
 
     /// What a look-up of a key finds, by paths.

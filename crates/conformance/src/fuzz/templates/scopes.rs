@@ -111,7 +111,10 @@ pub const TEMPLATES: &[(Kind, &str)] = &[
     ),
     // Destructuring.
     (Statement, "[o0[%k], a0[%i], ...o1.k1] = cut(%a, []);"),
-    (Statement, "({ [(log(\"key\"), %k)]: x0 = (log(\"default\"), %x), ...x1 } = cut(%o, {})); log(x0, x1);"),
+    (
+        Statement,
+        "({ [(log(\"key\"), %k)]: x0 = (log(\"default\"), %x), ...x1 } = cut({ ...%o }, {})); log(x0, x1);",
+    ),
     (
         Statement,
         "{ const [x0, [x1 = %x, ...a1] = [], { length } = \"ab\", ...rest] = %a; log(x0, x1, a1, length, rest); }",

@@ -29,7 +29,7 @@ pub const TEMPLATES: &[(Kind, &str)] = &[
     (Statement, "o1[%k] ??= cut(%x);"),
     (Statement, "[x0 = %x, , ...a0] = cut(%a, []);"),
     (Statement, "[n0, n1] = [n1, n0];"),
-    (Statement, "({ k1: x0 = %x, [%k]: x1, ...o0 } = cut(%o, {}));"),
+    (Statement, "({ k1: x0 = %x, [%k]: x1, ...o0 } = cut({ ...%o }, {}));"),
     (Statement, "if (%b) { %L } else { %L }"),
     (Statement, "if (%b) { %L }"),
     (Statement, "for (let i = 0; i < %i && fuel-- > 0; i++) { log(i); %L }"),

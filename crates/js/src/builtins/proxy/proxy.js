@@ -236,9 +236,13 @@ function hasProperty(proxy, key) {
 // Whether a key that a for-in loop is to visit is still there.
 function stillThere(object, key) {
   let at = object;
+  let isPlain = false;
   while (at !== null) {
     const own = $get_own_property(at, key);
     if (own !== undefined) return own.enumerable;
+    // As V8 does: from a plain object the search ends at the first Proxy.
+    if (isPlain && $is_proxy(at)) return false;
+    isPlain = !$is_proxy(at);
     at = $get_prototype_of(at);
   }
   return false;

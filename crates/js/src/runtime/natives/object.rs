@@ -11,7 +11,7 @@ use crate::runtime::properties::where_absent;
 use crate::runtime::realm::{Realm, Setup};
 use crate::runtime::value::{ABSENT, Js, ObjectId, UNDEFINED, view};
 use interp::Cx;
-use summary::{Guard, Summary, Value};
+use summary::{Guard, Saturated, Summary, Value};
 
 /// The functions of `Object`: name, length, function of the hosted file, fast path.
 const STATIC: &[(&str, u32, &str, Option<Fast>)] = &[
@@ -157,7 +157,7 @@ fn assign(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Ar
     let Js::Object(target) = view(arguments.get(0)) else { return Ok(None) };
     let is_plain = call.store.object(target).extensible == Summary::from(Value::TRUE)
         && matches!(call.store.object(target).class, Class::Ordinary);
-    if !is_plain || runtime.may_have_setters(call, target) || has_read_only(call, target) {
+    if !is_plain || has_accessors(call, target) || has_attributes(call, target) {
         return Ok(None);
     }
     for &source in arguments.list.iter().skip(1) {
@@ -170,6 +170,9 @@ fn assign(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Ar
         if id == target || runtime.is_proxy(call, id) || has_accessors(call, id) {
             return Ok(None);
         }
+        if !inherits_none_of(runtime, cx, call, guard, target, id)? {
+            return Ok(None);
+        }
     }
     for &source in arguments.list.iter().skip(1) {
         runtime.copy_own(cx, call, guard, target, source, &[])?;
@@ -177,12 +180,29 @@ fn assign(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Ar
     Ok(Some(Value::from(target).into()))
 }
 
-/// Whether an object has a property that may not be assigned on some path.
-fn has_read_only(call: &Call<'_>, object: ObjectId) -> bool {
+/// Whether an object has a property that a definition with all attributes would change otherwise than an assignment.
+fn has_attributes(call: &Call<'_>, object: ObjectId) -> bool {
     call.store.object(object).properties.iter().any(|(_, property)| {
         let bits = property.attributes.as_value().and_then(|bits| bits.as_number());
-        !bits.is_some_and(|bits| Attributes(bits as u8).has(Attributes::WRITABLE))
+        bits.is_none_or(|bits| Attributes(bits as u8) != Attributes::ALL)
     })
+}
+
+/// Whether nothing that an object inherits has a key of the source, so that assigning each writes the object's own property.
+fn inherits_none_of(
+    runtime: &mut Runtime,
+    cx: &mut Cx,
+    call: &mut Call<'_>,
+    guard: Guard,
+    target: ObjectId,
+    source: ObjectId,
+) -> Result<bool, Saturated> {
+    for (_, keys) in runtime.own_keys(cx, call, guard, source)? {
+        if keys.into_iter().any(|key| !runtime.inherits_nothing(call, target.into(), key)) {
+            return Ok(false);
+        }
+    }
+    Ok(true)
 }
 
 fn create(_runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Quick {
