@@ -6,5 +6,6 @@
 #![warn(clippy::unwrap_used)]
 
 pub mod model;
+pub mod suite;
 
 pub use model::FunctionReport;
