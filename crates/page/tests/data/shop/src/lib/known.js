@@ -1,0 +1,1 @@
+export const isKnown = (name) => name === "root" || name.length > 3;
