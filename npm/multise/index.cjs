@@ -8,7 +8,6 @@ const { serialise } = require("./serialise.cjs");
 
 const SAFE = Number.MAX_SAFE_INTEGER;
 const INT32 = { min: -(2 ** 31), max: 2 ** 31 - 1 };
-const DEFAULT_STRING_LENGTH = 8;
 const DEFAULT_ARRAY_LENGTH = 4;
 
 /** Thrown where a case does not fulfil an assumption: such a run says nothing. */
@@ -24,6 +23,14 @@ class AssertionFailed extends Error {
   constructor(message) {
     super(message === undefined ? "assertion failed" : String(message));
     this.name = "AssertionFailed";
+  }
+}
+
+/** Thrown by `unreachable`. */
+class Unreachable extends Error {
+  constructor(message) {
+    super(String(message));
+    this.name = "Unreachable";
   }
 }
 
@@ -85,10 +92,6 @@ function nearestToZero({ min, max }) {
   return min > 0 ? min : max < 0 ? max : typeof min === "bigint" ? 0n : 0;
 }
 
-function maxLength(options, otherwise) {
-  return options?.maxLength ?? otherwise;
-}
-
 function int(name = "int", options) {
   const bounds = range(options, INT32);
   if (!(bounds.min >= -SAFE && bounds.max <= SAFE)) {
@@ -105,11 +108,11 @@ function bool(name = "bool") {
   return next(name, false);
 }
 
+/** How long it may be bounds the exploration only, which can be told otherwise (`--max-length`). */
 function string(name = "string", options) {
   const text = next(name, "");
   const alphabet = options?.alphabet;
   const isOutside = (unit) => !alphabet.includes(unit);
-  if (text.length > maxLength(options, DEFAULT_STRING_LENGTH)) giveUp();
   if (alphabet !== undefined && alphabet !== "" && text.split("").some(isOutside)) giveUp();
   return text;
 }
@@ -121,7 +124,7 @@ function bigint(name = "bigint", options) {
 
 function array(name, element, options) {
   if (typeof name === "function") return array("array", name, element);
-  const length = int(`${name}.length`, { min: 0, max: maxLength(options, DEFAULT_ARRAY_LENGTH) });
+  const length = int(`${name}.length`, { min: 0, max: options?.maxLength ?? DEFAULT_ARRAY_LENGTH });
   const result = [];
   for (let index = 0; index < length; index++) result.push(element(`${name}[${index}]`));
   return result;
@@ -157,7 +160,7 @@ function assert(condition, message) {
 }
 
 function unreachable(message = "this place was reached") {
-  throw new AssertionFailed(message);
+  throw new Unreachable(message);
 }
 
 const recorded = [];
@@ -188,6 +191,7 @@ if (process.env.MULTISE_RESULT) {
 module.exports = {
   AssertionFailed,
   AssumptionFailed,
+  Unreachable,
   array,
   assert,
   assume,

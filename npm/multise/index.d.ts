@@ -35,3 +35,4 @@ export function record<T>(value: T): T;
 
 export class AssertionFailed extends Error {}
 export class AssumptionFailed extends Error {}
+export class Unreachable extends Error {}

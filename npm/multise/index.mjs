@@ -4,6 +4,7 @@ import multise from "./index.cjs";
 export const {
   AssertionFailed,
   AssumptionFailed,
+  Unreachable,
   array,
   assert,
   assume,

@@ -4,6 +4,7 @@ use clap::{Args, Parser, Subcommand};
 use explore::{DEFAULT_MAX_VISITS, DEFAULT_NODE_BUDGET, PolicyKind};
 use path::Tier;
 use std::path::PathBuf;
+use std::str::FromStr;
 use std::time::Duration;
 
 /// Runs programs for all inputs at once and says what can happen.
@@ -80,6 +81,7 @@ Examples:
   multise check src/parse.ts#parse            a function, with inputs from its types
   multise check src/stack.ts --function Stack    a class: any calls of its methods
   multise check harness.mjs --policy dse --timeout 300
+  multise check harness.js --max-length text=16    a longer string for one input
   multise check harness.js --cases found && multise replay found/finding-1.json harness.js";
 
 #[derive(Args)]
@@ -112,9 +114,10 @@ pub struct CheckArguments {
     #[arg(long)]
     pub integers: bool,
 
-    /// Code units that strings of a function's types have at most [default: 8]
-    #[arg(long, value_name = "N")]
-    pub max_length: Option<usize>,
+    /// How long inputs may be for which the harness says nothing [default: strings 8, arrays 4]; NAME=N for one input, whatever
+    /// the harness says (may be repeated)
+    #[arg(long, value_name = "[NAME=]N", value_parser = str::parse::<MaxLength>)]
+    pub max_length: Vec<MaxLength>,
 
     /// When paths share a state: `multise` merges all of them, `dse` keeps a state per path
     #[arg(long, default_value = "multise", value_parser = str::parse::<PolicyKind>, value_name = "multise|dse")]
@@ -223,6 +226,28 @@ pub struct ImpArguments {
     /// Colour the output
     #[arg(long, default_value = "auto", value_parser = ["auto", "always", "never"], value_name = "WHEN")]
     pub color: String,
+}
+
+/// How long strings or arrays may be: `16`, or `text=16` for one input.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MaxLength {
+    /// The name of an input; none for all.
+    pub input: Option<String>,
+    /// Code units or elements.
+    pub units: usize,
+}
+
+impl FromStr for MaxLength {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<MaxLength, String> {
+        let (input, units) = match text.rsplit_once('=') {
+            Some((name, units)) => (Some(name.to_owned()), units),
+            None => (None, text),
+        };
+        let units = units.parse().map_err(|_| "expected a length, or NAME=LENGTH".to_owned())?;
+        Ok(MaxLength { input, units })
+    }
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {

@@ -1,7 +1,8 @@
 //! A progress line on a terminal, for runs that take longer than a second.
 
 use indicatif::{ProgressBar, ProgressStyle};
-use interp::{Cx, Instant, Observer, State};
+use interp::{CompletionKind, Cx, Instant, Observer, Side, State};
+use path::Tier;
 use std::io::IsTerminal;
 use std::time::{Duration, Instant as Clock};
 use summary::Guard;
@@ -11,19 +12,28 @@ const STEPS_PER_LOOK: u64 = 256;
 /// Shorter runs show nothing.
 const QUIET: Duration = Duration::from_secs(1);
 
-/// Shows steps, ended bundles of paths and solver calls.
+/// Shows how far the run is: branch sides of the program that were reached, violations, solver questions and their speed.
 pub struct Progress {
     start: Clock,
     bar: Option<ProgressBar>,
     steps: u64,
     ends: u64,
+    branches: u64,
+    violations: u64,
 }
 
 impl Progress {
     /// A progress line if somebody can see it.
     pub fn on_terminal() -> Option<Progress> {
         let visible = std::io::stderr().is_terminal();
-        visible.then(|| Progress { start: Clock::now(), bar: None, steps: 0, ends: 0 })
+        visible.then(|| Progress {
+            start: Clock::now(),
+            bar: None,
+            steps: 0,
+            ends: 0,
+            branches: 0,
+            violations: 0,
+        })
     }
 
     fn show(&mut self, cx: &Cx) {
@@ -38,11 +48,14 @@ impl Progress {
             bar.enable_steady_tick(Duration::from_millis(120));
             bar
         });
-        let (steps, ends) = (self.steps, self.ends);
+        let Progress { steps, ends, branches, violations, .. } = self;
         let counters = cx.path.kernel.counters();
         let calls = cx.path.counters.smt_calls;
+        let asked = Tier::ALL.into_iter().map(|tier| cx.path.counters.answered(tier)).sum::<u64>();
+        let sides = asked as f64 / self.start.elapsed().as_secs_f64();
         bar.set_message(format!(
-            "{steps} steps, {ends} ends, {} nodes, {calls} smt calls",
+            "{branches} branch sides, {violations} violations, {ends} ends, {steps} steps, {sides:.0} sides/s, {} nodes, \
+             {calls} smt calls",
             counters.nodes_live
         ));
     }
@@ -60,8 +73,13 @@ impl Observer for Progress {
         self.steps += steps;
     }
 
-    fn end(&mut self, _cx: &Cx, _guard: Guard) {
+    fn reach(&mut self, _side: Side, is_shown: bool) {
+        self.branches += u64::from(is_shown);
+    }
+
+    fn end(&mut self, _cx: &Cx, _guard: Guard, kind: &CompletionKind) {
         self.ends += 1;
+        self.violations += u64::from(matches!(kind, CompletionKind::Error(_) | CompletionKind::Uncaught));
     }
 }
 

@@ -9,10 +9,10 @@ use crate::options::Options;
 use crate::run::{Exploration, explore};
 use interp::{LossReason, Observer};
 use ir::{Program, Span};
-use js::runtime::{CaseValue, Inputs, ReadParts, Runtime, SourcePlace};
+use js::runtime::{CaseValue, Failure, Inputs, ReadParts, Runtime, SourcePlace};
 use path::{CancelToken, Verdict as Answer, Witness};
 use solver::SmtBackend;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use summary::{Guard, Saturated, Summary, Value};
 use term::{Assignment, Concrete, Symbol};
 
@@ -42,6 +42,26 @@ pub struct JsFinding {
     pub witness: Witness,
     /// All inputs of the kind.
     pub guard: Guard,
+    /// Whether nobody handled the rejection of a promise; otherwise nobody caught an exception.
+    pub is_rejection: bool,
+    /// The different messages that are known; a text that depends on inputs is one of them.
+    pub messages: BTreeSet<String>,
+}
+
+impl JsFinding {
+    /// `assertion`, `unreachable`, `rejection` or `exception`.
+    pub fn kind(&self) -> &'static str {
+        match self.name.as_deref() {
+            Some("AssertionFailed" | "AssertionError") => "assertion",
+            Some("Unreachable") => "unreachable",
+            _ if self.is_rejection => "rejection",
+            _ => "exception",
+        }
+    }
+
+    fn is_like(&self, other: &JsFinding) -> bool {
+        self.name == other.name && self.place == other.place && self.is_rejection == other.is_rejection
+    }
 }
 
 /// What the run of one input prints and ends with.
@@ -89,14 +109,14 @@ impl JsExploration {
         self.exploration.losses.push(interp::Loss { reason, span: Span::default(), function: None, guard });
     }
 
-    /// Turns every failure into findings, one per name, message and place.
+    /// Turns every failure into findings, one per kind, name and place.
     fn find_all(&mut self) -> Result<(), Saturated> {
         let failures = self.exploration.guest.record.failures.clone();
         for failure in failures {
             let cx = &mut self.exploration.cx;
             for (arm, name) in cx.path.kernel.arms(failure.guard, failure.name)? {
                 for (arm, message) in self.exploration.cx.path.kernel.arms(arm, failure.message)? {
-                    self.find(arm, name, message, failure.place.clone())?;
+                    self.find(arm, name, message, &failure)?;
                 }
             }
         }
@@ -108,7 +128,7 @@ impl JsExploration {
         guard: Guard,
         name: Value,
         message: Value,
-        place: Option<SourcePlace>,
+        failure: &Failure,
     ) -> Result<(), Saturated> {
         let answer = self.exploration.cx.path.feasible(guard)?;
         let witness = match answer {
@@ -121,13 +141,21 @@ impl JsExploration {
         };
         let name = self.text(name, witness.assignment());
         let message = self.text(message, witness.assignment()).unwrap_or_default();
-        let same =
-            |known: &&mut JsFinding| known.name == name && known.message == message && known.place == place;
-        if let Some(known) = self.findings.iter_mut().find(same) {
-            known.guard = self.exploration.cx.path.kernel.or(known.guard, guard)?;
-            return Ok(());
+        let Failure { place, is_rejection, .. } = failure;
+        let (place, is_rejection) = (place.clone(), *is_rejection);
+        let messages = BTreeSet::from([message.clone()]);
+        self.add(JsFinding { name, message, place, witness, guard, is_rejection, messages })
+    }
+
+    /// Adds a finding to one that is like it, or to the list.
+    pub fn add(&mut self, finding: JsFinding) -> Result<(), Saturated> {
+        match self.findings.iter_mut().find(|known| known.is_like(&finding)) {
+            Some(known) => {
+                known.guard = self.exploration.cx.path.kernel.or(known.guard, finding.guard)?;
+                known.messages.extend(finding.messages);
+            }
+            None => self.findings.push(finding),
         }
-        self.findings.push(JsFinding { name, message, place, witness, guard });
         Ok(())
     }
 

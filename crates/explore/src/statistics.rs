@@ -1,6 +1,6 @@
 //! Counters of a run, gathered by looking on.
 
-use interp::{Cx, Instant, Observer, Site, SplitArm, State};
+use interp::{CompletionKind, Cx, Instant, Observer, Site, SplitArm, State};
 use summary::{Guard, Summary};
 
 /// What the observer counts. Counters are the same on every run of the same program and settings.
@@ -66,7 +66,7 @@ impl Observer for Statistics {
         self.collapses += 1;
     }
 
-    fn end(&mut self, _cx: &Cx, _guard: Guard) {
+    fn end(&mut self, _cx: &Cx, _guard: Guard, _kind: &CompletionKind) {
         self.ends += 1;
     }
 }

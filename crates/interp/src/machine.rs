@@ -293,7 +293,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             return Ok(());
         }
         state.ended = self.cx.path.kernel.or(state.ended, guard)?;
-        self.observer.end(&self.cx, guard);
+        self.observer.end(&self.cx, guard, &ending.kind);
         self.final_state.complete(&mut self.cx.path.kernel, guard, ending)?;
         Ok(())
     }

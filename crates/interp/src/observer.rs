@@ -1,7 +1,7 @@
 //! Observers: statistics, traces and path counts look on; no operator asks whether somebody does.
 
 use crate::cx::Cx;
-use crate::outcome::Site;
+use crate::outcome::{CompletionKind, Side, Site};
 use crate::state::State;
 use ir::{BlockId, FuncId, Reg, Span};
 use summary::{Guard, Summary};
@@ -59,8 +59,11 @@ pub trait Observer {
     /// The numbers of what is to be written become one term: there were too many.
     fn collapse(&mut self, _cx: &Cx, _content: Summary) {}
 
+    /// A side of a branch was reached for the first time; `is_shown` where its source shows the branch.
+    fn reach(&mut self, _side: Side, _is_shown: bool) {}
+
     /// A path bundle ended under this guard.
-    fn end(&mut self, _cx: &Cx, _guard: Guard) {}
+    fn end(&mut self, _cx: &Cx, _guard: Guard, _kind: &CompletionKind) {}
 
     /// Words that the observer holds, to survive a collection.
     fn words(&self) -> Vec<Summary> {
@@ -111,9 +114,14 @@ impl<A: Observer, B: Observer> Observer for Tee<A, B> {
         self.1.collapse(cx, content);
     }
 
-    fn end(&mut self, cx: &Cx, guard: Guard) {
-        self.0.end(cx, guard);
-        self.1.end(cx, guard);
+    fn reach(&mut self, side: Side, is_shown: bool) {
+        self.0.reach(side, is_shown);
+        self.1.reach(side, is_shown);
+    }
+
+    fn end(&mut self, cx: &Cx, guard: Guard, kind: &CompletionKind) {
+        self.0.end(cx, guard, kind);
+        self.1.end(cx, guard, kind);
     }
 
     fn words(&self) -> Vec<Summary> {
@@ -152,8 +160,12 @@ impl<O: Observer + ?Sized> Observer for Box<O> {
         (**self).collapse(cx, content);
     }
 
-    fn end(&mut self, cx: &Cx, guard: Guard) {
-        (**self).end(cx, guard);
+    fn reach(&mut self, side: Side, is_shown: bool) {
+        (**self).reach(side, is_shown);
+    }
+
+    fn end(&mut self, cx: &Cx, guard: Guard, kind: &CompletionKind) {
+        (**self).end(cx, guard, kind);
     }
 
     fn words(&self) -> Vec<Summary> {

@@ -28,10 +28,12 @@ pub struct CheckReport {
 /// A violation.
 #[derive(Clone, Debug, Serialize)]
 pub struct CheckFinding {
-    /// `exception` or `assertion`.
+    /// `assertion`, `unreachable`, `rejection` or `exception`.
     pub kind: String,
     /// The name and message of what was thrown.
     pub message: String,
+    /// How many different messages are known at this place; those that depend on inputs count once.
+    pub messages: usize,
     /// Where it was thrown; none if that is not in a file.
     pub location: Option<Location>,
     /// The source line with the place marked; for people.

@@ -137,6 +137,9 @@ pub fn check_to_text(report: &CheckReport, style: Style) -> String {
             line!(out, "{}: {}", style.paint("1;31", &finding.kind), style.bold(&finding.message));
         }
         out.push_str(&finding.frame);
+        if finding.messages > 1 {
+            line!(out, "  one of {} messages at this place", finding.messages);
+        }
         line!(out, "  with {}", finding.shown);
         line!(out, "  in Node: {}\n", finding.replay);
     }

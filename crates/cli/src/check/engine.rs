@@ -8,7 +8,7 @@ use host::Files;
 use interp::{Bounds, NoObserver};
 use js::code::Code;
 use js::modules::Unit;
-use js::runtime::{Inputs, Runtime};
+use js::runtime::{Inputs, MaxLengths, Runtime};
 use js::syntax::{Allocator, Goal, Kind, render};
 use path::CancelToken;
 use solver::Z3Backend;
@@ -23,14 +23,12 @@ const MAX_DEPTH: usize = 10_000;
 const TIME_LIMIT: Duration = Duration::from_secs(10);
 
 /// What the user decides about the inputs of a function.
-#[derive(Clone, Copy)]
+#[derive(Clone, Default)]
 pub struct FunctionOptions {
     /// A class as a whole gets at most so many calls.
     pub calls: usize,
     /// Numbers are integers of 32 bits.
     pub integers: bool,
-    /// Strings have at most so many code units.
-    pub max_length: Option<usize>,
 }
 
 /// The name of a harness that was made, in the folder of the file under check: no file is written there.
@@ -46,6 +44,8 @@ pub struct Program {
     unit: Unit,
     /// The function under check; none for a harness file.
     pub function: Option<Signature>,
+    /// How long inputs may be.
+    pub max_lengths: MaxLengths,
 }
 
 impl Program {
@@ -56,7 +56,13 @@ impl Program {
         if let Err(diagnostics) = js::syntax::parse(&Allocator::default(), &unit.text, unit.kind) {
             return Err(render(&diagnostics, &shown, &unit.text, false));
         }
-        Ok(Program { shown, path: PathBuf::from(&unit.name), unit, function: None })
+        Ok(Program {
+            shown,
+            path: PathBuf::from(&unit.name),
+            unit,
+            function: None,
+            max_lengths: MaxLengths::default(),
+        })
     }
 
     /// A function of a file, by its name; `Err` is a message for people.
@@ -73,8 +79,8 @@ impl Program {
             };
             return Err(format!("multise: {} has no function {name}; {known}\n", module.shown));
         };
-        let FunctionOptions { calls, integers, max_length } = options;
-        let options = harness::Options { calls, integers, max_length, ..Default::default() };
+        let FunctionOptions { calls, integers } = options;
+        let options = harness::Options { calls, integers, ..Default::default() };
         let text = harness::harness(signature, &options)
             .map_err(|why| format!("multise: no inputs for {name}: {}\n", why.join("; ")))?;
         let folder = module.path.parent().unwrap_or(Path::new("/"));
@@ -110,8 +116,11 @@ impl Program {
     /// A runtime for it.
     pub fn runtime(&self) -> Result<(Runtime, Rc<Code>), String> {
         let files = Files::with_arguments(&self.path, &[]);
-        Runtime::for_units(Vec::new(), vec![self.unit.clone()], Some(Rc::new(files)))
-            .map_err(|message| format!("multise: {}: {message}\n", self.shown))
+        let (mut runtime, code) =
+            Runtime::for_units(Vec::new(), vec![self.unit.clone()], Some(Rc::new(files)))
+                .map_err(|message| format!("multise: {}: {message}\n", self.shown))?;
+        runtime.max_lengths = self.max_lengths.clone();
+        Ok((runtime, code))
     }
 
     /// Runs a case; the second result are the sources that Node needs erased.
@@ -155,8 +164,11 @@ impl Program {
             outcome.map_or((String::new(), None), |outcome| (outcome.printed, outcome.failure));
         let failures = &whole.exploration.guest.record.failures;
         let place = failures.first().and_then(|failure| failure.place.clone());
+        let is_rejection = failures.first().is_some_and(|failure| failure.is_rejection);
+        let is_assumption_broken = whole.exploration.guest.record.is_assumption_broken;
         let recorded = whole.exploration.guest.record.results.last().cloned();
-        let outcome = NodeOutcome { printed, failure, recorded, place, timed_out };
+        let outcome =
+            NodeOutcome { printed, failure, recorded, place, timed_out, is_rejection, is_assumption_broken };
         Ok((whole.exploration, outcome))
     }
 

@@ -59,15 +59,18 @@ fn program_of(arguments: &CheckArguments) -> Result<Program, String> {
         (None, Some((file, name))) => (Path::new(file), Some(name)),
         (None, None) => (arguments.file.as_path(), None),
     };
-    let options = FunctionOptions {
-        calls: arguments.calls,
-        integers: arguments.integers,
-        max_length: arguments.max_length,
+    let options = FunctionOptions { calls: arguments.calls, integers: arguments.integers };
+    let mut program = match name {
+        Some(name) => Program::function(file, name, options)?,
+        None => Program::load(file)?,
     };
-    match name {
-        Some(name) => Program::function(file, name, options),
-        None => Program::load(file),
+    for length in &arguments.max_length {
+        match &length.input {
+            Some(name) => drop(program.max_lengths.by_name.insert(name.clone(), length.units)),
+            None => program.max_lengths.default = Some(length.units),
+        }
     }
+    Ok(program)
 }
 
 fn explore(program: &Program, arguments: &CheckArguments) -> Result<JsExploration, String> {

@@ -49,6 +49,10 @@ pub struct NodeOutcome {
     pub place: Option<SourcePlace>,
     /// Whether it had to be stopped.
     pub timed_out: bool,
+    /// Whether nobody handled a rejection, if the engine ran it.
+    pub is_rejection: bool,
+    /// Whether the case does not fulfil an assumption, if the engine ran it.
+    pub is_assumption_broken: bool,
 }
 
 impl Replayer {
@@ -124,7 +128,15 @@ impl Replayer {
         let failure = std::fs::read_to_string(&outcome_path).ok().and_then(|text| failure_of(&text));
         let recorded = std::fs::read_to_string(&record_path).ok();
         let printed = String::from_utf8_lossy(&printed).into_owned();
-        Ok(NodeOutcome { printed, failure, recorded, place: None, timed_out })
+        Ok(NodeOutcome {
+            printed,
+            failure,
+            recorded,
+            place: None,
+            timed_out,
+            is_rejection: false,
+            is_assumption_broken: false,
+        })
     }
 }
 

@@ -69,10 +69,11 @@ fn finding_report(
     };
     let message = thrown_text(finding.name.as_deref(), &finding.message);
     CheckFinding {
-        kind: kind_of(finding).to_owned(),
+        kind: finding.kind().to_owned(),
         location: finding.place.as_ref().map(|place| location(program, place)),
         frame: frame(program, finding.place.as_ref(), &message, colour),
         message,
+        messages: finding.messages.len(),
         inputs: case::inputs(&stored),
         shown: program.show(&stored),
         replay,
@@ -85,13 +86,6 @@ pub fn thrown_text(name: Option<&str>, message: &str) -> String {
         Some(name) if message.is_empty() => name.to_owned(),
         Some(name) => format!("{name}: {message}"),
         None => format!("Uncaught {message}"),
-    }
-}
-
-fn kind_of(finding: &JsFinding) -> &'static str {
-    match finding.name.as_deref() {
-        Some("AssertionFailed" | "AssertionError") => "assertion",
-        _ => "exception",
     }
 }
 
@@ -170,6 +164,12 @@ struct Candidate {
     outcome: Option<NodeOutcome>,
 }
 
+impl Candidate {
+    fn is_assumption_broken(&self) -> bool {
+        self.outcome.as_ref().is_some_and(|outcome| outcome.is_assumption_broken)
+    }
+}
+
 /// Runs the inputs of all findings and branch sides. A run that fails where no finding says so (its path was stopped before it
 /// ended) is a finding, too.
 fn probe(program: &Program, found: &mut JsExploration, coverage: &JsCoverage) -> Vec<Candidate> {
@@ -196,12 +196,14 @@ fn probe(program: &Program, found: &mut JsExploration, coverage: &JsCoverage) ->
 
 /// Makes a failed run a finding unless there is one of its kind.
 fn note_failure(found: &mut JsExploration, outcome: &NodeOutcome, witness: Witness) {
-    let Some((name, message)) = outcome.failure.clone() else { return };
-    let place = outcome.place.clone();
-    if found.findings.iter().any(|known| known.name == name && known.place == place) {
+    let Some((name, message)) = outcome.failure.clone().filter(|_| !outcome.is_assumption_broken) else {
         return;
-    }
-    found.findings.push(JsFinding { name, message, place, witness, guard: summary::Guard::FALSE });
+    };
+    let (place, is_rejection) = (outcome.place.clone(), outcome.is_rejection);
+    let messages = BTreeSet::from([message.clone()]);
+    let guard = summary::Guard::FALSE;
+    // No guard is made: it is one of those that are there.
+    let _ = found.add(JsFinding { name, message, place, witness, guard, is_rejection, messages });
     found.verdict = explore::Verdict::Violated;
 }
 
@@ -211,9 +213,13 @@ fn tests(program: &Program, found: &mut JsExploration, candidates: &[Candidate])
     let mut covered: BTreeSet<BranchSide> = BTreeSet::new();
     let mut chosen: Vec<&Candidate> = Vec::new();
     loop {
-        // The findings come first among equals, then what was found first.
+        // What does not fulfil an assumption comes last; the findings come first among equals, then what was found first.
         let gain = |index: usize| candidates[index].sides.difference(&covered).count();
-        let best = open.iter().enumerate().max_by_key(|(place, index)| (gain(**index), open.len() - place));
+        let is_full_run = |index: usize| gain(index) > 0 && !candidates[index].is_assumption_broken();
+        let best = open
+            .iter()
+            .enumerate()
+            .max_by_key(|(place, index)| (is_full_run(**index), gain(**index), open.len() - place));
         let Some((place, &index)) = best else { break };
         if gain(index) == 0 && !chosen.is_empty() {
             break;

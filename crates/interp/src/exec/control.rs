@@ -124,7 +124,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         let arms = self.feasible_arms(here, guard, sides)?;
         let site = Site { function: here.function, block: here.block };
         for arm in &arms {
-            self.reach(site, arm)?;
+            self.reach(here, site, arm)?;
         }
         if arms.len() > 1 {
             let split: Vec<SplitArm> =
@@ -140,7 +140,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         Ok(())
     }
 
-    fn reach(&mut self, site: Site, arm: &Arm<BlockId>) -> Result<(), Saturated> {
+    fn reach(&mut self, here: Here, site: Site, arm: &Arm<BlockId>) -> Result<(), Saturated> {
         let side = Side { site, target: arm.target };
         if self.coverage.has(side) {
             return Ok(());
@@ -154,6 +154,8 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         };
         if let Some(witness) = witness {
             self.coverage.reach(side, witness);
+            let is_shown = here.place() == (Some(here.function), here.span) && !here.span.is_none();
+            self.observer.reach(side, is_shown);
         }
         Ok(())
     }

@@ -20,6 +20,13 @@ class AssertionFailed extends Error {
   }
 }
 
+class Unreachable extends Error {
+  constructor(message) {
+    super(String(message));
+    this.name = "Unreachable";
+  }
+}
+
 function range(options, bounds) {
   const min = options?.min ?? bounds.min;
   const max = options?.max ?? bounds.max;
@@ -44,7 +51,7 @@ function bool(name = "bool") {
 }
 
 function string(name = "string", options) {
-  return $input_string(name, options?.maxLength ?? DEFAULT_STRING_LENGTH, options?.alphabet);
+  return $input_string(name, $max_length(name, options?.maxLength, DEFAULT_STRING_LENGTH), options?.alphabet);
 }
 
 function bigint(name = "bigint", options) {
@@ -54,7 +61,7 @@ function bigint(name = "bigint", options) {
 
 function array(name, element, options) {
   if (typeof name === "function") return array("array", name, element);
-  const length = int(`${name}.length`, { min: 0, max: options?.maxLength ?? DEFAULT_ARRAY_LENGTH });
+  const length = int(`${name}.length`, { min: 0, max: $max_length(name, options?.maxLength, DEFAULT_ARRAY_LENGTH) });
   const result = [];
   for (let index = 0; index < length; index++) result.push(element(`${name}[${index}]`));
   return result;
@@ -99,12 +106,13 @@ function assert(condition, message) {
 }
 
 function unreachable(message = "this place was reached") {
-  throw new AssertionFailed(message);
+  throw new Unreachable(message);
 }
 
 module.exports = {
   AssertionFailed,
   AssumptionFailed,
+  Unreachable,
   array,
   assert,
   assume,

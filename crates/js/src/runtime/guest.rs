@@ -4,7 +4,7 @@ use super::aware::{AwareFunctions, is_aware};
 use super::bigints::BigInts;
 use super::evaluate::Evaluated;
 use super::hosted::{Hosted, HostedFiles};
-use super::inputs::Inputs;
+use super::inputs::{Inputs, MaxLengths};
 use super::link::{Linked, link};
 use super::loader::{Sources, launcher};
 use super::natives::{self, Native};
@@ -103,6 +103,8 @@ pub struct Runtime {
     pub record: Record,
     /// Where inputs come from.
     pub inputs: Inputs,
+    /// How long inputs may be.
+    pub max_lengths: MaxLengths,
     /// The strings that depend on inputs.
     pub texts: Texts,
     /// By [`ir::OpId`]: whether the operation takes symbolic values as they are.
@@ -269,6 +271,7 @@ impl Runtime {
             works: natives::works::Works::default(),
             record: Record::default(),
             inputs: Inputs::default(),
+            max_lengths: MaxLengths::default(),
             texts: Texts::default(),
             aware: Vec::new(),
             aware_functions,

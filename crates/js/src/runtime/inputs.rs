@@ -32,6 +32,15 @@ pub enum Inputs {
     Case(BTreeMap<String, Vec<CaseValue>>),
 }
 
+/// How long inputs may be, where the user wants it otherwise than the harness.
+#[derive(Clone, Debug, Default)]
+pub struct MaxLengths {
+    /// Of inputs for which the harness says nothing.
+    pub default: Option<usize>,
+    /// By the name of a string or array.
+    pub by_name: BTreeMap<String, usize>,
+}
+
 /// A value of a stored case.
 #[derive(Clone, Debug, PartialEq)]
 pub enum CaseValue {
@@ -154,12 +163,28 @@ pub fn assume(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
             Inputs::Symbolic => runtime.end_path(cx),
             Inputs::Missing | Inputs::Case(_) => {
                 call.guard = fails;
+                runtime.record.is_assumption_broken = true;
                 runtime.hosted_step(cx, "multise/multise.js", "assumptionFailed", &[])
             }
         };
         gather.add(cx, fails, step)?;
     }
     Ok(gather.finish())
+}
+
+/// `max_length(name, length or undefined, default)`: how long an input may be. What the user asked for by name is stronger than what
+/// the harness says, that is stronger than what the user asked for in general.
+pub fn max_length(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<3>(runtime, cx, call, |runtime, _, _, _, [name, said, otherwise]| {
+        let by_name = match view(name) {
+            Js::String(id) => runtime.max_lengths.by_name.get(&runtime.strings.show(id)).copied(),
+            _ => None,
+        };
+        let asked = |length: usize| Value::number(length as f64);
+        let said = (said != UNDEFINED).then_some(said);
+        let length = by_name.map(asked).or(said).or(runtime.max_lengths.default.map(asked));
+        Ok(length.unwrap_or(otherwise).into())
+    })
 }
 
 /// `is_replay()`: whether the inputs are those of a stored case.

@@ -184,6 +184,16 @@ pub fn virtual_time(_runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) ->
     Ok(Effect::value(time))
 }
 
+/// `note_rejection(reason)`: what is thrown next is the reason of a rejection that nobody handled.
+pub fn note_rejection(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, _, _, guard, [reason]| {
+        if runtime.record.is_on {
+            runtime.record.rejections.push((guard, reason));
+        }
+        Ok(UNDEFINED.into())
+    })
+}
+
 /// `rejection_error(reason)`: what Node reports for a reason that is no error.
 pub fn rejection_error(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
     lift::<1>(runtime, cx, call, |runtime, _, call, guard, [reason]| {

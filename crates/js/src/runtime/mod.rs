@@ -77,7 +77,7 @@ mod natives;
 pub use bigints::BigInts;
 pub use guest::Runtime;
 pub use hosted::HostedFiles;
-pub use inputs::{CaseValue, Inputs};
+pub use inputs::{CaseValue, Inputs, MaxLengths};
 pub use object::{Attributes, Class, Key, Object};
 pub use record::{Failure, Printed, Read, ReadParts, Record};
 pub use source::{Source, SourcePlace};

@@ -401,6 +401,8 @@ pub const OPERATIONS: &[(&str, OperationFn)] = &[
     ("input_string", inputs::input_string),
     ("assume", inputs::assume),
     ("is_replay", inputs::is_replay),
+    ("max_length", inputs::max_length),
+    ("note_rejection", jobs::note_rejection),
     ("record_result", inputs::record_result),
     ("new_error", support::new_error),
     ("define_hidden", support::define_hidden),

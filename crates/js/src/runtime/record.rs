@@ -21,6 +21,10 @@ pub struct Record {
     pub failures: Vec<Failure>,
     /// What a replay gave to `record`, as text.
     pub results: Vec<String>,
+    /// Whether a replay met an assumption that its case does not fulfil.
+    pub is_assumption_broken: bool,
+    /// What rejections that nobody handled are about to throw, with their paths.
+    pub rejections: Vec<(Guard, Value)>,
     /// How many prints and failures belong to runs that stand.
     kept: (usize, usize),
 }
@@ -80,6 +84,8 @@ pub struct Failure {
     pub message: Summary,
     /// Where it was made.
     pub place: Option<SourcePlace>,
+    /// Whether it is the reason of a rejection that nobody handled.
+    pub is_rejection: bool,
 }
 
 impl Record {
@@ -87,17 +93,20 @@ impl Record {
     pub fn discard(&mut self) {
         self.printed.truncate(self.kept.0);
         self.failures.truncate(self.kept.1);
+        self.rejections.clear();
     }
 
     /// The records stand.
     pub fn keep(&mut self) {
         self.kept = (self.printed.len(), self.failures.len());
+        self.rejections.clear();
     }
 
     /// Every word that is held.
     pub fn words(&self) -> Vec<Summary> {
         let mut words: Vec<Summary> = self.reads.iter().map(|read| read.guard.into()).collect();
         words.extend(self.printed.iter().map(|printed| Summary::from(printed.guard)));
+        words.extend(self.rejections.iter().map(|(guard, _)| Summary::from(*guard)));
         for failure in &self.failures {
             words.extend([failure.guard.into(), failure.name, failure.message]);
         }

@@ -104,8 +104,22 @@ impl Runtime {
             }
             _ => (UNDEFINED.into(), thrown.into()),
         };
-        let described = self.describe_thrown(cx, call, guard, thrown)?;
-        self.record.failures.push(Failure { guard, name, message, place: described.place });
+        let place = self.describe_thrown(cx, call, guard, thrown)?.place;
+        let mut rejected = Guard::FALSE;
+        for index in 0..self.record.rejections.len() {
+            let (paths, reason) = self.record.rejections[index];
+            if reason == thrown {
+                rejected = cx.path.kernel.or(rejected, paths)?;
+            }
+        }
+        let rejected = cx.path.kernel.and(guard, rejected)?;
+        let others = cx.path.kernel.and_not(guard, rejected)?;
+        for (guard, is_rejection) in [(others, false), (rejected, true)] {
+            if !guard.is_false() {
+                let place = place.clone();
+                self.record.failures.push(Failure { guard, name, message, place, is_rejection });
+            }
+        }
         Ok(())
     }
 

@@ -22,6 +22,7 @@ function rejected(reason, promise) {
   if (process !== undefined && emit(process, "unhandledRejection", reason, promise)) return;
   const error = $is_object(reason) && $has_own(reason, "stack") ? reason : $rejection_error(reason);
   if (process !== undefined && emit(process, "uncaughtException", error, "unhandledRejection")) return;
+  $note_rejection(error);
   throw error;
 }
 
