@@ -1,3 +1,5 @@
+import assert from "node:assert/strict";
+
 /** A line of a shopping cart, prices in cents. */
 export interface Line {
   price: number;
@@ -24,6 +26,6 @@ export function total(line: Line, code: string): number {
   if (line.price < 0 || line.count < 0) return 0;
   const sum = line.price * line.count;
   const rest = (sum * (100 - percentOff(code))) / 100;
-  if (rest !== rest) throw new TypeError("the total is no number");
+  assert(!Number.isNaN(rest), "the total is a number");
   return Math.max(rest, sum > 0 && code !== "FREE" ? 1 : 0);
 }
