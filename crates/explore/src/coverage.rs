@@ -81,6 +81,22 @@ pub fn coverage_of(exploration: &Exploration<Runtime>, own: Option<&str>) -> JsC
     coverage
 }
 
+/// A side of a branch as the source shows it; none for one that the user's files do not show.
+pub(crate) fn side_of(
+    exploration: &Exploration<Runtime>,
+    side: interp::Side,
+    own: Option<&str>,
+) -> Option<BranchSide> {
+    let interp::Side { site, target } = side;
+    let source = exploration.guest.source_of(site.function).filter(|source| own != Some(&source.name))?;
+    let block = &exploration.guest.functions()[site.function.index()].blocks[site.block.index()];
+    let Exit::Branch { then, otherwise, .. } = &block.exit else { return None };
+    if block.exit_span.is_none() || then == otherwise {
+        return None;
+    }
+    Some(BranchSide { place: source.place(block.exit_span.start), side: target == *then })
+}
+
 /// The statements of a file that have code, and those of them that were reached.
 struct Places {
     statements: Vec<Span>,

@@ -216,6 +216,13 @@ impl JsExploration {
         case
     }
 
+    /// Whether the run of an input is known to end by itself, not at an assumption that does not hold.
+    pub fn is_complete(&self, input: &Assignment) -> bool {
+        let holds = |guard: Guard| self.exploration.cx.path.holds(guard, input);
+        let ends = self.exploration.final_state.iter().flat_map(|state| &state.completions);
+        ends.into_iter().any(|end| !matches!(end.kind, interp::CompletionKind::Halted) && holds(end.guard))
+    }
+
     /// What an input's run comes to by the final state; none where the run was left out.
     pub fn outcome_of(&mut self, input: &Assignment) -> Option<Outcome> {
         let cx = &self.exploration.cx;

@@ -9,6 +9,7 @@ mod run;
 
 mod coverage;
 mod findings;
+mod footprint;
 pub mod imp;
 pub mod js;
 mod minimise;
@@ -17,6 +18,7 @@ mod statistics;
 
 pub use coverage::{BranchSide, JsCoverage, coverage_of};
 pub use findings::{Finding, FindingKind, Verdict};
+pub use footprint::footprints;
 pub use options::{DEFAULT_MAX_VISITS, DEFAULT_NODE_BUDGET, Options, PolicyKind};
 pub use paths::PathCount;
 pub use run::{Exploration, explore};

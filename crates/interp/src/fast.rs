@@ -268,7 +268,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
                     let Some(truth) = self.known_truth(word)? else { break Left::Declined };
                     let way = if truth { then } else { otherwise };
                     let site = Site { function, block: position.block };
-                    if !self.is_covered(site, way)
+                    if !self.is_covered(site, way, guard)
                         || !enter(loaded, visits, position.block, way.target, guard)
                     {
                         break Left::Declined;
@@ -337,11 +337,17 @@ impl<G: Guest, O: Observer> Machine<G, O> {
     }
 
     #[inline(always)]
-    fn is_covered(&self, site: Site, way: &Way) -> bool {
-        if !way.is_covered.get() {
-            way.is_covered.set(self.coverage.has(Side { site, target: way.target }));
+    fn is_covered(&mut self, site: Site, way: &Way, guard: Guard) -> bool {
+        if way.passed.get() == guard {
+            return true;
         }
-        way.is_covered.get()
+        let side = Side { site, target: way.target };
+        if !self.coverage.has(side) {
+            return false;
+        }
+        self.pass(side, guard);
+        way.passed.set(guard);
+        true
     }
 
     /// Starts the one call that an operation comes to, on all paths of the frame.

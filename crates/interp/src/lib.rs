@@ -29,6 +29,7 @@ pub mod mathematics;
 pub mod number;
 mod observer;
 mod outcome;
+mod passes;
 mod policy;
 
 pub use cx::Cx;
@@ -38,6 +39,7 @@ pub use loss::{Loss, LossReason, Losses};
 pub use machine::{Bounds, Machine};
 pub use observer::{Instant, NoObserver, Observer, SplitArm, Tee};
 pub use outcome::{Completion, CompletionKind, Coverage, Ending, FinalState, Side, Site};
+pub use passes::Passes;
 pub use policy::{DepthFirst, Merging, Policy};
 pub use stack::{Activation, Stack};
 pub use state::{Active, Call, CallRequest, Callee, Frame, State, Store, World};

@@ -10,7 +10,7 @@ use ir::{BlockId, BlockOrder, Const, Exit, FuncId, Function, Inst, OpId, Operand
 use std::cell::{Cell as Flag, OnceCell};
 use std::rc::Rc;
 use stdx::FxHashMap;
-use summary::{Summary, Value};
+use summary::{Guard, Summary, Value};
 
 /// A function with what the machine has found out about it.
 pub(crate) struct Loaded {
@@ -84,8 +84,8 @@ impl Slots {
 /// One side of a branch.
 pub(crate) struct Way {
     pub(crate) target: BlockId,
-    /// Whether the coverage has this side.
-    pub(crate) is_covered: Flag<bool>,
+    /// The paths that passed last and of which the coverage knows; FALSE for none.
+    pub(crate) passed: Flag<Guard>,
 }
 
 /// An instruction or exit that the fast path knows.
@@ -174,7 +174,7 @@ impl<G: Guest> Preparation<'_, G> {
     }
 
     fn exit(&mut self, prepared: &mut Prepared, exit: &Exit) -> Option<Op> {
-        let way = |target: BlockId| Way { target, is_covered: Flag::new(false) };
+        let way = |target: BlockId| Way { target, passed: Flag::new(Guard::FALSE) };
         Some(match exit {
             Exit::Jump(target) => Op::Jump(*target),
             Exit::Branch { condition, then, otherwise } => {

@@ -81,6 +81,11 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         bounds: Bounds,
         observer: O,
     ) -> Self {
+        let mut coverage = Coverage::default();
+        // Paths that are followed one by one pass every side under guards of their own.
+        if policy.forks() {
+            coverage.passes.give_up();
+        }
         let collect_at = FIRST_COLLECTION.min(cx.path.kernel.node_budget() / 2);
         Machine {
             cx,
@@ -88,7 +93,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             observer,
             final_state: FinalState::default(),
             losses: Losses::default(),
-            coverage: Coverage::default(),
+            coverage,
             steps: 0,
             kept: Vec::new(),
             functions: program.functions.iter().cloned().map(Loaded::new).collect(),
@@ -134,9 +139,10 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         self.waiting.clear();
     }
 
-    /// Drops everything that a run left, after it was saturated. Coverage stays: its inputs are real.
+    /// Drops everything that a run left, after it was saturated. What was reached stays: its inputs are real.
     pub fn discard(&mut self) {
         self.waiting.clear();
+        self.coverage.passes.give_up();
         self.guest.discard();
         self.final_state = FinalState::default();
         self.losses = Losses::default();
@@ -405,6 +411,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         let worlds = worlds.flat_map(|world| world.state.words().chain(world.store.words()));
         let results = self.final_state.words().chain(self.losses.words());
         let others = self.observer.words().into_iter().chain(self.guest.words());
-        worlds.chain(results).chain(others).chain(self.kept.iter().copied()).collect()
+        let passes = self.coverage.passes.words();
+        worlds.chain(results).chain(others).chain(passes).chain(self.kept.iter().copied()).collect()
     }
 }

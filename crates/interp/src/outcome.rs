@@ -5,6 +5,7 @@ use path::Witness;
 use std::collections::BTreeMap;
 use summary::{Guard, Kernel, Saturated, Summary, Value};
 
+use crate::passes::Passes;
 use crate::value::ValueExt;
 
 /// How paths ended.
@@ -169,6 +170,8 @@ pub struct Side {
 pub struct Coverage {
     /// In order of discovery.
     pub reached: Vec<(Side, Witness)>,
+    /// Which inputs pass which sides.
+    pub passes: Passes,
     index: BTreeMap<Side, usize>,
 }
 

@@ -2,7 +2,7 @@
 
 use super::node::NodeOutcome;
 use explore::js::{Case, JsExploration};
-use explore::{BranchSide, Exploration, JsCoverage, Options, coverage_of};
+use explore::{BranchSide, Exploration, JsCoverage, Options, coverage_of, footprints};
 use harness::Signature;
 use host::Files;
 use interp::{Bounds, NoObserver};
@@ -142,6 +142,16 @@ impl Program {
     pub fn coverage(&self, found: &Exploration<Runtime>) -> JsCoverage {
         let own = self.function.is_some().then_some(self.unit.name.as_str());
         coverage_of(found, own)
+    }
+
+    /// By input: the branch sides that it reaches by what was explored; none where only a run can tell.
+    pub fn footprints(
+        &self,
+        found: &Exploration<Runtime>,
+        inputs: &[term::Assignment],
+    ) -> Vec<Option<BTreeSet<BranchSide>>> {
+        let own = self.function.is_some().then_some(self.unit.name.as_str());
+        footprints(found, inputs, own)
     }
 
     fn concretely(&self, case: &Case) -> Result<(Exploration<Runtime>, NodeOutcome), String> {

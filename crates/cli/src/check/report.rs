@@ -161,17 +161,14 @@ struct Candidate {
     stored: Case,
     input: term::Assignment,
     sides: BTreeSet<BranchSide>,
+    /// What its run came to, where it was run.
     outcome: Option<NodeOutcome>,
+    /// Whether it ends at an assumption that does not hold.
+    is_assumption_broken: bool,
 }
 
-impl Candidate {
-    fn is_assumption_broken(&self) -> bool {
-        self.outcome.as_ref().is_some_and(|outcome| outcome.is_assumption_broken)
-    }
-}
-
-/// Runs the inputs of all findings and branch sides. A run that fails where no finding says so (its path was stopped before it
-/// ended) is a finding, too.
+/// The inputs of all findings and branch sides, with what they reach. What the exploration cannot tell is run. A run that
+/// fails where no finding says so (its path was stopped before it ended) is a finding, too.
 fn probe(program: &Program, found: &mut JsExploration, coverage: &JsCoverage) -> Vec<Candidate> {
     let mut candidates: Vec<Candidate> = Vec::new();
     let findings = found.findings.iter().map(|finding| finding.witness.clone());
@@ -179,9 +176,16 @@ fn probe(program: &Program, found: &mut JsExploration, coverage: &JsCoverage) ->
     let witnesses: Vec<_> = findings.chain(reached).collect();
     let plain = (term::Assignment::new(), None);
     let inputs = witnesses.into_iter().map(|witness| (witness.assignment().clone(), Some(witness)));
-    for (input, witness) in inputs.chain([plain]).take(MOST_CANDIDATES) {
+    let (inputs, witnesses): (Vec<_>, Vec<_>) = inputs.chain([plain]).take(MOST_CANDIDATES).unzip();
+    let footprints = program.footprints(&found.exploration, &inputs);
+    for ((input, witness), footprint) in inputs.into_iter().zip(witnesses).zip(footprints) {
         let stored = found.case_of(&input);
         if candidates.iter().any(|known| known.stored == stored) {
+            continue;
+        }
+        if let Some(sides) = footprint {
+            let is_assumption_broken = !found.is_complete(&input);
+            candidates.push(Candidate { stored, input, sides, outcome: None, is_assumption_broken });
             continue;
         }
         let run = program.sides_of(&stored).ok();
@@ -189,7 +193,8 @@ fn probe(program: &Program, found: &mut JsExploration, coverage: &JsCoverage) ->
         if let (Some(outcome), Some(witness)) = (&outcome, witness) {
             note_failure(found, outcome, witness);
         }
-        candidates.push(Candidate { stored, input, sides, outcome });
+        let is_assumption_broken = outcome.as_ref().is_some_and(|outcome| outcome.is_assumption_broken);
+        candidates.push(Candidate { stored, input, sides, outcome, is_assumption_broken });
     }
     candidates
 }
@@ -215,7 +220,7 @@ fn tests(program: &Program, found: &mut JsExploration, candidates: &[Candidate])
     loop {
         // What does not fulfil an assumption comes last; the findings come first among equals, then what was found first.
         let gain = |index: usize| candidates[index].sides.difference(&covered).count();
-        let is_full_run = |index: usize| gain(index) > 0 && !candidates[index].is_assumption_broken();
+        let is_full_run = |index: usize| gain(index) > 0 && !candidates[index].is_assumption_broken;
         let best = open
             .iter()
             .enumerate()
@@ -229,14 +234,19 @@ fn tests(program: &Program, found: &mut JsExploration, candidates: &[Candidate])
         chosen.push(&candidates[index]);
     }
     let mut tests = Vec::new();
-    for Candidate { stored, input, sides, outcome } in chosen {
+    for Candidate { stored, input, sides, outcome, .. } in chosen {
         let predicted = found.outcome_of(input);
         let (printed, failure) = match (&predicted, outcome) {
             (Some(outcome), _) => (outcome.printed.clone(), outcome.failure.clone()),
             (None, Some(outcome)) => (outcome.printed.clone(), outcome.failure.clone()),
             (None, None) => (String::new(), None),
         };
-        let returned = outcome.as_ref().and_then(|outcome| outcome.recorded.clone());
+        // What a function returns is seen in a run only.
+        let run = match (outcome, &program.function) {
+            (None, Some(_)) => program.sides_of(stored).ok().map(|(_, outcome)| outcome),
+            _ => outcome.clone(),
+        };
+        let returned = run.and_then(|outcome| outcome.recorded);
         let thrown = failure.map(|(name, message)| thrown_text(name.as_deref(), &message));
         let outcome = CheckOutcome { printed, thrown, returned };
         let covers = sides.iter().map(|side| show_side(program, side)).collect();

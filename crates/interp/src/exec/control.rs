@@ -142,6 +142,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
 
     fn reach(&mut self, here: Here, site: Site, arm: &Arm<BlockId>) -> Result<(), Saturated> {
         let side = Side { site, target: arm.target };
+        self.pass(side, arm.guard);
         if self.coverage.has(side) {
             return Ok(());
         }
@@ -158,6 +159,14 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             self.observer.reach(side, is_shown);
         }
         Ok(())
+    }
+
+    /// Notes who passes a side, unless it is one of the language's own library.
+    pub(crate) fn pass(&mut self, side: Side, guard: Guard) {
+        let Site { function, block } = side.site;
+        if !self.functions[function.index()].function.blocks[block.index()].exit_span.is_none() {
+            self.coverage.passes.note(side, guard);
+        }
     }
 
     /// A state for each arm; the first goes on running, the others wait. Paths of the state that are not here (a callee that

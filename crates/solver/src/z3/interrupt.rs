@@ -3,7 +3,7 @@
 //! Invariant: an interrupt reaches Z3 only while the check for which it was meant is running, so that no later check
 //! is stopped by it.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::thread;
 use std::time::Duration;
 
@@ -30,7 +30,8 @@ pub(super) struct Watch {
 
 struct Shared {
     state: Mutex<State>,
-    handle: ContextHandle<'static>,
+    /// Made with the first check: a context takes longer to make than most runs, and most runs never need one.
+    handle: OnceLock<ContextHandle<'static>>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -48,11 +49,11 @@ pub(super) struct Running {
 impl Watch {
     /// Watches the Z3 context of this thread.
     pub(super) fn new() -> Watch {
-        let handle = CONTEXT.with(|context| context.handle());
-        Watch { shared: Arc::new(Shared { state: Mutex::new(State::Idle), handle }) }
+        Watch { shared: Arc::new(Shared { state: Mutex::new(State::Idle), handle: OnceLock::new() }) }
     }
 
     pub(super) fn start(&self) -> Running {
+        self.shared.handle.get_or_init(|| CONTEXT.with(|context| context.handle()));
         *self.shared.lock() = State::Running;
         Running { watch: self.clone() }
     }
@@ -98,8 +99,8 @@ impl Shared {
     fn interrupt_once(&self) -> bool {
         let state = self.lock();
         let still_running = *state == State::Interrupted;
-        if still_running {
-            self.handle.interrupt();
+        if still_running && let Some(handle) = self.handle.get() {
+            handle.interrupt();
         }
         still_running
     }

@@ -11,6 +11,7 @@ mod plan;
 mod question;
 mod session;
 
+use std::cell::OnceCell;
 use std::time::Duration;
 
 use stdx::FxHashMap;
@@ -33,8 +34,9 @@ pub struct Z3Backend {
     watch: Watch,
     integers: Integers,
     bits: FxHashMap<u32, Bits>,
-    integer_solver: z3::Solver,
-    bits_solver: z3::Solver,
+    /// The solvers are made when they are first asked: most runs are decided without them.
+    integer_solver: OnceCell<z3::Solver>,
+    bits_solver: OnceCell<z3::Solver>,
 }
 
 impl Z3Backend {
@@ -44,8 +46,8 @@ impl Z3Backend {
             watch: Watch::new(),
             integers: Integers::default(),
             bits: FxHashMap::default(),
-            integer_solver: z3::Solver::new(),
-            bits_solver: z3::Solver::new(),
+            integer_solver: OnceCell::new(),
+            bits_solver: OnceCell::new(),
         }
     }
 
@@ -83,8 +85,8 @@ impl Z3Backend {
         };
         let long_lived = match (attempt.fresh, attempt.encoding) {
             (true, _) => None,
-            (false, Encoding::Integers) => Some(&self.integer_solver),
-            (false, Encoding::Bits(_)) => Some(&self.bits_solver),
+            (false, Encoding::Integers) => Some(self.integer_solver.get_or_init(z3::Solver::new)),
+            (false, Encoding::Bits(_)) => Some(self.bits_solver.get_or_init(z3::Solver::new)),
         };
         let session = Session::open(long_lived, &encoded.premises, &self.watch, deadline);
         let outcome = match question {
