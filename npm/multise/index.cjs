@@ -207,4 +207,5 @@ module.exports = {
   string,
   unreachable,
   [Symbol.for("multise.start")]: start,
+  [Symbol.for("multise.recorded")]: recorded,
 };

@@ -28,6 +28,72 @@ pub enum Command {
     /// Run a JavaScript or TypeScript program without inputs, as `node FILE` does
     #[command(after_long_help = RUN_HELP)]
     Run(RunArguments),
+    /// Explore one function and print what is known about it as JSON; a worker of `multise test`
+    #[command(hide = true)]
+    ExploreFunction(ExploreFunctionArguments),
+    /// List what can be explored in files, as JSON
+    #[command(hide = true)]
+    ListFunctions(ListFunctionsArguments),
+}
+
+#[derive(Args)]
+pub struct ListFunctionsArguments {
+    /// The files
+    #[arg(required = true)]
+    pub files: Vec<PathBuf>,
+
+    /// The folder that files are named by
+    #[arg(long, default_value = ".", value_name = "DIR")]
+    pub project: PathBuf,
+
+    /// Print JSON (there is no other form)
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args)]
+pub struct ExploreFunctionArguments {
+    /// The file that exports the function
+    pub file: PathBuf,
+
+    /// The function, method (`Class.method`) or class
+    pub name: String,
+
+    /// The folder that files are named by
+    #[arg(long, default_value = ".", value_name = "DIR")]
+    pub project: PathBuf,
+
+    /// Calls on an instance when a class is explored
+    #[arg(long, default_value_t = 3, value_name = "N")]
+    pub calls: usize,
+
+    /// Take numbers for integers of 32 bits
+    #[arg(long)]
+    pub integers: bool,
+
+    /// Code units that strings have at most [default: 8]
+    #[arg(long, value_name = "N")]
+    pub max_length: Option<usize>,
+
+    /// Stop the exploration after this many seconds; tests are chosen and replayed after it
+    #[arg(long, default_value = "10", allow_hyphen_values = true, value_parser = seconds, value_name = "SECONDS")]
+    pub timeout: Duration,
+
+    /// Follow a loop whose end depends on inputs for at most this many rounds
+    #[arg(long, default_value_t = DEFAULT_MAX_VISITS, value_name = "N")]
+    pub max_visits: u64,
+
+    /// Execute at most this many instructions
+    #[arg(long, value_name = "N")]
+    pub max_steps: Option<u64>,
+
+    /// Decision-diagram nodes to keep at most
+    #[arg(long, default_value_t = DEFAULT_NODE_BUDGET, value_name = "N")]
+    pub node_budget: usize,
+
+    /// Time limit of one call of the SMT solver
+    #[arg(long, default_value = "2", allow_hyphen_values = true, value_parser = seconds, value_name = "SECONDS")]
+    pub smt_timeout: Duration,
 }
 
 const RUN_HELP: &str = "\

@@ -7,6 +7,7 @@
 mod arguments;
 
 mod check;
+mod function;
 mod imp_command;
 mod imp_report;
 mod interrupt;
@@ -31,6 +32,8 @@ fn main() -> ExitCode {
         Command::Check(options) => check::run(options),
         Command::Replay(options) => check::replay(options),
         Command::Run(options) => run_command::run(options),
+        Command::ExploreFunction(options) => function::explore(options),
+        Command::ListFunctions(options) => function::list(options),
     });
     match catch_unwind(run) {
         Ok(Ok(code)) => ExitCode::from(code),

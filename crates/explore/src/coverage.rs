@@ -30,14 +30,44 @@ pub struct JsCoverage {
     pub statements: (usize, usize),
 }
 
-/// Gathers the coverage of an exploration; `own` is a file that is not the user's.
-pub fn coverage_of(exploration: &Exploration<Runtime>, own: Option<&str>) -> JsCoverage {
-    let mut coverage = JsCoverage::default();
-    let reached: BTreeMap<_, _> =
-        exploration.coverage.reached.iter().map(|(side, witness)| (*side, witness)).collect();
-    let mut known: BTreeSet<BranchSide> = BTreeSet::new();
-    let mut missed: BTreeMap<BranchSide, bool> = BTreeMap::new();
-    let mut places: BTreeMap<&str, Places> = BTreeMap::new();
+/// A side of a branch in the code of the machine, and where the source shows it.
+#[derive(Clone, Debug)]
+pub struct ShownSide {
+    /// In the code.
+    pub code: interp::Side,
+    /// In the source.
+    pub branch: BranchSide,
+    /// The condition.
+    pub text: String,
+    /// Whether its branch was reached.
+    pub is_visited: bool,
+}
+
+/// The branch sides of the user's functions; `own` is a file that is not the user's, and then only functions that were called count.
+pub fn shown_sides(exploration: &Exploration<Runtime>, own: Option<&str>) -> Vec<ShownSide> {
+    let mut found = Vec::new();
+    for_each_block(exploration, own, |source, site, block, is_visited| {
+        let Exit::Branch { then, otherwise, .. } = &block.exit else { return };
+        if block.exit_span.is_none() || then == otherwise {
+            return;
+        }
+        let place = source.place(block.exit_span.start);
+        let Span { start, end } = block.exit_span;
+        let text = source.text.get(start as usize..end as usize).unwrap_or_default();
+        for (target, side) in [(*then, true), (*otherwise, false)] {
+            let branch = BranchSide { place: place.clone(), side };
+            let code = interp::Side { site, target };
+            found.push(ShownSide { code, branch, text: text.to_owned(), is_visited });
+        }
+    });
+    found
+}
+
+fn for_each_block(
+    exploration: &Exploration<Runtime>,
+    own: Option<&str>,
+    mut look: impl FnMut(&js::runtime::Source, interp::Site, &ir::Block, bool),
+) {
     for (index, function) in exploration.guest.functions().iter().enumerate() {
         let id = FuncId::new(index);
         let Some(source) = exploration.guest.source_of(id).filter(|source| own != Some(&source.name)) else {
@@ -48,32 +78,43 @@ pub fn coverage_of(exploration: &Exploration<Runtime>, own: Option<&str>) -> JsC
         if own.is_some() && !visited.first().copied().unwrap_or(false) {
             continue;
         }
-        let places = places.entry(&source.name).or_insert_with(|| Places::of(&source.name, &source.text));
         for (number, block) in function.blocks.iter().enumerate() {
             let is_visited = visited.get(number).copied().unwrap_or(false);
-            let spans = block.body.iter().map(|instruction| instruction.span).chain([block.exit_span]);
-            spans.for_each(|span| places.note(span, is_visited));
-            let Exit::Branch { then, otherwise, .. } = &block.exit else { continue };
-            if block.exit_span.is_none() || then == otherwise {
-                continue;
-            }
-            for (target, side) in [(*then, true), (*otherwise, false)] {
-                let branch = BranchSide { place: source.place(block.exit_span.start), side };
-                let site = interp::Site { function: id, block: ir::BlockId::new(number) };
-                match reached.get(&interp::Side { site, target }) {
-                    Some(witness) => {
-                        missed.remove(&branch);
-                        if known.insert(branch.clone()) {
-                            coverage.reached.push((branch, (*witness).clone()));
-                        }
-                    }
-                    None if !known.contains(&branch) => drop(missed.insert(branch, is_visited)),
-                    None => {}
+            let site = interp::Site { function: id, block: ir::BlockId::new(number) };
+            look(source, site, block, is_visited);
+        }
+    }
+}
+
+/// Gathers the coverage of an exploration; `own` is a file that is not the user's.
+pub fn coverage_of(exploration: &Exploration<Runtime>, own: Option<&str>) -> JsCoverage {
+    let mut coverage = JsCoverage::default();
+    let reached: BTreeMap<_, _> =
+        exploration.coverage.reached.iter().map(|(side, witness)| (*side, witness)).collect();
+    let mut known: BTreeSet<BranchSide> = BTreeSet::new();
+    let mut missed: BTreeMap<BranchSide, bool> = BTreeMap::new();
+    for ShownSide { code, branch, is_visited, .. } in shown_sides(exploration, own) {
+        match reached.get(&code) {
+            Some(witness) => {
+                missed.remove(&branch);
+                if known.insert(branch.clone()) {
+                    coverage.reached.push((branch, (*witness).clone()));
                 }
             }
+            None if !known.contains(&branch) => drop(missed.insert(branch, is_visited)),
+            None => {}
         }
     }
     coverage.missed = missed.into_iter().collect();
+    let mut places: BTreeMap<String, Places> = BTreeMap::new();
+    for_each_block(exploration, own, |source, _, block, is_visited| {
+        if !places.contains_key(&source.name) {
+            places.insert(source.name.clone(), Places::of(&source.name, &source.text));
+        }
+        let places = places.get_mut(&source.name).expect("it was just made");
+        let spans = block.body.iter().map(|instruction| instruction.span).chain([block.exit_span]);
+        spans.for_each(|span| places.note(span, is_visited));
+    });
     for places in places.values() {
         coverage.statements.0 += places.reached.len();
         coverage.statements.1 += places.all.len();

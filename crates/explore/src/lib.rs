@@ -14,12 +14,14 @@ pub mod imp;
 pub mod js;
 mod minimise;
 mod paths;
+mod side_log;
 mod statistics;
 
-pub use coverage::{BranchSide, JsCoverage, coverage_of};
+pub use coverage::{BranchSide, JsCoverage, ShownSide, coverage_of, shown_sides};
 pub use findings::{Finding, FindingKind, Verdict};
 pub use footprint::footprints;
 pub use options::{DEFAULT_MAX_VISITS, DEFAULT_NODE_BUDGET, Options, PolicyKind};
 pub use paths::PathCount;
 pub use run::{Exploration, explore};
+pub use side_log::SideLog;
 pub use statistics::Statistics;

@@ -30,6 +30,65 @@ pub fn call_text(signature: &Signature, case: &Case) -> String {
     }
 }
 
+/// A call as statements, for tests: what makes the objects, and the expression whose value counts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CallParts {
+    /// `const stack = new Stack(3);`, `stack.push(4);`
+    pub setup: Vec<String>,
+    /// `stack.pop()`, without `await`.
+    pub call: String,
+    /// Whether its promise is awaited.
+    pub is_async: bool,
+    /// What its result is.
+    pub result: Outcome,
+}
+
+/// The statements of the call that a case makes.
+pub fn call_parts(signature: &Signature, case: &Case) -> CallParts {
+    let mut reader = Reader { case, reads: BTreeMap::new() };
+    let name = shown_name(signature);
+    match &signature.callee {
+        Callee::Function(call) => {
+            let arguments = reader.arguments(call, |parameter| parameter.name.clone());
+            CallParts::of(Vec::new(), format!("{name}({arguments})"), call)
+        }
+        Callee::Method(construct, method) => {
+            let class = name.rsplit_once('.').map_or(name.as_str(), |(class, _)| class);
+            let mut names = constructor_names(&signature.name, construct, method).into_iter();
+            let made = reader.arguments(construct, |_| names.next().unwrap_or_default());
+            let variable = variable_of(class);
+            let used = reader.used(method, |parameter| parameter.name.clone());
+            let setup = vec![format!("const {variable} = new {class}({made});")];
+            CallParts::of(setup, format!("{variable}{used}"), &method.call)
+        }
+        Callee::Class(construct, methods) => {
+            let made = reader.arguments(construct, |parameter| parameter.name.clone());
+            let variable = variable_of(&name);
+            let mut calls = reader.calls(&variable, methods);
+            let Some((call, last)) = calls.pop() else {
+                return CallParts::of(Vec::new(), format!("new {name}({made})"), construct);
+            };
+            let mut setup = vec![format!("const {variable} = new {name}({made});")];
+            setup.extend(calls.into_iter().map(|(call, text)| format!("{};", with_await(call, text))));
+            CallParts::of(setup, last, call)
+        }
+    }
+}
+
+/// The name that the texts of calls start from: `parse`, `Stack`, and how far it is from the export.
+pub fn local_name(signature: &Signature) -> String {
+    let name = shown_name(signature);
+    let end = name.find(['.', '[']).unwrap_or(name.len());
+    name[..end].to_owned()
+}
+
+impl CallParts {
+    fn of(setup: Vec<String>, call: String, called: &Call) -> CallParts {
+        let is_async = matches!(called.result, Outcome::Promise | Outcome::AsyncGenerator);
+        CallParts { setup, call, is_async, result: called.result }
+    }
+}
+
 fn with_await(call: &Call, text: String) -> String {
     if call.result == Outcome::Promise { format!("await {text}") } else { text }
 }
@@ -285,22 +344,37 @@ impl Reader<'_> {
 
     fn class(&mut self, name: &str, construct: &Call, methods: &[Method]) -> String {
         let made = self.arguments(construct, |parameter| parameter.name.clone());
-        let class = name.rsplit('.').next().unwrap_or(name);
-        let mut variable: String = class.chars().take(1).flat_map(char::to_lowercase).collect();
-        variable.extend(class.chars().skip(1));
-        if variable == class {
-            variable = format!("{class}1");
-        }
+        let variable = variable_of(name);
         let mut text = format!("const {variable} = new {name}({made})");
-        if methods.is_empty() {
-            return text;
-        }
-        const MOST_SHOWN: i64 = 1_000;
-        for _ in 0..self.int("calls", 0, MOST_SHOWN).min(MOST_SHOWN) {
-            let method = self.choose("method", methods);
-            let used = self.used(method, |parameter| format!("{}.{}", method.name, parameter.name));
-            text += &format!("; {}", with_await(&method.call, format!("{variable}{used}")));
+        for (call, used) in self.calls(&variable, methods) {
+            text += &format!("; {}", with_await(call, used));
         }
         text
     }
+
+    /// The calls on an instance.
+    fn calls<'m>(&mut self, variable: &str, methods: &'m [Method]) -> Vec<(&'m Call, String)> {
+        const MOST_SHOWN: i64 = 1_000;
+        let mut calls = Vec::new();
+        if methods.is_empty() {
+            return calls;
+        }
+        for _ in 0..self.int("calls", 0, MOST_SHOWN).min(MOST_SHOWN) {
+            let method = self.choose("method", methods);
+            let used = self.used(method, |parameter| format!("{}.{}", method.name, parameter.name));
+            calls.push((&method.call, format!("{variable}{used}")));
+        }
+        calls
+    }
+}
+
+/// The variable that holds an instance of a class: `stack` for `Stack`.
+fn variable_of(name: &str) -> String {
+    let class = name.rsplit('.').next().unwrap_or(name);
+    let mut variable: String = class.chars().take(1).flat_map(char::to_lowercase).collect();
+    variable.extend(class.chars().skip(1));
+    if variable == class || !is_identifier(&variable) {
+        return format!("{}1", if is_identifier(class) { class } else { "instance" });
+    }
+    variable
 }

@@ -111,7 +111,15 @@ impl<'a> Finder<'_, 'a> {
         let callee = Callee::Function(call);
         self.push(
             resolver,
-            Signature { name: name.to_owned(), is_default, access, span, callee, notes: Vec::new() },
+            Signature {
+                name: name.to_owned(),
+                is_default,
+                access,
+                defined_in: export.module.path.clone(),
+                span,
+                callee,
+                notes: Vec::new(),
+            },
         );
     }
 
@@ -132,7 +140,16 @@ impl<'a> Finder<'_, 'a> {
         let notes = resolver.notes.clone();
         let span = Span::from(class.span);
         if !class.r#abstract {
-            self.class_and_methods(name, is_default, &access, span, construct, &methods, notes.clone());
+            self.class_and_methods(
+                export,
+                name,
+                is_default,
+                &access,
+                span,
+                construct,
+                &methods,
+                notes.clone(),
+            );
         }
         for (method, start) in statics {
             let mut resolver = Resolver::new(self.sources);
@@ -146,7 +163,15 @@ impl<'a> Finder<'_, 'a> {
             let callee = Callee::Function(method.call);
             self.push(
                 resolver,
-                Signature { name, is_default: false, access, span, callee, notes: Vec::new() },
+                Signature {
+                    name,
+                    is_default: false,
+                    access,
+                    defined_in: export.module.path.clone(),
+                    span,
+                    callee,
+                    notes: Vec::new(),
+                },
             );
         }
     }
@@ -154,6 +179,7 @@ impl<'a> Finder<'_, 'a> {
     #[allow(clippy::too_many_arguments)]
     fn class_and_methods(
         &mut self,
+        export: &Export<'a>,
         name: &str,
         is_default: bool,
         access: &Option<Access>,
@@ -168,6 +194,7 @@ impl<'a> Finder<'_, 'a> {
             name,
             is_default,
             access: access.clone(),
+            defined_in: export.module.path.clone(),
             span: Span { start, end: span.end },
             callee,
             notes: notes.clone(),
@@ -208,6 +235,7 @@ impl<'a> Finder<'_, 'a> {
         }
         let notes = resolver.notes.clone();
         self.class_and_methods(
+            export,
             name,
             is_default,
             &access,

@@ -370,7 +370,8 @@ impl Writer<'_> {
             text += &self.recorded(&called, &method.call, "      ");
             text += "      break;\n";
         }
-        text + "  }\n}\n"
+        self.use_input("record");
+        text + "  }\n}\nif (calls === 0) record(instance);\n"
     }
 
     fn file(&self, signature: &Signature, access: &Access, body: &str) -> String {

@@ -9,6 +9,7 @@
 
 mod call_text;
 mod case;
+mod condition;
 mod definition;
 mod erase;
 mod exports;
@@ -24,8 +25,9 @@ mod resolve;
 mod signature;
 mod sources;
 
-pub use call_text::call_text;
+pub use call_text::{CallParts, call_parts, call_text, local_name};
 pub use case::Case;
+pub use condition::{negated, on_one_line};
 pub use erase::erase;
 pub use find::signatures;
 pub use generate::{Options, harness};

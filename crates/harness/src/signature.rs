@@ -15,7 +15,9 @@ pub struct Signature {
     pub is_default: bool,
     /// How a harness reaches it; none if the module keeps it to itself.
     pub access: Option<Access>,
-    /// The function or class in its file.
+    /// The path of the file that defines it, which another may export.
+    pub defined_in: String,
+    /// The function or class in that file.
     pub span: Span,
     /// What is called.
     pub callee: Callee,
@@ -166,6 +168,20 @@ impl Signature {
         names.sort_unstable();
         names.dedup();
         names
+    }
+
+    /// The same without what the documentation announces.
+    pub fn without_throws(&self) -> Signature {
+        let mut plain = self.clone();
+        let calls: Vec<&mut Call> = match &mut plain.callee {
+            Callee::Function(call) => vec![call],
+            Callee::Method(construct, method) => vec![construct, &mut method.call],
+            Callee::Class(construct, methods) => {
+                std::iter::once(construct).chain(methods.iter_mut().map(|method| &mut method.call)).collect()
+            }
+        };
+        calls.into_iter().for_each(|call| call.throws.clear());
+        plain
     }
 
     /// Why no harness can be made, if so.

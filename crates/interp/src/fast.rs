@@ -52,6 +52,8 @@ struct Counts {
     /// Steps of which observers are told.
     told: u64,
     writes: u64,
+    /// Whether observers are told of every branch.
+    tells_sides: bool,
 }
 
 /// The position in a frame.
@@ -78,7 +80,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         if let Some(bound) = self.bounds.max_steps {
             fuel = fuel.min(bound.saturating_sub(self.steps));
         }
-        let mut counts = Counts::default();
+        let mut counts = Counts { tells_sides: self.observer.wants_sides(), ..Counts::default() };
         let stop = self.run_frames(state, fuel, &mut counts);
         self.steps += counts.steps;
         self.observer.steps(counts.told, counts.writes);
@@ -272,6 +274,9 @@ impl<G: Guest, O: Observer> Machine<G, O> {
                         || !enter(loaded, visits, position.block, way.target, guard)
                     {
                         break Left::Declined;
+                    }
+                    if counts.tells_sides {
+                        self.observer.side(Side { site, target: way.target }, guard);
                     }
                     // The side that has no paths, and the one that has all.
                     self.cx.path.counters.count(Tier::Diagram);

@@ -47,6 +47,14 @@ pub trait Observer {
     /// `step` and `write` for each.
     fn steps(&mut self, _steps: u64, _writes: u64) {}
 
+    /// Whether [`Observer::side`] must be told of branches that do not part paths, too.
+    fn wants_sides(&self) -> bool {
+        false
+    }
+
+    /// The paths of `guard` take a side of a branch.
+    fn side(&mut self, _side: Side, _guard: Guard) {}
+
     /// The paths of `guard` part at a site into two or more feasible arms.
     fn split(&mut self, _cx: &Cx, _site: Site, _guard: Guard, _arms: &[SplitArm]) {}
 
@@ -92,6 +100,15 @@ impl<A: Observer, B: Observer> Observer for Tee<A, B> {
     fn steps(&mut self, steps: u64, writes: u64) {
         self.0.steps(steps, writes);
         self.1.steps(steps, writes);
+    }
+
+    fn wants_sides(&self) -> bool {
+        self.0.wants_sides() || self.1.wants_sides()
+    }
+
+    fn side(&mut self, side: Side, guard: Guard) {
+        self.0.side(side, guard);
+        self.1.side(side, guard);
     }
 
     fn split(&mut self, cx: &Cx, site: Site, guard: Guard, arms: &[SplitArm]) {
@@ -142,6 +159,14 @@ impl<O: Observer + ?Sized> Observer for Box<O> {
 
     fn steps(&mut self, steps: u64, writes: u64) {
         (**self).steps(steps, writes);
+    }
+
+    fn wants_sides(&self) -> bool {
+        (**self).wants_sides()
+    }
+
+    fn side(&mut self, side: Side, guard: Guard) {
+        (**self).side(side, guard);
     }
 
     fn split(&mut self, cx: &Cx, site: Site, guard: Guard, arms: &[SplitArm]) {

@@ -19,6 +19,9 @@ pub struct FunctionReport {
     pub name: String,
     /// How a test imports it.
     pub import: Import,
+    /// What the calls construct besides: classes of arguments, with the file that exports each, relative to the project.
+    #[serde(default)]
+    pub others: Vec<(String, Import)>,
     /// Its first and last line.
     pub lines: (u32, u32),
     /// What can be said about it.
@@ -35,7 +38,7 @@ pub struct FunctionReport {
     pub sides: Vec<Side>,
     /// The value summary of the result: condition → outcome.
     pub table: Vec<Row>,
-    /// How many paths the exploration stands for, in full (`1099511627776`).
+    /// How many paths the exploration stands for, in full (`1099511627776`); empty if they were not counted.
     pub paths: String,
     /// The merged execution graph, small enough to draw; none if there is nothing to see.
     pub graph: Option<Graph>,
@@ -47,7 +50,9 @@ pub struct FunctionReport {
     pub effort: Effort,
 }
 
-/// How a test reaches the function.
+/// How a test reaches what calls start from: `local` is the value that one gets from the export by going through the properties, and
+/// calls go on from there. `math.add` of `export const math = { add }` is `{ export: "math", properties: [], local: "math" }`, and its
+/// calls are `math.add(1, 2)`; `add` of `module.exports = { add }` is `{ export: null, properties: ["add"], local: "add" }`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Import {
     /// The name to import; `default` for the default export, none for `module.exports` of a CommonJS module.
@@ -213,4 +218,46 @@ pub struct Effort {
     pub operations: u64,
     /// Calls of the SMT solver.
     pub smt_calls: u64,
+}
+
+/// What can be explored in one file: the answer of `multise list-functions`, a list of these.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct FileFunctions {
+    /// Relative to the project, with `/`.
+    pub file: String,
+    /// In the order of the source.
+    pub functions: Vec<ListedFunction>,
+    /// One clear line: why there are none.
+    pub problem: Option<String>,
+}
+
+/// A function, class or method that can be explored.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct ListedFunction {
+    /// What `multise explore-function` takes: `parse`, `Stack`, `Stack.push`.
+    pub name: String,
+    /// What it is.
+    pub kind: FunctionKind,
+    /// The class of a method; exploring the class as a whole covers its methods.
+    pub class: Option<String>,
+    /// Its first and last line.
+    pub lines: (u32, u32),
+    /// The file that defines it, which is another one for a re-export.
+    pub defined_in: String,
+    /// What a reader must know about the inputs.
+    pub notes: Vec<String>,
+    /// Why no inputs can be made for it.
+    pub refusal: Option<String>,
+}
+
+/// What a listed name is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum FunctionKind {
+    /// A function, a static method, a function of an exported object.
+    Function,
+    /// A class as a whole: any calls of its methods on an instance.
+    Class,
+    /// A method, called once on a new instance.
+    Method,
 }

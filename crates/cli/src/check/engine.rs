@@ -5,7 +5,7 @@ use explore::js::{Case, JsExploration};
 use explore::{BranchSide, Exploration, JsCoverage, Options, coverage_of, footprints};
 use harness::Signature;
 use host::Files;
-use interp::{Bounds, NoObserver};
+use interp::{Bounds, NoObserver, Observer};
 use js::code::Code;
 use js::modules::Unit;
 use js::runtime::{Inputs, MaxLengths, Runtime};
@@ -29,6 +29,8 @@ pub struct FunctionOptions {
     pub calls: usize,
     /// Numbers are integers of 32 bits.
     pub integers: bool,
+    /// Announced exceptions are results; otherwise they are failures as others.
+    pub keeps_announced: bool,
 }
 
 /// The name of a harness that was made, in the folder of the file under check: no file is written there.
@@ -79,9 +81,10 @@ impl Program {
             };
             return Err(format!("multise: {} has no function {name}; {known}\n", module.shown));
         };
-        let FunctionOptions { calls, integers } = options;
+        let FunctionOptions { calls, integers, keeps_announced } = options;
         let options = harness::Options { calls, integers, ..Default::default() };
-        let text = harness::harness(signature, &options)
+        let called = if keeps_announced { signature.clone() } else { signature.without_throws() };
+        let text = harness::harness(&called, &options)
             .map_err(|why| format!("multise: no inputs for {name}: {}\n", why.join("; ")))?;
         let folder = module.path.parent().unwrap_or(Path::new("/"));
         let harness = folder.join(HARNESS_NAME).to_string_lossy().into_owned();
@@ -140,8 +143,12 @@ impl Program {
 
     /// What was reached of the user's files.
     pub fn coverage(&self, found: &Exploration<Runtime>) -> JsCoverage {
-        let own = self.function.is_some().then_some(self.unit.name.as_str());
-        coverage_of(found, own)
+        coverage_of(found, self.own_text())
+    }
+
+    /// The name of the text that is not the user's, if there is one.
+    pub fn own_text(&self) -> Option<&str> {
+        self.function.is_some().then_some(self.unit.name.as_str())
     }
 
     /// By input: the branch sides that it reaches by what was explored; none where only a run can tell.
@@ -155,6 +162,15 @@ impl Program {
     }
 
     fn concretely(&self, case: &Case) -> Result<(Exploration<Runtime>, NodeOutcome), String> {
+        self.observed(case, NoObserver)
+    }
+
+    /// Runs a case while somebody looks.
+    pub fn observed(
+        &self,
+        case: &Case,
+        observer: impl Observer,
+    ) -> Result<(Exploration<Runtime>, NodeOutcome), String> {
         let (mut runtime, code) = self.runtime()?;
         runtime.inputs = Inputs::Case(case.clone());
         runtime.record.is_on = true;
@@ -163,7 +179,7 @@ impl Program {
         let options = Options { bounds, ..defaults };
         let cancel = CancelToken::new(Some(TIME_LIMIT));
         let smt = Box::new(Z3Backend::new());
-        let exploration = explore::explore(&code.ir, runtime, smt, &options, cancel, NoObserver);
+        let exploration = explore::explore(&code.ir, runtime, smt, &options, cancel, observer);
         if let Some(refused) = &exploration.guest.refused {
             return Err(format!("multise: {refused}\n"));
         }
@@ -177,8 +193,17 @@ impl Program {
         let is_rejection = failures.first().is_some_and(|failure| failure.is_rejection);
         let is_assumption_broken = whole.exploration.guest.record.is_assumption_broken;
         let recorded = whole.exploration.guest.record.results.last().cloned();
-        let outcome =
-            NodeOutcome { printed, failure, recorded, place, timed_out, is_rejection, is_assumption_broken };
+        let serialised = whole.exploration.guest.record.serialised.last().cloned();
+        let outcome = NodeOutcome {
+            printed,
+            failure,
+            recorded,
+            serialised,
+            place,
+            timed_out,
+            is_rejection,
+            is_assumption_broken,
+        };
         Ok((whole.exploration, outcome))
     }
 
@@ -186,6 +211,12 @@ impl Program {
     pub fn erased_sources(&self, found: &JsExploration) -> Vec<(String, String)> {
         erased(&found.exploration.guest)
     }
+}
+
+/// The first line of a message for people, without the name of the tool.
+pub fn first_line(message: &str) -> String {
+    let line = message.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
+    line.trim().trim_start_matches("multise: ").to_owned()
 }
 
 /// Sources that Node cannot read as they are; what cannot be erased is left to Node's own error.

@@ -18,10 +18,21 @@ function candidates(url) {
   return [path, swapped, ...added.map((end) => path + end)];
 }
 
+/** In a batch, every case has modules of its own: what a module of a case imports is of that case, too. */
+function ofCase(resolved, parent) {
+  const mark = /\?case=\d+$/.exec(parent ?? "")?.[0];
+  const isOwn = resolved.url.startsWith("file:") && !resolved.url.includes("/node_modules/");
+  return mark !== undefined && isOwn ? { ...resolved, url: resolved.url + mark } : resolved;
+}
+
 export async function resolve(specifier, context, next) {
   if (specifier === "multise") {
     return { url: pathToFileURL(`${folder}/node_modules/multise/index.mjs`).href, shortCircuit: true };
   }
+  return ofCase(await find(specifier, context, next), context.parentURL);
+}
+
+async function find(specifier, context, next) {
   try {
     return await next(specifier, context);
   } catch (error) {

@@ -3,9 +3,9 @@
 //! Exit codes: 0 verified or bounded, 1 violated, 2 misuse or our own failure.
 
 pub mod case;
-mod engine;
-mod node;
-mod report;
+pub mod engine;
+pub mod node;
+pub mod report;
 
 use crate::arguments::{CheckArguments, ReplayArguments};
 use crate::interrupt::stop_on_ctrl_c;
@@ -22,7 +22,7 @@ use std::io::{IsTerminal, Write};
 use std::path::Path;
 
 /// Calls inside calls before a path is given up.
-const MAX_DEPTH: usize = 2_000;
+pub const MAX_DEPTH: usize = 2_000;
 
 /// Runs `multise check`; the result is the exit code, or a message for standard error.
 pub fn run(arguments: &CheckArguments) -> Result<u8, String> {
@@ -59,7 +59,8 @@ fn program_of(arguments: &CheckArguments) -> Result<Program, String> {
         (None, Some((file, name))) => (Path::new(file), Some(name)),
         (None, None) => (arguments.file.as_path(), None),
     };
-    let options = FunctionOptions { calls: arguments.calls, integers: arguments.integers };
+    let options =
+        FunctionOptions { calls: arguments.calls, integers: arguments.integers, keeps_announced: true };
     let mut program = match name {
         Some(name) => Program::function(file, name, options)?,
         None => Program::load(file)?,

@@ -8,7 +8,7 @@ use super::engine::Program;
 use explore::js::Case;
 use js::runtime::SourcePlace;
 use serde_json::Value;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -21,8 +21,11 @@ const PACKAGE: [(&str, &str); 4] = [
     ("serialise.cjs", include_str!("../../../../npm/multise/serialise.cjs")),
 ];
 /// Loaded before the harness.
-const HOOKS: [(&str, &str); 2] =
-    [("hook.cjs", include_str!("hook.cjs")), ("loader.mjs", include_str!("loader.mjs"))];
+const HOOKS: [(&str, &str); 3] = [
+    ("hook.cjs", include_str!("hook.cjs")),
+    ("loader.mjs", include_str!("loader.mjs")),
+    ("batch.mjs", include_str!("batch.mjs")),
+];
 
 /// One replay is stopped after this time.
 const TIME_LIMIT: Duration = Duration::from_secs(10);
@@ -45,6 +48,8 @@ pub struct NodeOutcome {
     pub failure: Option<(Option<String>, String)>,
     /// What `record` was given, in the package's serialisation.
     pub recorded: Option<String>,
+    /// The same for a run in the engine, where `recorded` is for people.
+    pub serialised: Option<String>,
     /// Where it was thrown, if the engine ran it.
     pub place: Option<SourcePlace>,
     /// Whether it had to be stopped.
@@ -75,6 +80,11 @@ impl Replayer {
         });
         prepared.map_err(|error| format!("cannot prepare replays: {error}"))?;
         Ok(replayer)
+    }
+
+    /// The folder with what Node needs, and the harness.
+    pub fn prepared(&self) -> (&Path, &Path) {
+        (&self.folder, &self.harness)
     }
 
     fn prepare(&self, sources: &[(String, String)]) -> std::io::Result<()> {
@@ -132,6 +142,7 @@ impl Replayer {
             printed,
             failure,
             recorded,
+            serialised: None,
             place: None,
             timed_out,
             is_rejection: false,
@@ -146,7 +157,7 @@ impl Drop for Replayer {
     }
 }
 
-fn failure_of(text: &str) -> Option<(Option<String>, String)> {
+pub fn failure_of(text: &str) -> Option<(Option<String>, String)> {
     let value: Value = serde_json::from_str(text).ok()?;
     let name = value.get("name").and_then(Value::as_str).map(str::to_owned);
     Some((name, value.get("message")?.as_str()?.to_owned()))

@@ -117,7 +117,7 @@ fn location(program: &Program, place: &SourcePlace) -> Location {
     Location { file, line: place.line as usize, column: place.column as usize }
 }
 
-fn frame(program: &Program, place: Option<&SourcePlace>, message: &str, colour: bool) -> String {
+pub fn frame(program: &Program, place: Option<&SourcePlace>, message: &str, colour: bool) -> String {
     let Some(place) = place else { return String::new() };
     let Ok(text) = std::fs::read_to_string(&place.file) else { return String::new() };
     let source = js::runtime::Source::new(&place.file, text, false);

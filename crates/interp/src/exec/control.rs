@@ -125,6 +125,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         let site = Site { function: here.function, block: here.block };
         for arm in &arms {
             self.reach(here, site, arm)?;
+            self.observer.side(Side { site, target: arm.target }, arm.guard);
         }
         if arms.len() > 1 {
             let split: Vec<SplitArm> =

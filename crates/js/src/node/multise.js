@@ -90,10 +90,14 @@ function readInput() {
 
 /** Marks a value as a result of the run; the package writes it down in Node. */
 function record(value) {
-  if (!$is_replay()) return value;
+  if (!$is_replay()) {
+    $record_value(value);
+    return value;
+  }
   const announced = value?.thrown;
-  if (announced instanceof Error && Object.keys(value).length === 1) $record_result(`throws ${announced}, as announced`);
-  else $record_result(require("util").inspect(value, { depth: 4, breakLength: Infinity }));
+  const isAnnounced = announced instanceof Error && Object.keys(value).length === 1;
+  const text = isAnnounced ? `throws ${announced}, as announced` : require("util").inspect(value, { depth: 4, breakLength: Infinity });
+  $record_result(text, require("./internal/serialise").serialise(value));
   return value;
 }
 

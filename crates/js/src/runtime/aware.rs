@@ -25,6 +25,7 @@ const AWARE: &[&str] = &[
     "global_lexical",
     "global_var",
     "module_export",
+    "record_value",
     // Operators.
     "add",
     "sub",

@@ -8,7 +8,7 @@ use super::guest::{Call, Runtime};
 use super::hosted::missing_code;
 use super::lift::lift;
 use super::outcome::Step;
-use super::record::{Read, ReadParts};
+use super::record::{Read, ReadParts, Recorded};
 use super::texts::Piece;
 use super::value::{Js, StringId, UNDEFINED, big_term, view};
 use interp::number::{Number, at_most, equal};
@@ -192,13 +192,23 @@ pub fn is_replay(runtime: &mut Runtime, _cx: &mut Cx, _call: &mut Call<'_>) -> D
     Ok(Effect::value(Value::boolean(matches!(runtime.inputs, Inputs::Case(_))).into()))
 }
 
-/// `record_result(text)`
+/// `record_result(text, serialised)`: the result of a replay.
 pub fn record_result(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, _, _, _, [text]| {
+    lift::<2>(runtime, cx, call, |runtime, _, _, _, [text, serialised]| {
         let text = runtime.text_of(text);
         runtime.record.results.push(text);
+        let serialised = runtime.text_of(serialised);
+        runtime.record.serialised.push(serialised);
         Ok(UNDEFINED.into())
     })
+}
+
+/// `record_value(value)`: a result of an exploration, as it is on each path.
+pub fn record_value(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    if runtime.record.is_on {
+        runtime.record.values.push(Recorded { guard: call.guard, value: call.argument(0) });
+    }
+    Ok(Effect::value(UNDEFINED.into()))
 }
 
 /// The range that two bounds give.

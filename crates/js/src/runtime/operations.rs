@@ -404,6 +404,7 @@ pub const OPERATIONS: &[(&str, OperationFn)] = &[
     ("max_length", inputs::max_length),
     ("note_rejection", jobs::note_rejection),
     ("record_result", inputs::record_result),
+    ("record_value", inputs::record_value),
     ("new_error", support::new_error),
     ("define_hidden", support::define_hidden),
     ("well_known", support::well_known),

@@ -19,14 +19,18 @@ pub struct Record {
     pub printed: Vec<Printed>,
     /// What nobody caught.
     pub failures: Vec<Failure>,
-    /// What a replay gave to `record`, as text.
+    /// What a replay gave to `record`, as people read it.
     pub results: Vec<String>,
     /// Whether a replay met an assumption that its case does not fulfil.
     pub is_assumption_broken: bool,
     /// What rejections that nobody handled are about to throw, with their paths.
     pub rejections: Vec<(Guard, Value)>,
-    /// How many prints and failures belong to runs that stand.
-    kept: (usize, usize),
+    /// The same in the serialisation of the package `multise`.
+    pub serialised: Vec<String>,
+    /// What an exploration gave to `record`, in order.
+    pub values: Vec<Recorded>,
+    /// How many prints, failures and values belong to runs that stand.
+    kept: (usize, usize, usize),
 }
 
 /// An input.
@@ -73,6 +77,15 @@ pub struct Printed {
     pub is_error: bool,
 }
 
+/// A result.
+#[derive(Clone, Debug)]
+pub struct Recorded {
+    /// The paths.
+    pub guard: Guard,
+    /// The value.
+    pub value: Summary,
+}
+
 /// An exception that nobody caught, or a rejection that nobody handled.
 #[derive(Clone, Debug)]
 pub struct Failure {
@@ -94,11 +107,12 @@ impl Record {
         self.printed.truncate(self.kept.0);
         self.failures.truncate(self.kept.1);
         self.rejections.clear();
+        self.values.truncate(self.kept.2);
     }
 
     /// The records stand.
     pub fn keep(&mut self) {
-        self.kept = (self.printed.len(), self.failures.len());
+        self.kept = (self.printed.len(), self.failures.len(), self.values.len());
         self.rejections.clear();
     }
 
@@ -107,6 +121,7 @@ impl Record {
         let mut words: Vec<Summary> = self.reads.iter().map(|read| read.guard.into()).collect();
         words.extend(self.printed.iter().map(|printed| Summary::from(printed.guard)));
         words.extend(self.rejections.iter().map(|(guard, _)| Summary::from(*guard)));
+        words.extend(self.values.iter().flat_map(|known| [known.guard.into(), known.value]));
         for failure in &self.failures {
             words.extend([failure.guard.into(), failure.name, failure.message]);
         }

@@ -1,0 +1,52 @@
+//! Which exceptions are meant: what a program throws by itself is behaviour, what the language raises is a finding.
+//!
+//! Invariant: an assertion that fails is never meant.
+
+use super::run::Run;
+use harness::Signature;
+
+/// Names of failing assertions.
+const ASSERTIONS: [&str; 2] = ["AssertionFailed", "AssertionError"];
+
+/// Whether a run ended by an exception that looks like a bug.
+pub fn is_finding(signature: &Signature, run: &Run) -> bool {
+    let Some((name, message)) = &run.failure else { return false };
+    // What is no error was thrown by somebody.
+    let Some(name) = name else { return false };
+    if ASSERTIONS.contains(&name.as_str()) {
+        return true;
+    }
+    let is_announced = signature.throws().contains(&name.as_str());
+    !is_announced && !is_thrown_on_purpose(run, message)
+}
+
+/// `assertion`, `rejection` or `exception`.
+pub fn kind_of(run: &Run, is_async: bool) -> &'static str {
+    let name = run.failure.as_ref().and_then(|(name, _)| name.as_deref());
+    match name {
+        Some(name) if ASSERTIONS.contains(&name) => "assertion",
+        _ if is_async => "rejection",
+        _ => "exception",
+    }
+}
+
+/// Whether the source makes the error where the engine says it was made: `new RangeError(…)`, `Error(…)`, `throw new Invalid(…)`.
+fn is_thrown_on_purpose(run: &Run, message: &str) -> bool {
+    let Some(place) = &run.place else { return false };
+    let Ok(text) = std::fs::read_to_string(&place.file) else { return false };
+    let source = js::runtime::Source::new(&place.file, text, false);
+    let line: Vec<u16> = source.line(place.line).encode_utf16().collect();
+    let column = (place.column as usize).saturating_sub(1).min(line.len());
+    let after = String::from_utf16_lossy(&line[column..]);
+    let start = source.offset_of_line(place.line) as usize + String::from_utf16_lossy(&line[..column]).len();
+    let before = source.text.get(..start).unwrap_or_default().trim_end();
+    let made = after.strip_prefix("new ");
+    let is_new = made.is_some() && !message.ends_with("is not a constructor");
+    let callee = made.unwrap_or(&after).trim_start();
+    let end =
+        callee.find(|c: char| !c.is_alphanumeric() && !matches!(c, '_' | '$' | '.')).unwrap_or(callee.len());
+    let class = callee[..end].rsplit('.').next().unwrap_or_default();
+    let is_called = made.is_some() || callee[end..].trim_start().starts_with('(');
+    let is_error_class = ["Error", "Exception"].iter().any(|word| class.ends_with(word));
+    is_called && (is_error_class || (is_new && before.ends_with("throw")))
+}

@@ -1,0 +1,78 @@
+//! When a behaviour happens, in the words of the source.
+//!
+//! Invariant: no two behaviours of a function have the same words; the sides that are named are taken by the behaviour, and where one
+//! or two of them tell it from all others, no more are named.
+
+use super::run::Run;
+use explore::BranchSide;
+use explore::js::Case;
+use js::runtime::{CaseValue, SourcePlace};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The texts of conditions by their place.
+pub type Texts = BTreeMap<SourcePlace, String>;
+
+/// The words for each run; `calls` are the texts of the calls.
+pub fn conditions(runs: &[&Run], calls: &[String], texts: &Texts) -> Vec<String> {
+    if runs.len() < 2 {
+        return runs.iter().map(|_| String::new()).collect();
+    }
+    let mut words: Vec<String> =
+        (0..runs.len()).map(|index| shown(&telling_sides(runs, index), runs[index], texts)).collect();
+    let plain = words.clone();
+    for (index, text) in words.iter_mut().enumerate() {
+        if plain.iter().filter(|other| **other == *text).count() > 1 || text.is_empty() {
+            let sep = if text.is_empty() { "" } else { ", " };
+            *text = format!("{text}{sep}for {}", calls[index]);
+        }
+    }
+    words
+}
+
+/// The sides of a run that are decided once: those of a loop that goes round and ends say little.
+fn decided(run: &Run) -> Vec<&BranchSide> {
+    let all = run.sides();
+    let is_decided = |side: &&BranchSide| {
+        let other = BranchSide { place: side.place.clone(), side: !side.side };
+        !all.contains(&other)
+    };
+    let mut known = BTreeSet::new();
+    let mut last_first: Vec<&BranchSide> =
+        run.steps.iter().rev().filter(|side| known.insert(*side)).filter(is_decided).collect();
+    last_first.reverse();
+    last_first
+}
+
+/// One or two sides that no other run has, the last ones first; otherwise the last two.
+fn telling_sides<'r>(runs: &[&'r Run], index: usize) -> Vec<&'r BranchSide> {
+    let own = decided(runs[index]);
+    let others: Vec<BTreeSet<&BranchSide>> =
+        runs.iter().enumerate().filter(|(place, _)| *place != index).map(|(_, run)| run.sides()).collect();
+    let is_telling =
+        |sides: &[&BranchSide]| !others.iter().any(|other| sides.iter().all(|side| other.contains(side)));
+    if let Some(side) = own.iter().rev().find(|side| is_telling(&[side])) {
+        return vec![side];
+    }
+    for (second, later) in own.iter().enumerate().rev() {
+        for earlier in own[..second].iter().rev() {
+            if is_telling(&[earlier, later]) {
+                return vec![earlier, later];
+            }
+        }
+    }
+    own[own.len().saturating_sub(2)..].to_vec()
+}
+
+fn shown(sides: &[&BranchSide], run: &Run, texts: &Texts) -> String {
+    let flips = !has_nan(&run.case);
+    let words = sides.iter().filter_map(|side| {
+        let text = texts.get(&side.place)?;
+        Some(if side.side { harness::on_one_line(text) } else { harness::negated(text, flips) })
+    });
+    words.collect::<Vec<_>>().join(" and ")
+}
+
+fn has_nan(case: &Case) -> bool {
+    let is_nan = |value: &CaseValue| matches!(value, CaseValue::Number(number) if number.is_nan());
+    case.values().flatten().any(is_nan)
+}
