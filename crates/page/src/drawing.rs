@@ -18,6 +18,8 @@ const MARGIN: f64 = 10.0;
 const LOOP_ROOM: f64 = 14.0;
 /// In this type a node has room for so many characters.
 const LABEL: usize = 18;
+/// And for so many digits of a number of paths.
+const DIGITS: usize = 10;
 /// After so many sweeps the order in the rows of small graphs does not change any more.
 const SWEEPS: usize = 8;
 
@@ -102,7 +104,7 @@ fn node(graph: &Graph, spot: &Spot) -> Option<Element> {
     };
     let paths = match node.paths.as_str() {
         "1" => "1 path".to_owned(),
-        more => format!("{} paths", text::paths(more)),
+        more => format!("{} paths", text::paths_within(more, DIGITS)),
     };
     let title = el("title").text(format!("{}\n{paths}", node.label));
     let label = line("label", 17.0, text::cut(&node.label, LABEL));

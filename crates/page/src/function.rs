@@ -35,9 +35,10 @@ fn heading(function: &Function<'_>, label: String) -> Element {
     let title = el("h3").attr("id", label).add(name).text(" ").add(layout::badge(report.verdict));
     let lines = format!("lines {}–{}", report.lines.0, report.lines.1);
     let lines = link(&format!("#L{}", report.lines.0)).text(lines);
-    let figures = classed("p", "figures muted").add(lines).add(layout::bar(&function.counts));
-    let sides = layout::sides(&function.counts);
-    let figures = figures.add(el("span").text(sides));
+    let has_branches = function.counts.reachable() + function.counts.unreachable > 0;
+    let bar = has_branches.then(|| layout::bar(&function.counts));
+    let figures = classed("p", "figures muted").add(lines).add_if(bar);
+    let figures = figures.add(el("span").text(layout::sides(&function.counts)));
     let figures = figures.add(el("span").text(text::count(function.counts.tests, "test")));
     classed("div", "heading").add(title).add(figures)
 }
@@ -91,8 +92,9 @@ fn behaviour(report: &FunctionReport) -> Option<Element> {
 }
 
 fn table(rows: &[Row]) -> Element {
+    let rest = if rows.len() == 1 { "always" } else { "otherwise" };
     let row = |row: &Row| {
-        let condition = if row.condition.is_empty() { "always" } else { row.condition.as_str() };
+        let condition = if row.condition.is_empty() { rest } else { row.condition.as_str() };
         let (verb, rest) = row.outcome.split_once(' ').unwrap_or((row.outcome.as_str(), ""));
         let outcome = classed("td", verb_class(verb)).add(classed("span", "verb").text(verb));
         let outcome = if rest.is_empty() { outcome } else { outcome.text(" ").add(code(rest)) };

@@ -30,8 +30,13 @@ pub fn grouped(digits: &str) -> String {
 
 /// A number of paths: in full, or rounded with its power of ten in superscript digits where it is astronomic.
 pub fn paths(digits: &str) -> String {
+    paths_within(digits, MOST_DIGITS)
+}
+
+/// A number of paths, rounded where it has more than `most` digits.
+pub fn paths_within(digits: &str, most: usize) -> String {
     let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
-    if !is_number || digits.len() <= MOST_DIGITS {
+    if !is_number || digits.len() <= most.max(3) {
         return if is_number { grouped(digits) } else { digits.to_owned() };
     }
     let power: String = (digits.len() - 1).to_string().chars().map(superscript).collect();
