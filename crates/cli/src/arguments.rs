@@ -1,5 +1,6 @@
 //! The command line.
 
+use crate::test::arguments as test;
 use clap::{Args, Parser, Subcommand};
 use explore::{DEFAULT_MAX_VISITS, DEFAULT_NODE_BUDGET, PolicyKind};
 use path::Tier;
@@ -24,6 +25,7 @@ pub enum Command {
     #[command(after_long_help = CHECK_HELP)]
     Check(CheckArguments),
     /// Run a harness file on one stored case, in Node or in the engine
+    #[command(after_long_help = REPLAY_HELP)]
     Replay(ReplayArguments),
     /// Run a JavaScript or TypeScript program without inputs, as `node FILE` does
     #[command(after_long_help = RUN_HELP)]
@@ -34,6 +36,18 @@ pub enum Command {
     /// List what can be explored in files, as JSON
     #[command(hide = true)]
     ListFunctions(ListFunctionsArguments),
+    /// Write tests for the functions of a project
+    #[command(after_long_help = test::TEST_HELP)]
+    Test(test::TestArguments),
+    /// Write a configuration and a CI job for `multise test`
+    #[command(after_long_help = test::INIT_HELP)]
+    Init(test::InitArguments),
+    /// Work on reports of `multise test --json`
+    #[command(after_long_help = test::REPORT_HELP)]
+    Report(test::ReportArguments),
+    /// Print completions for a shell
+    #[command(after_long_help = test::COMPLETIONS_HELP)]
+    Completions(test::CompletionsArguments),
 }
 
 #[derive(Args)]
@@ -95,6 +109,14 @@ pub struct ExploreFunctionArguments {
     #[arg(long, default_value = "2", allow_hyphen_values = true, value_parser = seconds, value_name = "SECONDS")]
     pub smt_timeout: Duration,
 }
+
+const REPLAY_HELP: &str = "\
+Exit codes: 0, 1 after an error that nobody caught, 2 misuse or a failure of ours.
+
+Examples:
+  multise check harness.js --cases found
+  multise replay found/finding-1.json harness.js
+  multise replay found/finding-1.json harness.js --engine";
 
 const RUN_HELP: &str = "\
 Files are CommonJS modules or ECMAScript modules by the rules of Node 20 (.mjs, .cjs, package.json); types of
@@ -316,7 +338,8 @@ impl FromStr for MaxLength {
     }
 }
 
-fn seconds(text: &str) -> Result<Duration, String> {
+/// A number of seconds on the command line.
+pub fn seconds(text: &str) -> Result<Duration, String> {
     let seconds: f64 = text.parse().map_err(|_| "expected a number of seconds".to_owned())?;
     Duration::try_from_secs_f64(seconds)
         .map_err(|_| "expected a number of seconds that is not negative".to_owned())

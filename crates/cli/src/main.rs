@@ -1,6 +1,6 @@
 //! The `multise` command: flags, files, processes, progress, exit codes. The only crate with input and output.
 //!
-//! Exit codes: 0 verified or bounded, 1 violated, 2 misuse or our own failure.
+//! Exit codes: 0 verified or bounded, 1 violated, 2 misuse or our own failure; `test` adds 130 for Ctrl-C.
 
 #![warn(clippy::unwrap_used)]
 
@@ -14,12 +14,14 @@ mod interrupt;
 mod progress;
 mod run_command;
 mod stats;
+mod test;
 mod trace;
 
 use arguments::{Arguments, Command};
-use clap::Parser;
+use clap::{CommandFactory, Parser};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
+use test::arguments::ReportCommand;
 
 /// Misuse, or our own failure.
 const FAILURE: u8 = 2;
@@ -34,6 +36,20 @@ fn main() -> ExitCode {
         Command::Run(options) => run_command::run(options),
         Command::ExploreFunction(options) => function::explore(options),
         Command::ListFunctions(options) => function::list(options),
+        Command::Test(options) => test::run(options),
+        Command::Init(options) => test::init::run(options),
+        Command::Report(options) => match &options.command {
+            ReportCommand::Merge(options) => test::merge::run(options),
+        },
+        Command::Completions(options) => {
+            clap_complete::generate(
+                options.shell,
+                &mut Arguments::command(),
+                "multise",
+                &mut std::io::stdout(),
+            );
+            Ok(0)
+        }
     });
     match catch_unwind(run) {
         Ok(Ok(code)) => ExitCode::from(code),

@@ -21,14 +21,19 @@ pub fn signatures(unit: &Unit, host: Option<&dyn Host>) -> Result<Vec<Signature>
         let allocator = Allocator::default();
         let sources = Sources::new(&allocator, host);
         let module = sources.add(unit)?;
-        let mut finder = Finder { sources: &sources, found: Vec::new() };
-        let exported = exports(&sources, &module);
-        for export in exported.iter() {
-            finder.export(export);
-        }
-        finder.hidden(&module, &exported);
-        Ok(finder.found)
+        Ok(signatures_of(&sources, &module))
     })
+}
+
+/// The same for a module that was read.
+pub(crate) fn signatures_of<'a>(sources: &Sources<'a>, module: &Rc<Module<'a>>) -> Vec<Signature> {
+    let mut finder = Finder { sources, found: Vec::new() };
+    let exported = exports(sources, module);
+    for export in exported.iter() {
+        finder.export(export);
+    }
+    finder.hidden(module, &exported);
+    finder.found
 }
 
 struct Finder<'s, 'a> {
@@ -280,7 +285,7 @@ fn context_of<'a>(
 }
 
 /// The name under which people know an export.
-fn display_name(export: &Export<'_>) -> String {
+pub(crate) fn display_name(export: &Export<'_>) -> String {
     let path = export.access.properties.join(".");
     match (export.access.export.as_deref(), path.is_empty()) {
         (Some("default") | None, true) => {

@@ -1,0 +1,172 @@
+//! The configuration: what a project says in `multise.config.*` or `package.json#multise`, and what flags say on top.
+//!
+//! Invariant: a key that is not known or has a value of the wrong type is an error that names the file; flags win over files, files
+//! over defaults.
+
+use super::arguments::TestArguments;
+use super::{config_file, framework, suggest};
+use serde_json::{Map, Value};
+use std::path::Path;
+use std::time::Duration;
+
+/// Seconds per function if nobody says otherwise: most functions take less than one.
+const TIMEOUT: Duration = Duration::from_secs(30);
+/// Megabytes of one worker: two of them fit on a small machine.
+const MEMORY: u64 = 2048;
+/// Where suites go.
+const OUT: &str = "multise-tests";
+/// Calls on an instance, as in `check`.
+const CALLS: usize = 3;
+
+/// The keys of a configuration, with what they mean.
+pub const KEYS: [(&str, &str); 13] = [
+    ("include", "files, folders or globs with sources, as in [\"src\"]"),
+    ("exclude", "globs of files to leave out"),
+    ("functions", "only functions with these names"),
+    ("out", "where the suites go"),
+    ("framework", "\"vitest\", \"jest\", \"mocha\" or \"node:test\""),
+    ("jobs", "functions explored at the same time"),
+    ("timeout", "seconds for one function"),
+    ("budget", "seconds for everything"),
+    ("memory", "megabytes for one function"),
+    ("calls", "calls on an instance of a class"),
+    ("integers", "take numbers for integers of 32 bits"),
+    ("maxLength", "code units that strings have at most"),
+    ("maxSteps", "instructions for one function"),
+];
+
+/// Everything that was decided.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// Files, folders or globs; empty for what the project names.
+    pub paths: Vec<String>,
+    /// Globs of files that are left out.
+    pub exclude: Vec<String>,
+    /// The functions that are asked for; empty for all.
+    pub functions: Vec<String>,
+    /// The folder of the suites, relative to the project.
+    pub out: String,
+    /// The framework that was asked for.
+    pub framework: Option<String>,
+    /// Workers at a time.
+    pub jobs: usize,
+    /// For one function.
+    pub timeout: Duration,
+    /// For everything.
+    pub budget: Option<Duration>,
+    /// Megabytes of a worker.
+    pub memory: u64,
+    /// What counts for the result of an exploration, as flags of the worker.
+    pub bounds: Vec<String>,
+}
+
+/// The settings of a project.
+pub fn settings(arguments: &TestArguments, project: &Path) -> Result<Settings, String> {
+    let (source, values) = config_file::read(project, arguments.config.as_deref())?;
+    let file = File { source, values };
+    file.check_keys()?;
+    let paths = match arguments.paths.is_empty() {
+        true => file.strings("include")?.iter().map(|path| inside(project, path)).collect(),
+        false => arguments.paths.clone(),
+    };
+    let functions = match arguments.function.is_empty() {
+        true => file.strings("functions")?,
+        false => arguments.function.clone(),
+    };
+    let exclude = file.strings("exclude")?.into_iter().chain(arguments.exclude.iter().cloned()).collect();
+    let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    let jobs = arguments.jobs.or(file.count("jobs")?).unwrap_or(cores).max(1);
+    let framework = arguments.framework.clone().or(file.string("framework")?);
+    if let Some(name) = framework.as_deref().filter(|name| !framework::NAMES.contains(name)) {
+        return Err(file.wrong("framework", &format!("{name:?} is none of {}", framework::NAMES.join(", "))));
+    }
+    let timeout = arguments.timeout.or(file.seconds("timeout")?).unwrap_or(TIMEOUT);
+    let memory = arguments.memory.or(file.count("memory")?.map(|count| count as u64)).unwrap_or(MEMORY);
+    let out = arguments.out.clone().or(file.string("out")?).unwrap_or(OUT.to_owned());
+    let budget = arguments.budget.or(file.seconds("budget")?);
+    let bounds = bounds(arguments, &file, timeout)?;
+    Ok(Settings { paths, exclude, functions, out, framework, jobs, timeout, budget, memory, bounds })
+}
+
+/// Paths of a configuration are relative to the project.
+fn inside(project: &Path, path: &str) -> String {
+    project.join(path).to_string_lossy().into_owned()
+}
+
+/// What the worker is told.
+fn bounds(arguments: &TestArguments, file: &File, timeout: Duration) -> Result<Vec<String>, String> {
+    let calls = arguments.calls.or(file.count("calls")?).unwrap_or(CALLS);
+    let mut flags = vec!["--timeout".to_owned(), timeout.as_secs_f64().to_string()];
+    flags.extend(["--calls".to_owned(), calls.to_string()]);
+    if arguments.integers || file.boolean("integers")? {
+        flags.push("--integers".to_owned());
+    }
+    if let Some(length) = arguments.max_length.or(file.count("maxLength")?) {
+        flags.extend(["--max-length".to_owned(), length.to_string()]);
+    }
+    if let Some(steps) = arguments.max_steps.or(file.count("maxSteps")?.map(|count| count as u64)) {
+        flags.extend(["--max-steps".to_owned(), steps.to_string()]);
+    }
+    Ok(flags)
+}
+
+/// The values of a configuration file.
+struct File {
+    /// As messages name it.
+    source: String,
+    values: Map<String, Value>,
+}
+
+impl File {
+    fn check_keys(&self) -> Result<(), String> {
+        let known: Vec<&str> = KEYS.iter().map(|(key, _)| *key).collect();
+        let Some(unknown) = self.values.keys().find(|key| !known.contains(&key.as_str())) else {
+            return Ok(());
+        };
+        let hint = match suggest::nearest(unknown, &known) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => format!("known keys: {}", known.join(", ")),
+        };
+        Err(format!("multise: {}: unknown key `{unknown}`; {hint}\n", self.source))
+    }
+
+    fn wrong(&self, key: &str, what: &str) -> String {
+        format!("multise: {}: `{key}`: {what}\n", self.source)
+    }
+
+    fn read<T>(
+        &self,
+        key: &str,
+        expected: &str,
+        read: impl Fn(&Value) -> Option<T>,
+    ) -> Result<Option<T>, String> {
+        let Some(value) = self.values.get(key).filter(|value| !value.is_null()) else { return Ok(None) };
+        read(value).map(Some).ok_or_else(|| self.wrong(key, &format!("expected {expected}, found {value}")))
+    }
+
+    fn string(&self, key: &str) -> Result<Option<String>, String> {
+        self.read(key, "a string", |value| value.as_str().map(str::to_owned))
+    }
+
+    fn boolean(&self, key: &str) -> Result<bool, String> {
+        Ok(self.read(key, "true or false", Value::as_bool)?.unwrap_or(false))
+    }
+
+    fn count(&self, key: &str) -> Result<Option<usize>, String> {
+        self.read(key, "a whole number", |value| value.as_u64().and_then(|count| usize::try_from(count).ok()))
+    }
+
+    fn seconds(&self, key: &str) -> Result<Option<Duration>, String> {
+        self.read(key, "a number of seconds", |value| Duration::try_from_secs_f64(value.as_f64()?).ok())
+    }
+
+    /// A list of strings, or one.
+    fn strings(&self, key: &str) -> Result<Vec<String>, String> {
+        let list = |value: &Value| match value {
+            Value::String(one) => Some(vec![one.clone()]),
+            Value::Array(all) => all.iter().map(|one| one.as_str().map(str::to_owned)).collect(),
+            _ => None,
+        };
+        Ok(self.read(key, "a list of strings", list)?.unwrap_or_default())
+    }
+}

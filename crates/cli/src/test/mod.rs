@@ -1,0 +1,233 @@
+//! `multise test`: finds the functions of a project, explores each in a worker process, and writes test files.
+//!
+//! Exit codes: 0 no findings; 1 findings, or suites that are not up to date with `--check`; 2 misuse, nothing to test or our own failure;
+//! 130 after Ctrl-C. Invariant: what goes wrong with one file or function is a line of the report, and the others go on.
+
+pub mod arguments;
+mod cache;
+mod config;
+mod config_file;
+mod framework;
+mod hash;
+pub mod init;
+mod jsonc;
+mod memory;
+pub mod merge;
+mod outcome;
+mod pool;
+mod present;
+mod progress;
+mod project;
+mod shard;
+mod sources;
+mod suggest;
+mod suites;
+mod table;
+mod targets;
+mod worker;
+
+use arguments::TestArguments;
+use cache::Cache;
+use config::Settings;
+use outcome::{Outcome, Problem, Suite};
+use pool::{Answer, Pool};
+use progress::Bar;
+use project::Project;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+use suites::Writer;
+use table::Unchanged;
+use targets::{SourceFile, Target};
+use testgen::model::FunctionReport;
+use worker::Limits;
+
+/// The exit code of a process that SIGINT ended.
+const INTERRUPTED: u8 = 130;
+
+/// Runs `multise test`; the result is the exit code, or a message for standard error.
+pub fn run(arguments: &TestArguments) -> Result<u8, String> {
+    let start = Instant::now();
+    let project = Project::find(arguments.project.as_deref(), &arguments.paths)?;
+    let settings = config::settings(arguments, &project.root)?;
+    let all = sources::sources(&project, &settings)?;
+    let is_mine = |index: usize| arguments.shard.is_none_or(|shard| shard.has(index));
+    let mut files = targets::targets(&project, &all, &settings.bounds);
+    let mut index = 0;
+    files.retain(|_| {
+        index += 1;
+        is_mine(index - 1)
+    });
+    check_names(&settings, &files)?;
+    if arguments.list {
+        list(&files, &settings);
+        return Ok(0);
+    }
+    let stop = stop_on_ctrl_c()?;
+    let cache = (!arguments.no_cache).then(|| Cache::of(&project));
+    let found = explore(&project, &settings, &files, cache.as_ref(), &stop);
+    let is_whole = arguments.paths.is_empty() && arguments.shard.is_none() && settings.functions.is_empty();
+    let suites = write_suites(&project, &settings, &files, &found, arguments.check, is_whole)?;
+    let mut outcome = outcome(&files, found.reports, suites, &settings);
+    outcome.summary.explored = found.explored;
+    outcome.summary.unchanged = found.unchanged.len();
+    outcome.summary.skipped = found.skipped;
+    outcome.summary.seconds = start.elapsed().as_secs_f64();
+    if let Some(out) = &arguments.html {
+        present::page(&outcome, &|file| project.read(file), out)?;
+    }
+    present::print(&outcome, &found.unchanged, arguments.json, &arguments.color);
+    Ok(exit_code(&outcome, arguments.check, stop.load(Ordering::Relaxed)))
+}
+
+fn exit_code(outcome: &Outcome, check: bool, is_interrupted: bool) -> u8 {
+    match is_interrupted {
+        true => INTERRUPTED,
+        false => u8::from(outcome.summary.findings > 0 || (check && outcome.is_out_of_date())),
+    }
+}
+
+/// The first Ctrl-C stops the workers and reports what is done, the second ends the process.
+fn stop_on_ctrl_c() -> Result<Arc<AtomicBool>, String> {
+    let stop = Arc::new(AtomicBool::new(false));
+    let asked = stop.clone();
+    let handler = move || {
+        if asked.swap(true, Ordering::Relaxed) {
+            std::process::exit(i32::from(INTERRUPTED));
+        }
+        eprintln!("\nstopping; Ctrl-C again to end at once");
+    };
+    ctrlc::set_handler(handler).map_err(|error| format!("multise: cannot handle Ctrl-C: {error}\n"))?;
+    Ok(stop)
+}
+
+/// Every function that was asked for must be there.
+fn check_names(settings: &Settings, files: &[SourceFile]) -> Result<(), String> {
+    let names: Vec<&str> =
+        files.iter().flat_map(|file| &file.targets).map(|target| target.name.as_str()).collect();
+    for asked in &settings.functions {
+        if !names.contains(&asked.as_str()) {
+            let hint = match suggest::nearest(asked, &names) {
+                Some(near) => format!("; did you mean {near}?"),
+                None => String::new(),
+            };
+            return Err(format!("multise: no file under test exports a function {asked}{hint}\n"));
+        }
+    }
+    Ok(())
+}
+
+/// Prints the functions that would be explored.
+fn list(files: &[SourceFile], settings: &Settings) {
+    for file in files {
+        if let Some(problem) = &file.problem {
+            println!("{}: {problem}", file.file);
+        }
+        for target in file.targets.iter().filter(|target| is_asked(settings, target)) {
+            println!("{}:{}: {}", target.file, target.lines.0, target.name);
+        }
+    }
+}
+
+fn is_asked(settings: &Settings, target: &Target) -> bool {
+    settings.functions.is_empty() || settings.functions.contains(&target.name)
+}
+
+/// The reports of a run.
+struct Found {
+    /// In the order of the targets; or why a function was not explored.
+    reports: Vec<Result<FunctionReport, String>>,
+    /// Those that were taken from the cache.
+    unchanged: Unchanged,
+    explored: usize,
+    skipped: usize,
+}
+
+fn explore(
+    project: &Project,
+    settings: &Settings,
+    files: &[SourceFile],
+    cache: Option<&Cache>,
+    stop: &AtomicBool,
+) -> Found {
+    let targets: Vec<&Target> = files.iter().flat_map(|file| &file.targets).collect();
+    let cached = |target: &&Target| cache.and_then(|cache| cache.find(project, target));
+    let missing = || "not asked for".to_owned();
+    let mut reports: Vec<Result<FunctionReport, String>> =
+        targets.iter().map(|target| cached(target).ok_or_else(missing)).collect();
+    let asked = |target: &&Target| is_asked(settings, target);
+    let known = targets.iter().zip(&reports).filter(|(target, report)| asked(target) && report.is_ok());
+    let unchanged = known.map(|(target, _)| (target.file.clone(), target.name.clone())).collect();
+    let open: Vec<usize> =
+        (0..targets.len()).filter(|&index| reports[index].is_err() && asked(&targets[index])).collect();
+    let work: Vec<&Target> = open.iter().map(|&index| targets[index]).collect();
+    let limits = Limits { timeout: settings.timeout, memory: settings.memory };
+    let Settings { jobs, budget, bounds, .. } = settings;
+    let pool = Pool { project: &project.root, bounds, jobs: *jobs, limits, budget: *budget, stop };
+    let bar = Bar::new(work.len());
+    let mut explored = 0;
+    let answers = pool.explore(&work, &bar, &mut |index, answer| {
+        bar.advance();
+        explored += 1;
+        if let (Answer::Explored(report), Some(cache)) = (answer, cache) {
+            cache.keep(project, work[index], report);
+        }
+    });
+    drop(bar);
+    let mut skipped = 0;
+    for ((index, target), answer) in open.into_iter().zip(work).zip(answers) {
+        reports[index] = match answer {
+            Answer::Explored(report) => Ok(*report),
+            Answer::Failed(problem) => Ok(target.failed(problem)),
+            Answer::Skipped(why) => {
+                skipped += 1;
+                Err(why)
+            }
+        };
+    }
+    if let Some(cache) = cache {
+        cache.prune();
+    }
+    Found { reports, unchanged, explored, skipped }
+}
+
+fn write_suites(
+    project: &Project,
+    settings: &Settings,
+    files: &[SourceFile],
+    found: &Found,
+    check: bool,
+    is_whole: bool,
+) -> Result<Vec<Suite>, String> {
+    let framework = settings.framework.as_deref().unwrap_or(framework::detect(project.package.as_ref()));
+    let writer = Writer { project, out: &settings.out, framework, check };
+    let mut suites = Vec::new();
+    let mut reports = found.reports.iter();
+    for file in files {
+        let of_file: Vec<Option<&FunctionReport>> =
+            reports.by_ref().take(file.targets.len()).map(|report| report.as_ref().ok()).collect();
+        let is_complete = of_file.iter().all(Option::is_some);
+        let known: Vec<&FunctionReport> = of_file.into_iter().flatten().collect();
+        suites.extend(writer.write(&file.file, &known, is_complete)?);
+    }
+    if is_whole && found.skipped == 0 {
+        let orphans = writer.orphans(&suites);
+        suites.extend(orphans);
+    }
+    Ok(suites)
+}
+
+/// What is reported: the functions that were asked for.
+fn outcome(
+    files: &[SourceFile],
+    reports: Vec<Result<FunctionReport, String>>,
+    suites: Vec<Suite>,
+    settings: &Settings,
+) -> Outcome {
+    let targets = files.iter().flat_map(|file| &file.targets);
+    let asked = targets.zip(reports).filter(|(target, _)| is_asked(settings, target));
+    let functions = asked.map(|(target, report)| report.unwrap_or_else(|why| target.failed(why))).collect();
+    let problem =
+        |file: &SourceFile| file.problem.clone().map(|problem| Problem { file: file.file.clone(), problem });
+    Outcome::new(functions, files.iter().filter_map(problem).collect(), suites)
+}

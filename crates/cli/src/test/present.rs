@@ -1,0 +1,27 @@
+//! Where reports go: standard output as a table or as JSON, and pages.
+
+use super::outcome::Outcome;
+use super::table::{self, Unchanged};
+use std::io::{IsTerminal, Write};
+use std::path::Path;
+
+/// Prints a report.
+pub fn print(outcome: &Outcome, unchanged: &Unchanged, json: bool, color: &str) {
+    let colour = match color {
+        "always" => true,
+        "never" => false,
+        _ => std::io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none(),
+    };
+    let text = match (json, serde_json::to_string_pretty(outcome)) {
+        (true, Ok(text)) => text + "\n",
+        _ => table::text(outcome, unchanged, colour),
+    };
+    // A reader that has gone away (`| head`) is no failure.
+    let _ = std::io::stdout().write_all(text.as_bytes());
+}
+
+/// Writes the page of a report.
+pub fn page(outcome: &Outcome, sources: &dyn Fn(&str) -> Option<String>, out: &Path) -> Result<(), String> {
+    let _ = (outcome, sources);
+    Err(format!("multise: --html {}: pages are not supported yet\n", out.display()))
+}

@@ -1,0 +1,207 @@
+//! The report of `multise test` for people at a terminal.
+//!
+//! Invariant: one line per function, and one per problem; the same report gives the same text, except for times.
+
+use super::outcome::{Outcome, Suite, SuiteState};
+use std::collections::BTreeSet;
+use std::fmt::Write;
+use testgen::model::{Finding, FunctionReport, SideState, Verdict};
+
+/// Functions of this run whose reports were still good, by file and name.
+pub type Unchanged = BTreeSet<(String, String)>;
+
+/// The text of a report.
+pub fn text(outcome: &Outcome, unchanged: &Unchanged, colour: bool) -> String {
+    let table = Table { outcome, unchanged, colour };
+    let mut out = String::new();
+    table.functions(&mut out);
+    for function in &outcome.functions {
+        for finding in &function.findings {
+            table.finding(&mut out, function, finding);
+        }
+    }
+    table.suites(&mut out);
+    table.summary(&mut out);
+    out
+}
+
+/// The titles of the columns after the name.
+const TITLES: [&str; 5] = ["branches", "tests", "findings", "verdict", "time"];
+
+struct Table<'o> {
+    outcome: &'o Outcome,
+    unchanged: &'o Unchanged,
+    colour: bool,
+}
+
+impl Table<'_> {
+    fn paint(&self, code: &str, text: &str) -> String {
+        if self.colour { format!("\x1b[{code}m{text}\x1b[0m") } else { text.to_owned() }
+    }
+
+    fn functions(&self, out: &mut String) {
+        let names = self.outcome.functions.iter().map(|function| function.name.chars().count() + 2);
+        let width = names.max().unwrap_or(0).max("function".len());
+        let rows: Vec<[String; 5]> =
+            self.outcome.functions.iter().map(|function| self.cells(function)).collect();
+        let widths: Vec<usize> = (0..TITLES.len())
+            .map(|column| {
+                rows.iter()
+                    .map(|row| row[column].chars().count())
+                    .max()
+                    .unwrap_or(0)
+                    .max(TITLES[column].len())
+            })
+            .collect();
+        if !rows.is_empty() {
+            let title = line("function", width, &TITLES.map(str::to_owned), &widths);
+            let _ = writeln!(out, "{}", self.paint("2", title.trim_end()));
+        }
+        let mut files: BTreeSet<&str> =
+            self.outcome.functions.iter().map(|function| function.file.as_str()).collect();
+        files.extend(self.outcome.problems.iter().map(|problem| problem.file.as_str()));
+        for file in files {
+            let _ = writeln!(out, "{}", self.paint("1", file));
+            for problem in self.outcome.problems.iter().filter(|problem| problem.file == file) {
+                let _ = writeln!(out, "  {}", self.paint("33", &problem.problem));
+            }
+            let all = self.outcome.functions.iter().zip(&rows);
+            for (function, row) in all.filter(|(function, _)| function.file == file) {
+                let text = line(&format!("  {}", function.name), width, row, &widths);
+                let painted = self.verdict_in(&text, function.verdict);
+                let _ = writeln!(out, "{}", painted.trim_end());
+                if let Some(problem) = &function.problem {
+                    let _ = writeln!(out, "    {}", self.paint("33", problem));
+                }
+            }
+        }
+    }
+
+    fn verdict_in(&self, text: &str, verdict: Verdict) -> String {
+        let code = match verdict {
+            Verdict::Violated => "31",
+            Verdict::Verified => "32",
+            Verdict::Bounded => "36",
+            Verdict::Failed => "33",
+        };
+        // The name may contain the same letters; the verdict comes later.
+        match (self.colour, text.rfind(word(verdict))) {
+            (true, Some(at)) => {
+                let end = at + word(verdict).len();
+                format!("{}{}{}", &text[..at], self.paint(code, &text[at..end]), &text[end..])
+            }
+            _ => text.to_owned(),
+        }
+    }
+
+    fn cells(&self, function: &FunctionReport) -> [String; 5] {
+        let with = |state: SideState| function.sides.iter().filter(|side| side.state == state).count();
+        let covered = with(SideState::Covered);
+        let branches = match covered + with(SideState::Uncovered) {
+            0 => String::new(),
+            total => format!("{covered}/{total}"),
+        };
+        let number = |count: usize| if count == 0 { String::new() } else { count.to_string() };
+        let is_unchanged = self.unchanged.contains(&(function.file.clone(), function.name.clone()));
+        let time = match (is_unchanged, function.effort.time_ms) {
+            (true, _) => "unchanged".to_owned(),
+            (false, 0.0) => String::new(),
+            (false, time) => format!("{:.1} s", time / 1000.0),
+        };
+        let (tests, findings) = (number(function.behaviours.len()), number(function.findings.len()));
+        [branches, tests, findings, word(function.verdict).to_owned(), time]
+    }
+
+    fn finding(&self, out: &mut String, function: &FunctionReport, finding: &Finding) {
+        let _ = writeln!(out, "\n{}: {}", self.paint("31", "finding"), finding.message);
+        let place = finding.place.as_ref();
+        let place = place.map(|place| format!("{}:{}:{}", place.file, place.line, place.column));
+        let place = place.unwrap_or_else(|| function.file.clone());
+        let _ = writeln!(out, "  {place} in {}", function.name);
+        for statement in &finding.behaviour.setup {
+            let _ = writeln!(out, "    {statement}");
+        }
+        let _ = writeln!(out, "    {}", finding.behaviour.call);
+        let replay = match finding.replay.as_str() {
+            "confirmed" => "confirmed in Node",
+            other => other,
+        };
+        let _ = writeln!(out, "  {replay}");
+    }
+
+    fn suites(&self, out: &mut String) {
+        let suites = &self.outcome.suites;
+        if suites.is_empty() {
+            return;
+        }
+        out.push('\n');
+        for suite in suites {
+            let Suite { file, .. } = suite;
+            let _ = match suite.state {
+                SuiteState::Written => writeln!(out, "wrote {file}"),
+                SuiteState::Unchanged => Ok(()),
+                SuiteState::OutOfDate => writeln!(out, "not up to date: {file}"),
+                SuiteState::Edited => writeln!(out, "kept {file}: it was edited"),
+                SuiteState::Incomplete => {
+                    writeln!(out, "kept {file}: not all functions of its source were explored")
+                }
+                SuiteState::Orphan => writeln!(out, "not up to date: {file}: its source is gone; delete it"),
+            };
+        }
+        let same = suites.iter().filter(|suite| suite.state == SuiteState::Unchanged).count();
+        if same > 0 {
+            let _ = writeln!(out, "{} up to date", plural(same, "suite", "suites"));
+        }
+    }
+
+    fn summary(&self, out: &mut String) {
+        let summary = &self.outcome.summary;
+        let verdicts = [
+            (summary.violated, word(Verdict::Violated)),
+            (summary.verified, word(Verdict::Verified)),
+            (summary.bounded, word(Verdict::Bounded)),
+            (summary.failed, word(Verdict::Failed)),
+        ];
+        let verdicts = verdicts.iter().filter(|(count, _)| *count > 0);
+        let verdicts: Vec<String> = verdicts.map(|(count, word)| format!("{count} {word}")).collect();
+        let mut parts =
+            vec![format!("{}: {}", plural(summary.functions, "function", "functions"), verdicts.join(", "))];
+        parts.push(format!("branches {}/{}", summary.branches_covered, summary.branches));
+        parts.push(plural(summary.tests, "test", "tests"));
+        parts.push(plural(summary.findings, "finding", "findings"));
+        let _ = writeln!(out, "\n{}", parts.join(" · "));
+        let mut run =
+            vec![format!("explored: {}", summary.explored), format!("unchanged: {}", summary.unchanged)];
+        if summary.skipped > 0 {
+            run.push(format!("skipped: {}", summary.skipped));
+        }
+        run.push(format!("{:.1} s", summary.seconds));
+        let _ = writeln!(out, "{}", run.join(", "));
+    }
+}
+
+fn word(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Violated => "violated",
+        Verdict::Verified => "verified",
+        Verdict::Bounded => "bounded",
+        Verdict::Failed => "failed",
+    }
+}
+
+fn plural(count: usize, one: &str, many: &str) -> String {
+    if count == 1 { format!("1 {one}") } else { format!("{count} {many}") }
+}
+
+/// A line of the table: the name, numbers to the right, the verdict to the left.
+fn line(name: &str, width: usize, cells: &[String; 5], widths: &[usize]) -> String {
+    let [branches, tests, findings, verdict, time] = cells;
+    format!(
+        "{name:width$}  {branches:>b$}  {tests:>t$}  {findings:>f$}  {verdict:v$}  {time:>w$}",
+        b = widths[0],
+        t = widths[1],
+        f = widths[2],
+        v = widths[3],
+        w = widths[4],
+    )
+}

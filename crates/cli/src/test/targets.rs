@@ -1,0 +1,146 @@
+//! The functions of the files under test, each with the key that its report is cached under.
+//!
+//! Invariant: in the order of files and of places in them; a file that gives none says why in one line. What a file only hands on from
+//! another file under test is left to that one.
+
+use super::hash::Hash;
+use super::project::Project;
+use harness::Reached;
+use host::Files;
+use std::path::Path;
+use testgen::model::{FORMAT, FunctionReport, Import, Verdict};
+
+/// A file under test.
+pub struct SourceFile {
+    /// Relative to the project.
+    pub file: String,
+    /// Why there is nothing to explore.
+    pub problem: Option<String>,
+    /// Its functions.
+    pub targets: Vec<Target>,
+}
+
+/// A function, a method or a class.
+pub struct Target {
+    /// The file that exports it, relative to the project.
+    pub file: String,
+    /// As people name it.
+    pub name: String,
+    /// How a test imports it.
+    pub import: Import,
+    /// Its first and last line.
+    pub lines: (u32, u32),
+    /// What it reaches.
+    pub parts: Vec<Piece>,
+    /// Changes with everything that its report depends on, except for where the parts are.
+    pub key: String,
+}
+
+/// Where a piece of text is that a function reaches.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Piece {
+    /// Relative to the project.
+    pub file: String,
+    /// Its first line; 0 if it is not about lines.
+    pub line: u32,
+    /// How many lines it has.
+    pub lines: u32,
+}
+
+/// The functions of the files; `files` are the names of all files under test.
+pub fn targets(project: &Project, files: &[String], bounds: &[String]) -> Vec<SourceFile> {
+    let host = Files::new();
+    let common = Hash::new().text(&tool()).text(&FORMAT.to_string()).text(&bounds.join("\n"));
+    let common = common.text(&project.read("tsconfig.json").unwrap_or_default());
+    files.iter().map(|file| source_file(project, &host, files, file, common)).collect()
+}
+
+fn source_file(project: &Project, host: &Files, files: &[String], file: &str, common: Hash) -> SourceFile {
+    let without =
+        |problem: String| SourceFile { file: file.to_owned(), problem: Some(problem), targets: Vec::new() };
+    let unit = match host.unit(&project.root.join(file)) {
+        Ok(unit) => unit,
+        Err(message) => return without(message),
+    };
+    let reached = match harness::reach(&unit, host) {
+        Ok(reached) => reached,
+        Err(diagnostics) => {
+            let first = diagnostics
+                .first()
+                .map(|first| format!("{} ({}:{})", first.headline(), first.line, first.column));
+            return without(first.unwrap_or_else(|| "it cannot be parsed".to_owned()));
+        }
+    };
+    if reached.is_empty() {
+        return without("it exports nothing that can be called".to_owned());
+    }
+    let is_handed_on = |reached: &Reached| {
+        let defined = project.relative(Path::new(&reached.defined_in));
+        defined.is_some_and(|defined| defined != file && files.contains(&defined))
+    };
+    let of_this_file = reached.into_iter().filter(|reached| !is_handed_on(reached));
+    let mut targets: Vec<Target> =
+        of_this_file.map(|reached| target(project, file, &unit.text, reached, common)).collect();
+    targets.sort_by(|a, b| (a.lines, &a.name).cmp(&(b.lines, &b.name)));
+    SourceFile { file: file.to_owned(), problem: None, targets }
+}
+
+fn target(project: &Project, file: &str, text: &str, reached: Reached, common: Hash) -> Target {
+    let Reached { signature, parts, defined_in } = reached;
+    let mut hash = common.text(file).text(&signature.name);
+    let mut pieces = Vec::new();
+    for part in parts {
+        let name = project.relative(Path::new(&part.file)).unwrap_or(part.file);
+        hash = hash.text(&name).text(&part.column.to_string()).text(&part.text);
+        let lines = u32::try_from(part.text.matches('\n').count() + 1).unwrap_or(u32::MAX);
+        pieces.push(Piece { file: name, line: part.line, lines });
+    }
+    let text = match Path::new(&defined_in) == project.root.join(file) {
+        true => text.to_owned(),
+        false => std::fs::read_to_string(&defined_in).unwrap_or_default(),
+    };
+    let line_at = |offset: u32| {
+        let before = text.get(..offset as usize).unwrap_or(&text);
+        u32::try_from(before.matches('\n').count() + 1).unwrap_or(u32::MAX)
+    };
+    let lines = (line_at(signature.span.start), line_at(signature.span.end));
+    let access = signature.access.as_ref();
+    let export = access.and_then(|access| access.export.clone());
+    let properties = access.map(|access| access.properties.clone()).unwrap_or_default();
+    let local = signature.name.split('.').next().unwrap_or_default().to_owned();
+    let import = Import { export, properties, local };
+    Target { file: file.to_owned(), name: signature.name, import, lines, parts: pieces, key: hash.hex() }
+}
+
+/// What tells this build of the tool from others.
+fn tool() -> String {
+    let own = std::env::current_exe().and_then(std::fs::metadata);
+    let stamp = own.and_then(|own| Ok((own.len(), own.modified()?)));
+    let stamp = stamp.map(|(size, time)| format!("{size} {time:?}")).unwrap_or_default();
+    format!("{} {stamp}", env!("CARGO_PKG_VERSION"))
+}
+
+impl Target {
+    /// The report of a function about which nothing was found out.
+    pub fn failed(&self, problem: String) -> FunctionReport {
+        FunctionReport {
+            format: FORMAT,
+            file: self.file.clone(),
+            name: self.name.clone(),
+            import: self.import.clone(),
+            lines: self.lines,
+            verdict: Verdict::Failed,
+            problem: Some(problem),
+            notes: Vec::new(),
+            behaviours: Vec::new(),
+            findings: Vec::new(),
+            sides: Vec::new(),
+            table: Vec::new(),
+            paths: "0".to_owned(),
+            graph: None,
+            losses: Vec::new(),
+            reads: vec![self.file.clone()],
+            effort: testgen::model::Effort::default(),
+        }
+    }
+}
