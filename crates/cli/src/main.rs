@@ -19,6 +19,7 @@ mod trace;
 
 use arguments::{Arguments, Command};
 use clap::{CommandFactory, Parser};
+use std::io::Write;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
 use test::arguments::ReportCommand;
@@ -42,12 +43,10 @@ fn main() -> ExitCode {
             ReportCommand::Merge(options) => test::merge::run(options),
         },
         Command::Completions(options) => {
-            clap_complete::generate(
-                options.shell,
-                &mut Arguments::command(),
-                "multise",
-                &mut std::io::stdout(),
-            );
+            let mut text = Vec::new();
+            clap_complete::generate(options.shell, &mut Arguments::command(), "multise", &mut text);
+            // A reader that has gone away is no failure.
+            let _ = std::io::stdout().write_all(&text);
             Ok(0)
         }
     });

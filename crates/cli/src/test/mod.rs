@@ -20,6 +20,7 @@ mod progress;
 mod project;
 mod shard;
 mod sources;
+mod style;
 mod suggest;
 mod suites;
 mod table;
@@ -53,6 +54,7 @@ pub fn run(arguments: &TestArguments) -> Result<u8, String> {
     let all = sources::sources(&project, &settings)?;
     let is_mine = |index: usize| arguments.shard.is_none_or(|shard| shard.has(index));
     let mut files = targets::targets(&project, &all, &settings.bounds);
+    files.retain(|file| file.problem.is_some() || !file.targets.is_empty());
     let mut index = 0;
     files.retain(|_| {
         index += 1;
@@ -129,8 +131,12 @@ fn list(files: &[SourceFile], settings: &Settings) {
     }
 }
 
+/// Whether a function is to be explored. Methods belong to their class as a whole, unless they are named.
 fn is_asked(settings: &Settings, target: &Target) -> bool {
-    settings.functions.is_empty() || settings.functions.contains(&target.name)
+    match settings.functions.is_empty() {
+        true => !target.is_method,
+        false => settings.functions.contains(&target.name),
+    }
 }
 
 /// The reports of a run.
@@ -204,9 +210,11 @@ fn write_suites(
     let mut suites = Vec::new();
     let mut reports = found.reports.iter();
     for file in files {
-        let of_file: Vec<Option<&FunctionReport>> =
-            reports.by_ref().take(file.targets.len()).map(|report| report.as_ref().ok()).collect();
-        let is_complete = of_file.iter().all(Option::is_some);
+        let of_file = file.targets.iter().zip(reports.by_ref());
+        // A method that was asked for once is no part of the suite.
+        let of_file: Vec<_> =
+            of_file.filter(|(target, _)| !target.is_method).map(|(_, report)| report).collect();
+        let is_complete = of_file.iter().all(|report| report.is_ok());
         let known: Vec<&FunctionReport> = of_file.into_iter().flatten().collect();
         suites.extend(writer.write(&file.file, &known, is_complete)?);
     }

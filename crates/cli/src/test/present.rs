@@ -22,6 +22,6 @@ pub fn print(outcome: &Outcome, unchanged: &Unchanged, json: bool, color: &str) 
 
 /// Writes the page of a report.
 pub fn page(outcome: &Outcome, sources: &dyn Fn(&str) -> Option<String>, out: &Path) -> Result<(), String> {
-    let _ = (outcome, sources);
-    Err(format!("multise: --html {}: pages are not supported yet\n", out.display()))
+    page::write(&outcome.functions, sources, out)
+        .map_err(|error| format!("multise: cannot write the page into {}: {error}\n", out.display()))
 }

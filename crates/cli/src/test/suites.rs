@@ -4,9 +4,11 @@
 
 use super::outcome::{Suite, SuiteState};
 use super::project::Project;
+use super::style;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use testgen::model::FunctionReport;
+use testgen::suite;
 
 /// How test files are written.
 pub struct Writer<'p> {
@@ -21,12 +23,6 @@ pub struct Writer<'p> {
 }
 
 impl Writer<'_> {
-    /// The test file of a source file, relative to the project: `multise-tests/src/cart.test.ts`.
-    pub fn suite_of(&self, source: &str) -> String {
-        let (stem, extension) = source.rsplit_once('.').unwrap_or((source, "js"));
-        format!("{}/{stem}.test.{extension}", self.out.trim_end_matches('/'))
-    }
-
     /// Writes the tests of a source file; none if there are none. Where not all functions were explored, an existing file stays.
     pub fn write(
         &self,
@@ -39,13 +35,14 @@ impl Writer<'_> {
         if !has_tests {
             return Ok(None);
         }
-        let file = self.suite_of(source);
+        let style = style::of(self.project, self.framework, self.out, source);
+        let file = style.file.clone();
         let path = self.path(&file);
         let before = std::fs::read_to_string(&path).ok();
-        let text = self.text(source, &file, reports);
+        let text = suite::suite(reports, &style.options);
         let state = match before {
             Some(before) if before == text => SuiteState::Unchanged,
-            Some(before) if !is_untouched(&before) => SuiteState::Edited,
+            Some(before) if !suite::is_untouched(&before) => SuiteState::Edited,
             Some(_) if !is_complete => SuiteState::Incomplete,
             _ if self.check => SuiteState::OutOfDate,
             _ => {
@@ -63,16 +60,17 @@ impl Writer<'_> {
         let mut found = Vec::new();
         self.ours_below(&self.path(self.out), &mut found);
         let names = found.iter().filter_map(|path| self.project.relative(path));
-        let is_orphan = |name: &String| !known.contains(name.as_str()) && self.source_of(name).is_none();
+        let is_orphan = |name: &String| !known.contains(name.as_str()) && !self.has_source(name);
         let suite = |file: String| Suite { file, source: None, state: SuiteState::Orphan };
         names.filter(is_orphan).map(suite).collect()
     }
 
-    /// The source of a test file, if it is there.
-    fn source_of(&self, suite: &str) -> Option<String> {
-        let inside = suite.strip_prefix(self.out.trim_end_matches('/'))?.strip_prefix('/')?;
-        let source = inside.replacen(".test.", ".", 1);
-        self.path(&source).is_file().then_some(source)
+    /// Whether the source of a test file is there; its extension may be another one.
+    fn has_source(&self, suite: &str) -> bool {
+        let inside =
+            suite.strip_prefix(self.out.trim_end_matches('/')).and_then(|rest| rest.strip_prefix('/'));
+        let Some((stem, _)) = inside.and_then(|inside| inside.rsplit_once(".test.")) else { return true };
+        style::EXTENSIONS.iter().any(|extension| self.path(&format!("{stem}.{extension}")).is_file())
     }
 
     fn ours_below(&self, folder: &Path, found: &mut Vec<PathBuf>) {
@@ -81,7 +79,7 @@ impl Writer<'_> {
             if path.is_dir() {
                 self.ours_below(&path, found);
             } else if path.file_name().is_some_and(|name| name.to_string_lossy().contains(".test."))
-                && std::fs::read_to_string(&path).is_ok_and(|text| is_untouched(&text))
+                && std::fs::read_to_string(&path).is_ok_and(|text| suite::is_untouched(&text))
             {
                 found.push(path);
             }
@@ -101,15 +99,4 @@ fn write_whole(path: &Path, text: &str) -> std::io::Result<()> {
     let beside = path.with_extension(format!("{}.new", std::process::id()));
     std::fs::write(&beside, text)?;
     std::fs::rename(beside, path)
-}
-
-impl Writer<'_> {
-    fn text(&self, source: &str, file: &str, reports: &[&FunctionReport]) -> String {
-        let _ = (self.framework, file);
-        format!("{source} {}", reports.len())
-    }
-}
-
-fn is_untouched(text: &str) -> bool {
-    text.starts_with("// ")
 }

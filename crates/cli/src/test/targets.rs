@@ -28,6 +28,8 @@ pub struct Target {
     pub name: String,
     /// How a test imports it.
     pub import: Import,
+    /// Whether exploring its class covers it.
+    pub is_method: bool,
     /// Its first and last line.
     pub lines: (u32, u32),
     /// What it reaches.
@@ -103,13 +105,22 @@ fn target(project: &Project, file: &str, text: &str, reached: Reached, common: H
         let before = text.get(..offset as usize).unwrap_or(&text);
         u32::try_from(before.matches('\n').count() + 1).unwrap_or(u32::MAX)
     };
+    let is_method = matches!(signature.callee, harness::Callee::Method(..));
     let lines = (line_at(signature.span.start), line_at(signature.span.end));
     let access = signature.access.as_ref();
     let export = access.and_then(|access| access.export.clone());
     let properties = access.map(|access| access.properties.clone()).unwrap_or_default();
     let local = signature.name.split('.').next().unwrap_or_default().to_owned();
     let import = Import { export, properties, local };
-    Target { file: file.to_owned(), name: signature.name, import, lines, parts: pieces, key: hash.hex() }
+    Target {
+        file: file.to_owned(),
+        name: signature.name,
+        import,
+        is_method,
+        lines,
+        parts: pieces,
+        key: hash.hex(),
+    }
 }
 
 /// What tells this build of the tool from others.
