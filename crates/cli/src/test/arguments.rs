@@ -73,7 +73,7 @@ pub struct TestArguments {
     #[arg(long, allow_hyphen_values = true, value_parser = seconds, value_name = "SECONDS")]
     pub timeout: Option<Duration>,
 
-    /// Start no more functions after this many seconds in total [default: no limit]
+    /// Stop after this many seconds in total and report what is done [default: no limit]
     #[arg(long, allow_hyphen_values = true, value_parser = seconds, value_name = "SECONDS")]
     pub budget: Option<Duration>,
 

@@ -9,7 +9,7 @@ use super::targets::{Piece, Target};
 use serde_json::{Value, json};
 use std::path::PathBuf;
 use std::time::{Duration, SystemTime};
-use testgen::model::{FORMAT, FunctionReport, Place};
+use testgen::model::{FORMAT, FunctionReport, Place, Verdict};
 
 /// Entries that nobody asked for in this time are removed.
 const KEEP: Duration = Duration::from_secs(30 * 24 * 60 * 60);
@@ -55,8 +55,11 @@ impl Cache {
         Some(report)
     }
 
-    /// Keeps a report. A cache that cannot be written is no failure.
+    /// Keeps a report, unless it is a failure, whose reason may be gone tomorrow. A cache that cannot be written is no failure.
     pub fn keep(&self, project: &Project, target: &Target, report: &FunctionReport) {
+        if report.verdict == Verdict::Failed {
+            return;
+        }
         let is_new = |file: &&String| target.parts.iter().all(|part| part.file != **file);
         let mut files = serde_json::Map::new();
         for file in report.reads.iter().filter(is_new) {

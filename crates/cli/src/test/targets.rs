@@ -7,6 +7,8 @@ use super::hash::Hash;
 use super::project::Project;
 use harness::Reached;
 use host::Files;
+use js::modules::Unit;
+use js::syntax::Diagnostic;
 use std::path::Path;
 use testgen::model::{FORMAT, FunctionReport, Import, Verdict};
 
@@ -54,27 +56,43 @@ pub fn targets(project: &Project, files: &[String], bounds: &[String]) -> Vec<So
     let host = Files::new();
     let common = Hash::new().text(&tool()).text(&FORMAT.to_string()).text(&bounds.join("\n"));
     let common = common.text(&project.read("tsconfig.json").unwrap_or_default());
-    files.iter().map(|file| source_file(project, &host, files, file, common)).collect()
-}
-
-fn source_file(project: &Project, host: &Files, files: &[String], file: &str, common: Hash) -> SourceFile {
-    let without =
-        |problem: String| SourceFile { file: file.to_owned(), problem: Some(problem), targets: Vec::new() };
-    let unit = match host.unit(&project.root.join(file)) {
-        Ok(unit) => unit,
-        Err(message) => return without(message),
-    };
-    let reached = match harness::reach(&unit, host) {
-        Ok(reached) => reached,
-        Err(diagnostics) => {
-            let first = diagnostics
-                .first()
-                .map(|first| format!("{} ({}:{})", first.headline(), first.line, first.column));
-            return without(first.unwrap_or_else(|| "it cannot be parsed".to_owned()));
+    let units: Vec<Result<Unit, String>> =
+        files.iter().map(|file| host.unit(&project.root.join(file))).collect();
+    let readable: Vec<Unit> = units.iter().flatten().cloned().collect();
+    let mut reached = harness::reach(&readable, &host).into_iter();
+    let of_file = |(file, unit): (&String, Result<Unit, String>)| {
+        let found = unit.and_then(|unit| {
+            let reached = reached.next().expect("one answer for each file that can be read");
+            reached.map(|reached| (unit, reached)).map_err(|errors| complaint(&errors))
+        });
+        match found {
+            Ok((unit, reached)) => source_file(project, files, file, &unit, reached, common),
+            Err(problem) => without_functions(file, problem),
         }
     };
+    files.iter().zip(units).map(of_file).collect()
+}
+
+/// `SyntaxError: Unexpected token (3:4)`
+fn complaint(errors: &[Diagnostic]) -> String {
+    let first = errors.first().map(|first| format!("{} ({}:{})", first.headline(), first.line, first.column));
+    first.unwrap_or_else(|| "it cannot be parsed".to_owned())
+}
+
+fn without_functions(file: &str, problem: String) -> SourceFile {
+    SourceFile { file: file.to_owned(), problem: Some(problem), targets: Vec::new() }
+}
+
+fn source_file(
+    project: &Project,
+    files: &[String],
+    file: &str,
+    unit: &Unit,
+    reached: Vec<Reached>,
+    common: Hash,
+) -> SourceFile {
     if reached.is_empty() {
-        return without("it exports nothing that can be called".to_owned());
+        return without_functions(file, "it exports nothing that can be called".to_owned());
     }
     let is_handed_on = |reached: &Reached| {
         let defined = project.relative(Path::new(&reached.defined_in));

@@ -42,21 +42,15 @@ pub struct Part {
     pub text: String,
 }
 
-/// What can be called in a module, each with what it reaches; what the module keeps to itself is left out.
-pub fn reach(unit: &Unit, host: &dyn Host) -> Result<Vec<Reached>, Vec<Diagnostic>> {
+/// What can be called in modules, each with what it reaches; what a module keeps to itself is left out. A file that several of them import
+/// is read once.
+pub fn reach(units: &[Unit], host: &dyn Host) -> Vec<Result<Vec<Reached>, Vec<Diagnostic>>> {
     with_deep_stack(|| {
         let allocator = Allocator::default();
         let sources = Sources::new(&allocator, Some(host));
-        let module = sources.add(unit)?;
-        let exported = exports(&sources, &module);
+        let modules: Vec<_> = units.iter().map(|unit| sources.add(unit)).collect();
         let reacher = Reacher { sources: &sources, host, facts: RefCell::default() };
-        let of_signature = |signature: Signature| {
-            let export = export_of(&exported, &signature)?;
-            let parts = reacher.parts(&module, export);
-            Some(Reached { signature, defined_in: export.module.path.clone(), parts })
-        };
-        let signatures = signatures_of(&sources, &module).into_iter();
-        Ok(signatures.filter(|signature| signature.access.is_some()).filter_map(of_signature).collect())
+        modules.into_iter().map(|module| Ok(reacher.functions(&module?))).collect()
     })
 }
 
@@ -132,6 +126,17 @@ impl<'a> Work<'a> {
 }
 
 impl<'a> Reacher<'_, 'a> {
+    fn functions(&self, module: &Rc<Module<'a>>) -> Vec<Reached> {
+        let exported = exports(self.sources, module);
+        let of_signature = |signature: Signature| {
+            let export = export_of(&exported, &signature)?;
+            let parts = self.parts(module, export);
+            Some(Reached { signature, defined_in: export.module.path.clone(), parts })
+        };
+        let signatures = signatures_of(self.sources, module).into_iter();
+        signatures.filter(|signature| signature.access.is_some()).filter_map(of_signature).collect()
+    }
+
     fn parts(&self, module: &Rc<Module<'a>>, export: &Export<'a>) -> Vec<Part> {
         let mut work = Work::default();
         work.load(module);

@@ -1,0 +1,2 @@
+export * from "./leap.js";
+export { Stack } from "./stack.js";

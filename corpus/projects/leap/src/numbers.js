@@ -1,0 +1,2 @@
+export const four = 4;
+export const five = 5;

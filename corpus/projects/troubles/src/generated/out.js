@@ -1,0 +1,1 @@
+exports.left = function () { return "out"; };

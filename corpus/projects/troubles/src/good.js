@@ -1,0 +1,4 @@
+/** @param {boolean} on */
+exports.name = function (on) {
+  return on ? "on" : "off";
+};

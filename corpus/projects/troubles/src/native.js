@@ -1,0 +1,6 @@
+const binding = require("./addon.node");
+
+/** @param {boolean} on */
+exports.call = function (on) {
+  return binding.call(on);
+};
