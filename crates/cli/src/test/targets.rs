@@ -157,6 +157,7 @@ impl Target {
             file: self.file.clone(),
             name: self.name.clone(),
             import: self.import.clone(),
+            others: Vec::new(),
             lines: self.lines,
             verdict: Verdict::Failed,
             problem: Some(problem),
