@@ -241,7 +241,9 @@ impl Printer {
                 column += flat_width(part);
                 continue;
             }
-            let next = parts.get(index + 1).map_or(0, flat_width);
+            // The last content is followed by the comma at the end.
+            let comma = usize::from(index + 2 == parts.len());
+            let next = parts.get(index + 1).map_or(0, flat_width) + comma;
             if column + 1 + next <= WIDTH.unsigned_abs() {
                 chosen.push(command.flat(part));
                 column += 1;
