@@ -3,7 +3,7 @@
 //! Invariant: every name that the calls use is bound once, and each module is imported by one statement.
 
 use super::expression::{Expression, Statement, is_identifier};
-use super::options::{Framework, Language, Module, SuiteOptions};
+use super::options::{Extension, Framework, Language, Module, SuiteOptions, specifier};
 use crate::model::Import;
 
 /// The statements that bind the names of the framework.
@@ -31,66 +31,108 @@ pub(super) fn framework(options: &SuiteOptions) -> Vec<Statement> {
     }
 }
 
-/// The statements that bind what is tested, and classes of the same module that arguments need.
-pub(super) fn source(imports: &[&Import], classes: &[String], options: &SuiteOptions) -> Vec<Statement> {
-    let mut names: Vec<(String, String)> = Vec::new();
-    let mut whole: Option<String> = None;
-    let mut more = Vec::new();
+/// The statements that bind what is tested, and classes that arguments are made of. Pairs of a specifier and what is taken from there, the
+/// source itself first.
+pub(super) fn sources(modules: &[(String, Vec<&Import>)], options: &SuiteOptions) -> Vec<Statement> {
+    modules.iter().flat_map(|(path, imports)| source(path, imports, options)).collect()
+}
+
+fn source(path: &str, imports: &[&Import], options: &SuiteOptions) -> Vec<Statement> {
+    let mut wanted = Wanted::default();
     for import in imports {
-        let root = root(import);
-        match import.export.as_deref() {
-            None => whole = whole.or(Some(root.clone())),
-            Some("default") if options.module == Module::Esm => whole = whole.or(Some(root.clone())),
-            Some(export) => push(&mut names, export, &root),
-        }
-        if root != import.local && !import.properties.is_empty() {
-            let target =
-                import.properties.iter().fold(Expression::name(root), |object, name| object.member(name));
-            let bound = Statement::Const(format!("const {}", import.local), target);
-            if !more.contains(&bound) {
-                more.push(bound);
-            }
-        }
+        wanted.add(import, options);
     }
-    for class in classes {
-        push(&mut names, class, class);
-    }
-    names.sort();
+    wanted.names.sort();
+    let Wanted { names, whole, after } = wanted;
+    // Node finds the names of a CommonJS module by looking at its text, and may miss some.
     let is_foreign = options.module == Module::Esm
         && options.source_module == Module::CommonJs
         && options.language == Language::JavaScript;
+    let needs_two = whole.is_some() && options.module == Module::CommonJs;
     let mut out = Vec::new();
-    let needs_two = !names.is_empty() && whole.is_some() && options.module == Module::CommonJs;
     if (is_foreign || needs_two) && !names.is_empty() {
-        // Node finds the names of a CommonJS module by looking at its text, and may miss some.
-        let module = whole.unwrap_or_else(|| "source".to_owned());
-        out.push(bindings(options.module, Some(&module), &[], &options.specifier));
+        let module = whole.unwrap_or_else(|| MODULE.to_owned());
+        out.push(bindings(options.module, Some(&module), &[], path));
         out.push(Statement::Bindings("const ".to_owned(), destructured(&names), format!(" = {module};")));
     } else {
-        out.push(bindings(options.module, whole.as_deref(), &names, &options.specifier));
+        out.push(bindings(options.module, whole.as_deref(), &names, path));
     }
-    out.extend(more);
+    out.extend(after);
     out
 }
 
-/// The name that the module is asked for; calls may use a property of it under another name.
-fn root(import: &Import) -> String {
-    match import.export.as_deref() {
-        Some(export) if !import.properties.is_empty() && export != "default" && is_identifier(export) => {
-            export.to_owned()
+/// The name of a module, where a test needs one.
+const MODULE: &str = "source";
+
+/// What is taken from one module.
+#[derive(Default)]
+struct Wanted {
+    /// Exported names and what the test calls them.
+    names: Vec<(String, String)>,
+    /// What the test calls the default export, or `module.exports`.
+    whole: Option<String>,
+    /// Names for properties of these.
+    after: Vec<Statement>,
+}
+
+impl Wanted {
+    fn add(&mut self, import: &Import, options: &SuiteOptions) {
+        let local = &import.local;
+        let is_default = import.export.as_deref() == Some("default") && options.module == Module::Esm;
+        let is_whole = import.export.is_none() || is_default;
+        match (&import.export, &import.properties[..]) {
+            (_, []) if is_whole => self.whole = Some(local.clone()),
+            (Some(export), []) => self.name(export, local),
+            // `module.exports = { name }`
+            (None, [name]) => self.name(name, local),
+            (export, properties) => {
+                let root = match export {
+                    Some(export) if !is_whole && is_identifier(export) && export != local => export.clone(),
+                    _ => self.whole.clone().unwrap_or_else(|| MODULE.to_owned()),
+                };
+                match export {
+                    Some(export) if !is_whole => self.name(export, &root),
+                    _ => self.whole = Some(root.clone()),
+                }
+                let target = properties.iter().fold(Expression::name(root), |object, name| object.member(name));
+                let bound = Statement::Const(format!("const {local}"), target);
+                if !self.after.contains(&bound) {
+                    self.after.push(bound);
+                }
+            }
         }
-        _ if !import.properties.is_empty() && import.properties.last() == Some(&import.local) => {
-            "source".to_owned()
+    }
+
+    fn name(&mut self, export: &str, local: &str) {
+        let pair = (export.to_owned(), local.to_owned());
+        if !self.names.contains(&pair) {
+            self.names.push(pair);
         }
-        _ => import.local.clone(),
     }
 }
 
-fn push(names: &mut Vec<(String, String)>, export: &str, local: &str) {
-    let pair = (export.to_owned(), local.to_owned());
-    if !names.contains(&pair) {
-        names.push(pair);
+/// How the test names another file of the project: both files are relative to the project, and `known` names the first.
+pub(super) fn beside(source: &str, known: &str, other: &str) -> String {
+    let ending = |path: &str| path.rsplit('/').next().and_then(|file| file.rsplit_once('.')).map(|(_, end)| end.to_owned());
+    let extension = match (ending(known), ending(source)) {
+        (None, _) => Extension::Dropped,
+        (end, kept) if end == kept => Extension::Kept,
+        _ => Extension::Emitted,
+    };
+    let folder = known.rsplit_once('/').map_or("", |(folder, _)| folder);
+    let from_source = specifier(source, other, extension);
+    let mut parts: Vec<&str> = folder.split('/').filter(|part| *part != ".").collect();
+    for part in from_source.split('/') {
+        match (part, parts.last()) {
+            (".", _) => {}
+            ("..", Some(&last)) if last != ".." => {
+                parts.pop();
+            }
+            (part, _) => parts.push(part),
+        }
     }
+    let joined = parts.join("/");
+    if joined.starts_with("../") { joined } else { format!("./{joined}") }
 }
 
 fn destructured(names: &[(String, String)]) -> Vec<String> {

@@ -17,7 +17,7 @@ mod value;
 pub use options::{Extension, Framework, Language, Module, SuiteOptions, specifier};
 pub use seal::{is_untouched, sealed};
 
-use crate::model::{Behaviour, Finding, FunctionReport};
+use crate::model::{Behaviour, Finding, FunctionReport, Import};
 use expectation::Expectations;
 use expression::{Expression, Statement};
 use value::Values;
@@ -28,20 +28,17 @@ pub fn suite(reports: &[&FunctionReport], options: &SuiteOptions) -> String {
     if tested.is_empty() {
         return String::new();
     }
-    let imported: Vec<String> = tested.iter().map(|report| report.import.local.clone()).collect();
-    let classes = classes(&tested, &imported);
-    let imports: Vec<_> = tested.iter().map(|report| &report.import).collect();
-    let values = Values {
-        imported: &[imported.clone(), classes.clone()].concat(),
-        is_typescript: options.language == Language::TypeScript,
-    };
+    let modules = modules(&tested, options);
+    let imported: Vec<String> =
+        modules.iter().flat_map(|(_, imports)| imports.iter().map(|import| import.local.clone())).collect();
+    let values = Values { imported: &imported, is_typescript: options.language == Language::TypeScript };
     let expectations = Expectations { options, values };
     let mut file = Vec::new();
     if options.module == Module::CommonJs && options.language == Language::JavaScript {
         file.extend([Statement::Raw("\"use strict\";".to_owned()), Statement::Blank]);
     }
     file.extend(imports::framework(options));
-    file.extend(imports::source(&imports, &classes, options));
+    file.extend(imports::sources(&modules, options));
     for report in tested {
         file.push(Statement::Blank);
         file.push(function(report, &expectations));
@@ -108,25 +105,25 @@ fn marked(finding: &Finding, name: &str, expectations: &Expectations<'_>) -> Vec
     out
 }
 
-/// Classes that arguments are made with and that no report imports; they are taken to be exported by the same module.
-fn classes(reports: &[&FunctionReport], imported: &[String]) -> Vec<String> {
-    let mut found: Vec<String> = Vec::new();
-    let behaviours = reports.iter().flat_map(|report| {
-        report.behaviours.iter().chain(report.findings.iter().map(|finding| &finding.behaviour))
-    });
-    for text in behaviours.flat_map(|behaviour| behaviour.setup.iter().chain([&behaviour.call])) {
-        for (at, _) in text.match_indices("new ") {
-            let after = &text[at + 4..];
-            let end =
-                after.find(|c: char| !c.is_alphanumeric() && c != '_' && c != '$').unwrap_or(after.len());
-            let name = &after[..end];
-            let is_whole = !text[..at].ends_with(|c: char| c.is_alphanumeric() || c == '"' || c == '_');
-            let is_new = !value::is_global(name) && !imported.iter().chain(&found).any(|known| known == name);
-            if is_whole && is_new && after[end..].starts_with('(') && !name.is_empty() {
-                found.push(name.to_owned());
+/// What the test imports from where: the source first, then the files of classes that arguments are made of.
+fn modules<'r>(reports: &[&'r FunctionReport], options: &SuiteOptions) -> Vec<(String, Vec<&'r Import>)> {
+    let mut modules = vec![(options.specifier.clone(), reports.iter().map(|report| &report.import).collect::<Vec<_>>())];
+    for report in reports {
+        for (file, import) in &report.others {
+            let is_bound = modules.iter().any(|(_, known)| known.iter().any(|known| known.local == import.local));
+            if is_bound {
+                continue;
+            }
+            let path = if *file == report.file {
+                options.specifier.clone()
+            } else {
+                imports::beside(&report.file, &options.specifier, file)
+            };
+            match modules.iter_mut().find(|(known, _)| *known == path) {
+                Some((_, imports)) => imports.push(import),
+                None => modules.push((path, vec![import])),
             }
         }
     }
-    found.sort();
-    found
+    modules
 }
