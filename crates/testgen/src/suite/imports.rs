@@ -94,7 +94,8 @@ impl Wanted {
                     Some(export) if !is_whole => self.name(export, &root),
                     _ => self.whole = Some(root.clone()),
                 }
-                let target = properties.iter().fold(Expression::name(root), |object, name| object.member(name));
+                let target =
+                    properties.iter().fold(Expression::name(root), |object, name| object.member(name));
                 let bound = Statement::Const(format!("const {local}"), target);
                 if !self.after.contains(&bound) {
                     self.after.push(bound);
@@ -113,7 +114,9 @@ impl Wanted {
 
 /// How the test names another file of the project: both files are relative to the project, and `known` names the first.
 pub(super) fn beside(source: &str, known: &str, other: &str) -> String {
-    let ending = |path: &str| path.rsplit('/').next().and_then(|file| file.rsplit_once('.')).map(|(_, end)| end.to_owned());
+    let ending = |path: &str| {
+        path.rsplit('/').next().and_then(|file| file.rsplit_once('.')).map(|(_, end)| end.to_owned())
+    };
     let extension = match (ending(known), ending(source)) {
         (None, _) => Extension::Dropped,
         (end, kept) if end == kept => Extension::Kept,

@@ -107,10 +107,12 @@ fn marked(finding: &Finding, name: &str, expectations: &Expectations<'_>) -> Vec
 
 /// What the test imports from where: the source first, then the files of classes that arguments are made of.
 fn modules<'r>(reports: &[&'r FunctionReport], options: &SuiteOptions) -> Vec<(String, Vec<&'r Import>)> {
-    let mut modules = vec![(options.specifier.clone(), reports.iter().map(|report| &report.import).collect::<Vec<_>>())];
+    let mut modules =
+        vec![(options.specifier.clone(), reports.iter().map(|report| &report.import).collect::<Vec<_>>())];
     for report in reports {
         for (file, import) in &report.others {
-            let is_bound = modules.iter().any(|(_, known)| known.iter().any(|known| known.local == import.local));
+            let is_bound =
+                modules.iter().any(|(_, known)| known.iter().any(|known| known.local == import.local));
             if is_bound {
                 continue;
             }
