@@ -1,7 +1,7 @@
 // Tournament sort: a heap of the winners of matches between neighbours; when a value has left, only the matches on its way up are
-// played again. Ties are won by the left one everywhere, so the matches follow one order of the values, and those whose result is known part no
-// paths: one path for every order, COUNT! of them. (The original
-// reports 18. A full sort of four values has at least 24 answers, so that these were not all.)
+// played again. Ties are won by the left one everywhere, so the matches follow one order of the values, and those whose result is known
+// part no paths. There is one path for every order, COUNT! of them. (The original reports 18 for four values, fewer than they have
+// orders.)
 // verdict: verified
 // paths: 24
 // series: COUNT = 3, 4, 5, 6, 7

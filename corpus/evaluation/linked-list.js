@@ -1,6 +1,6 @@
-// A doubly linked list; each round adds or removes at an end, or removes at an index that is an input. The
-// four operations at the ends are a path each; the index is negative, too large, or one of the elements: 6 + count paths in a round. (The
-// original reports 216, 6 in every round, as if there were never an element to index.)
+// A doubly linked list; each round adds or removes at an end, or removes at an index that is an input. The four operations at the ends
+// are a path each; the index is negative, too large, or that of an element: 6 + count paths in a round. (The original reports 216, 6 in
+// every round, as if there were never an element to index.)
 // verdict: verified
 // paths: 248
 // series: ROUNDS = 2, 3, 4, 5, 6

@@ -2,6 +2,7 @@
 // token that is missing is passed over, one that begins nothing is skipped.
 // verdict: verified
 // paths: 2841
+// quick: TOKENS = 2, paths 63
 // series: TOKENS = 2, 3, 4, 5, 6
 const { int } = require("multise");
 const TOKENS = 4;

@@ -1,16 +1,17 @@
 //! Harness files, explored for all inputs and compared with Node input by input: `conformance symbolic` does it for the corpus.
 //!
 //! Invariant: configurations (policies, removed tiers) change time and counters, never an answer. A program says in its first lines
-//! what to expect: `// verdict: verified`, and if need be `// max-visits: 5`, `// skip: dse` with a configuration that takes too long, or
-//! `// known-wrong: why`; what is marked wrong and right fails as well.
+//! what to expect (see `header`).
 
 pub mod compare;
+mod header;
 mod inputs;
 pub mod node;
 
 use compare::{Compared, Program, compare};
 use explore::js::{JsExploration, explore_js};
-use explore::{Options, PolicyKind};
+use explore::{Options, PathCount, PolicyKind};
+use header::Header;
 use host::Files;
 use interp::{Bounds, NoObserver};
 use js::modules::Unit;
@@ -28,6 +29,8 @@ use std::time::{Duration, Instant};
 
 /// The time of one exploration; those of the corpus take milliseconds to seconds.
 const LIMIT: Duration = Duration::from_secs(30);
+/// The folders whose programs are explored.
+const FOLDERS: [&str; 3] = ["js/symbolic", "evaluation", "beyond"];
 /// Calls inside calls before a path is given up, as `multise check` has it.
 const MAX_DEPTH: usize = 2_000;
 /// Explorations that take longer are named.
@@ -44,6 +47,9 @@ pub struct Arguments {
     /// Remove every tier in turn, under both policies; otherwise one tier of each program.
     #[arg(long)]
     all: bool,
+    /// Explore large programs at the smaller size that they name.
+    #[arg(long)]
+    quick: bool,
     /// Random inputs of each exploration, beside its witnesses.
     #[arg(long, default_value_t = 50)]
     inputs: usize,
@@ -89,40 +95,6 @@ impl fmt::Display for Configuration {
     }
 }
 
-/// What a program of the corpus says about itself.
-struct Header<'h> {
-    verdict: &'h str,
-    max_visits: Option<u64>,
-    skipped: Vec<&'h str>,
-    known_wrong: Option<&'h str>,
-}
-
-impl Header<'_> {
-    fn of(text: &str) -> Result<Header<'_>, String> {
-        let lines = || text.lines().take_while(|line| line.starts_with("//"));
-        let all = |key: &'static str| {
-            lines().filter_map(move |line| line.strip_prefix("// ")?.strip_prefix(key)?.strip_prefix(": "))
-        };
-        let verdict = all("verdict").next().ok_or("it does not say `// verdict: …` in its first lines")?;
-        if !["verified", "violated", "bounded"].contains(&verdict) {
-            return Err(format!("`{verdict}` is no verdict"));
-        }
-        let max_visits = all("max-visits").next().and_then(|number| number.parse().ok());
-        Ok(Header {
-            verdict,
-            max_visits,
-            skipped: all("skip").collect(),
-            known_wrong: all("known-wrong").next(),
-        })
-    }
-
-    /// Whether a configuration takes too long: `dse` means all with that policy.
-    fn skips(&self, configuration: Configuration) -> bool {
-        let name = configuration.to_string();
-        self.skipped.iter().any(|skipped| *skipped == name || *skipped == configuration.policy.name())
-    }
-}
-
 /// Explores a source for all inputs.
 pub fn explored(
     unit: Unit,
@@ -151,18 +123,25 @@ fn check(
     arguments: &Arguments,
 ) -> Compared {
     let wrong = |what: String| Compared { wrong: vec![what], ..Compared::default() };
-    let unit = match Files::new().unit(file) {
+    let mut unit = match Files::new().unit(file) {
         Ok(unit) => unit,
         Err(what) => return wrong(what),
     };
-    let text = unit.text.clone();
-    let header = match Header::of(&text) {
+    let header = match Header::of(&unit.text) {
         Ok(header) => header,
         Err(what) => return wrong(what),
     };
-    if header.skips(configuration) {
+    if header.skips(configuration, arguments.quick) {
         return Compared::default();
     }
+    let size = header.size(arguments.quick);
+    if let Some(size) = size {
+        match size.applied(&unit.text) {
+            Ok(text) => unit.text = text,
+            Err(what) => return wrong(what),
+        }
+    }
+    let text = unit.text.clone();
     let mut found = match explored(unit, configuration, header.max_visits, LIMIT) {
         Ok(found) => found,
         Err(what) => return wrong(what),
@@ -179,12 +158,26 @@ fn check(
             header.verdict
         ));
     }
-    match (header.known_wrong, compared.wrong.is_empty()) {
-        (Some(_), true) => compared.wrong.push("is right now: remove `known-wrong`".to_owned()),
-        (Some(_), false) => compared.wrong.clear(),
-        (None, _) => {}
+    let expected = size.map_or(header.paths.as_deref(), |size| size.paths.as_deref());
+    compared.wrong.extend(expected.and_then(|expected| other_count(&found, configuration, expected)));
+    match (header.known_wrong.is_some(), compared.wrong.is_empty()) {
+        (true, true) => compared.wrong.push("is right now: remove `known-wrong`".to_owned()),
+        (true, false) => compared.wrong.clear(),
+        (false, _) => {}
     }
     compared
+}
+
+/// What is wrong with the number of paths. A merged run may give up counting, a forking one has its paths one by one.
+fn other_count(found: &JsExploration, configuration: Configuration, expected: &str) -> Option<String> {
+    match &found.exploration.paths {
+        PathCount::Exactly(count) => {
+            let count = count.to_string();
+            (count != expected).then(|| format!("{count} paths, not {expected}"))
+        }
+        PathCount::Unknown(why) => (configuration.policy == PolicyKind::Dse)
+            .then(|| format!("paths are not counted ({why}), not {expected}")),
+    }
 }
 
 /// Explores the corpus and compares.
@@ -193,9 +186,11 @@ pub fn run(arguments: &Arguments) -> Result<(), String> {
     if !has_node {
         println!("there is no node to compare with: only verdicts are checked");
     }
-    let corpus = repository().join("corpus/js/symbolic");
+    let corpus = repository().join("corpus");
     let mut files = Vec::new();
-    harnesses(&corpus, &mut files);
+    for folder in FOLDERS {
+        harnesses(&corpus.join(folder), &mut files);
+    }
     let shown = |file: &Path| file.strip_prefix(&corpus).unwrap_or(file).display().to_string();
     files.retain(|file| shown(file).contains(&arguments.filter));
     let jobs: Vec<(usize, Configuration)> = (0..files.len())
@@ -203,6 +198,10 @@ pub fn run(arguments: &Arguments) -> Result<(), String> {
             Configuration::of(number, arguments.all).into_iter().map(move |known| (number, known))
         })
         .collect();
+    if arguments.quick {
+        let smaller = files.iter().filter(|file| has_quick_size(file)).count();
+        println!("{smaller} programs are explored at a smaller size than their own");
+    }
     let (next, total) = (AtomicUsize::new(0), Mutex::new(Compared::default()));
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     std::thread::scope(|scope| {
@@ -239,6 +238,11 @@ pub fn run(arguments: &Arguments) -> Result<(), String> {
         total.assumed
     );
     if total.wrong.is_empty() { Ok(()) } else { Err(format!("{} things are wrong", total.wrong.len())) }
+}
+
+fn has_quick_size(file: &Path) -> bool {
+    let header = std::fs::read_to_string(file).map(|text| Header::of(&text));
+    matches!(header, Ok(Ok(header)) if header.size(true).is_some())
 }
 
 fn tell(file: &str, configuration: Configuration, compared: &Compared, time: Duration, verbose: bool) {

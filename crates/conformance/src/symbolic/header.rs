@@ -1,0 +1,97 @@
+//! What a harness file of the corpus says about itself in its first lines.
+//!
+//! Invariant: nothing is left out silently; a program names what is not run, and at which size it is run where time is short.
+//!
+//! | line | meaning |
+//! |---|---|
+//! | `// verdict: verified` | the verdict, in every configuration; the only line that must be there |
+//! | `// paths: 512` | complete feasible paths |
+//! | `// quick: COUNT = 4, paths 8` | with `--quick` the line `const COUNT = …;` has this number instead, and there are as many paths |
+//! | `// series: COUNT = 5, 10, 20` | the sizes at which the evaluation runs it; not looked at here |
+//! | `// max-visits: 5` | the bound of loops |
+//! | `// skip: dse` | a configuration that takes too long at the size of the source |
+//! | `// known-wrong: why` | it is wrong; fails when it becomes right |
+
+use super::Configuration;
+
+/// What a program of the corpus says about itself.
+pub struct Header {
+    /// The verdict.
+    pub verdict: String,
+    /// The bound of loops.
+    pub max_visits: Option<u64>,
+    /// The number of paths.
+    pub paths: Option<String>,
+    /// Why it is wrong.
+    pub known_wrong: Option<String>,
+    quick: Option<Size>,
+    skipped: Vec<String>,
+}
+
+/// Another size of a program.
+pub struct Size {
+    name: String,
+    value: u64,
+    /// The number of paths at that size.
+    pub paths: Option<String>,
+}
+
+impl Header {
+    /// The header of a source.
+    pub fn of(text: &str) -> Result<Header, String> {
+        let lines = || text.lines().take_while(|line| line.starts_with("//"));
+        let all = |key: &'static str| {
+            let value = move |line: &str| {
+                Some(line.strip_prefix("// ")?.strip_prefix(key)?.strip_prefix(": ")?.to_owned())
+            };
+            lines().filter_map(value)
+        };
+        let verdict = all("verdict").next().ok_or("it does not say `// verdict: …` in its first lines")?;
+        if !["verified", "violated", "bounded"].contains(&verdict.as_str()) {
+            return Err(format!("`{verdict}` is no verdict"));
+        }
+        Ok(Header {
+            verdict,
+            max_visits: all("max-visits").next().and_then(|number| number.parse().ok()),
+            paths: all("paths").next(),
+            known_wrong: all("known-wrong").next(),
+            quick: all("quick").next().map(|text| Size::parse(&text)).transpose()?,
+            skipped: all("skip").collect(),
+        })
+    }
+
+    /// The size to run at, if it is not the one of the source.
+    pub fn size(&self, quick: bool) -> Option<&Size> {
+        self.quick.as_ref().filter(|_| quick)
+    }
+
+    /// Whether a configuration takes too long at the program's own size: `dse` means all with that policy.
+    pub fn skips(&self, configuration: Configuration, quick: bool) -> bool {
+        if self.size(quick).is_some() {
+            return false;
+        }
+        let name = configuration.to_string();
+        self.skipped.iter().any(|skipped| *skipped == name || *skipped == configuration.policy.name())
+    }
+}
+
+impl Size {
+    /// A size as a header writes it.
+    fn parse(text: &str) -> Result<Size, String> {
+        let wrong = || format!("`{text}` is no size: `NAME = 4, paths 8`");
+        let (size, paths) = match text.split_once(", paths ") {
+            Some((size, paths)) => (size, Some(paths.to_owned())),
+            None => (text, None),
+        };
+        let (name, value) = size.split_once(" = ").ok_or_else(wrong)?;
+        Ok(Size { name: name.to_owned(), value: value.parse().map_err(|_| wrong())?, paths })
+    }
+
+    /// The source at that size.
+    pub fn applied(&self, text: &str) -> Result<String, String> {
+        let start = format!("const {} = ", self.name);
+        let is_size = |line: &&str| line.starts_with(&start) && line.ends_with(';');
+        let line = text.lines().find(is_size).ok_or_else(|| format!("there is no `{start}…;`"))?;
+        Ok(text.replacen(line, &format!("{start}{};", self.value), 1))
+    }
+}
