@@ -26,7 +26,7 @@ pub const TEMPLATES: &[(Kind, &str)] = &[
     (Statement, "o0.k0 = cut(%x);"),
     (Statement, "a0[%i] = cut(%x);"),
     (Statement, "a1.length = %i;"),
-    (Statement, "o1[%k] ??= cut(%x);"),
+    (Statement, "o1[String(%k)] ??= cut(%x);"),
     (Statement, "[x0 = %x, , ...a0] = cut(%a, []);"),
     (Statement, "[n0, n1] = [n1, n0];"),
     (Statement, "({ k1: x0 = %x, [%k]: x1, ...o0 } = cut({ ...%o }, {}));"),
