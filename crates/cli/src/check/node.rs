@@ -14,10 +14,11 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 /// The files of the npm package.
-const PACKAGE: [(&str, &str); 4] = [
+const PACKAGE: [(&str, &str); 5] = [
     ("package.json", include_str!("../../../../npm/multise/package.json")),
     ("index.cjs", include_str!("../../../../npm/multise/index.cjs")),
     ("index.mjs", include_str!("../../../../npm/multise/index.mjs")),
+    ("inputs.cjs", include_str!("../../../../npm/multise/inputs.cjs")),
     ("serialise.cjs", include_str!("../../../../npm/multise/serialise.cjs")),
 ];
 /// Loaded before the harness.

@@ -46,6 +46,7 @@ pub const MODULES: &[(&str, &str)] = &[
     ("./internal/kinds", include_str!("internal/kinds.js")),
     ("./internal/parse_args", include_str!("internal/parse_args.js")),
     ("./internal/refused", include_str!("internal/refused.js")),
+    ("./internal/inputs", include_str!("../../../../npm/multise/inputs.cjs")),
     ("./internal/serialise", include_str!("../../../../npm/multise/serialise.cjs")),
     ("./internal/structured_clone", include_str!("internal/structured_clone.js")),
     ("./internal/types", include_str!("internal/types.js")),

@@ -1,0 +1,118 @@
+// The inputs of a harness file, made of what a source gives: the engine gives symbols, the package in Node the values of a stored case.
+//
+// Invariant: the engine runs this very file, and nothing but ECMAScript is used. Compound inputs are made of named parts: `xs.length`,
+// `xs[0]`, `user.age`.
+"use strict";
+
+const SAFE = Number.MAX_SAFE_INTEGER;
+const INT32 = { min: -(2 ** 31), max: 2 ** 31 - 1 };
+const INT64 = { min: -(2n ** 63n), max: 2n ** 63n - 1n };
+const DEFAULT_STRING_LENGTH = 8;
+const DEFAULT_ARRAY_LENGTH = 4;
+
+/** Thrown where a case does not fulfil an assumption: such a run says nothing. */
+class AssumptionFailed extends Error {
+  constructor() {
+    super("the case does not fulfil an assumption");
+    this.name = "AssumptionFailed";
+  }
+}
+
+/** Thrown where an assertion of the harness fails. */
+class AssertionFailed extends Error {
+  constructor(message) {
+    super(message === undefined ? "assertion failed" : String(message));
+    this.name = "AssertionFailed";
+  }
+}
+
+/** Thrown by `unreachable`. */
+class Unreachable extends Error {
+  constructor(message) {
+    super(String(message));
+    this.name = "Unreachable";
+  }
+}
+
+function range(options, bounds) {
+  const min = options?.min ?? bounds.min;
+  const max = options?.max ?? bounds.max;
+  if (min > max) throw new RangeError(`multise: min ${min} is above max ${max}`);
+  return { min, max };
+}
+
+function assert(condition, message) {
+  if (!condition) throw new AssertionFailed(message);
+}
+
+function unreachable(message = "this place was reached") {
+  throw new Unreachable(message);
+}
+
+/**
+ * What a harness imports. `source` has `int(name, min, max)`, `number(name)`, `bool(name)`, `string(name, maxLength, alphabet)`,
+ * `bigint(name, min, max)`, `maxLength(name, asked, otherwise)`, `assume(condition)` and `record(value)`.
+ */
+function inputs(source) {
+  function int(name = "int", options) {
+    const { min, max } = range(options, INT32);
+    if (!(min >= -SAFE && max <= SAFE)) {
+      throw new RangeError("multise: an int lies within the safe integers; use bigint or number");
+    }
+    return source.int(name, min, max);
+  }
+
+  function number(name = "number") {
+    return source.number(name);
+  }
+
+  function bool(name = "bool") {
+    return source.bool(name);
+  }
+
+  function string(name = "string", options) {
+    const maxLength = source.maxLength(name, options?.maxLength, DEFAULT_STRING_LENGTH);
+    return source.string(name, maxLength, options?.alphabet);
+  }
+
+  function bigint(name = "bigint", options) {
+    const { min, max } = range(options, INT64);
+    return source.bigint(name, min, max);
+  }
+
+  function array(name, element, options) {
+    if (typeof name === "function") return array("array", name, element);
+    const max = source.maxLength(name, options?.maxLength, DEFAULT_ARRAY_LENGTH);
+    const length = int(`${name}.length`, { min: 0, max });
+    const result = [];
+    for (let index = 0; index < length; index++) result.push(element(`${name}[${index}]`));
+    return result;
+  }
+
+  function object(name, parts) {
+    if (typeof name === "object") return object("object", name);
+    const result = {};
+    for (const key of Object.keys(parts)) result[key] = parts[key](`${name}.${key}`);
+    return result;
+  }
+
+  function oneOf(name, ...values) {
+    if (values.length === 0) throw new RangeError("multise: oneOf needs a name (or undefined) and values");
+    return values[int(name ?? "oneOf", { min: 0, max: values.length - 1 })];
+  }
+
+  function optional(name, element) {
+    if (typeof name === "function") return optional("optional", name);
+    return bool(`${name}?`) ? element(name) : undefined;
+  }
+
+  function readInput() {
+    return int("input");
+  }
+
+  const { assume, record } = source;
+  const made = { array, bigint, bool, int, number, object, oneOf, optional, readInput, string };
+  return { AssertionFailed, AssumptionFailed, Unreachable, assert, assume, record, unreachable, ...made };
+}
+
+module.exports = { AssumptionFailed, inputs };
