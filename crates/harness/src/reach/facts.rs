@@ -19,6 +19,8 @@ pub(super) struct Facts {
     pub(super) span: Span,
     /// The names that it declares, or adds something to.
     pub(super) declares: Vec<String>,
+    /// The property of `exports` that it sets; none if it may set all.
+    pub(super) member: Option<String>,
     /// The names that it uses, anywhere within.
     pub(super) mentions: BTreeSet<Mention>,
     /// Modules that are loaded with this one.
@@ -36,6 +38,7 @@ impl Facts {
         let mut facts = Facts {
             span,
             declares: Vec::new(),
+            member: None,
             mentions: BTreeSet::new(),
             loads: Vec::new(),
             uses: Vec::new(),
@@ -65,8 +68,13 @@ impl Facts {
                 None => facts.runs = true,
             },
         }
+        let added = added(statement).filter(|_| !facts.runs);
         let mut walker = Walker { facts: &mut facts };
-        walker.visit_statement(statement);
+        match added {
+            // The name on the left is not used.
+            Some(assignment) => walker.visit_expression(&assignment.right),
+            None => walker.visit_statement(statement),
+        }
         facts
     }
 
@@ -142,10 +150,25 @@ impl Facts {
         let is_quiet = assignment.operator.is_assign() && is_quiet(&assignment.right);
         match root.filter(|_| is_quiet) {
             // Both names reach what a module exports.
-            Some("exports" | "module") => self.declares.extend(["exports".to_owned(), "module".to_owned()]),
+            Some("exports" | "module") => {
+                self.declares.extend(["exports".to_owned(), "module".to_owned()]);
+                let target = assignment.left.as_member_expression();
+                let target = target.filter(|target| target.object().is_specific_id("exports"));
+                self.member =
+                    target.and_then(|target| target.static_property_name()).map(|name| name.to_string());
+            }
             Some(root) => self.declares.push(root.to_owned()),
             None => self.runs = true,
         }
+    }
+}
+
+/// The assignment that a statement is.
+fn added<'a>(statement: &'a Statement<'a>) -> Option<&'a AssignmentExpression<'a>> {
+    let Statement::ExpressionStatement(statement) = statement else { return None };
+    match statement.expression.get_inner_expression() {
+        Expression::AssignmentExpression(assignment) => Some(assignment),
+        _ => None,
     }
 }
 

@@ -202,7 +202,7 @@ impl<'a> Reacher<'_, 'a> {
 
     /// Follows a name that a statement of a module uses.
     fn mention(&self, work: &mut Work<'a>, module: &Rc<Module<'a>>, (name, property): &Mention) {
-        self.declared(work, module, name);
+        self.declared(work, module, name, property.as_deref());
         let import = module.declared.get(name.as_str()).and_then(|declared| declared.import.as_ref());
         match import {
             Some((specifier, Some(imported))) => self.imported(work, module, specifier, Some(imported)),
@@ -211,10 +211,13 @@ impl<'a> Reacher<'_, 'a> {
         }
     }
 
-    /// The statements of a module that declare a name, or add to it.
-    fn declared(&self, work: &mut Work<'a>, module: &Rc<Module<'a>>, name: &str) {
+    /// The statements of a module that declare a name, or add to it; of `exports.name`, those that may set this property.
+    fn declared(&self, work: &mut Work<'a>, module: &Rc<Module<'a>>, name: &str, property: Option<&str>) {
         for (index, facts) in self.facts(module).iter().enumerate() {
-            if facts.declares.iter().any(|declared| declared == name) {
+            let is_other = property
+                .zip(facts.member.as_deref())
+                .is_some_and(|(one, other)| name == "exports" && one != other);
+            if !is_other && facts.declares.iter().any(|declared| declared == name) {
                 work.add(Item::Statement(module.path.clone(), index));
             }
         }
@@ -237,7 +240,7 @@ impl<'a> Reacher<'_, 'a> {
         if target.kind.is_module() {
             let Some((module, local)) = local_of(self.sources, target, name, 0) else { return false };
             work.load(&module);
-            self.declared(work, &module, &local);
+            self.declared(work, &module, &local, None);
             return true;
         }
         let all = exports(self.sources, target);
@@ -255,7 +258,7 @@ impl<'a> Reacher<'_, 'a> {
             }
         }
         if let Some(local) = &export.local {
-            self.declared(work, &export.module, local);
+            self.declared(work, &export.module, local, None);
         }
     }
 

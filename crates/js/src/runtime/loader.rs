@@ -108,6 +108,10 @@ pub fn module_function(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) 
             Format::Source(kind) => Kind { goal: Goal::CommonJs, ..kind },
             Format::Json => Kind::javascript(Goal::CommonJs),
         };
+        if path.ends_with(".node") {
+            let name = path.rsplit('/').next().unwrap_or(&path);
+            return Ok(unsupported(cx, &format!("the native module {name}")));
+        }
         let text = match runtime.text_of_file(&path) {
             Ok(text) => text,
             Err(message) => return Ok(runtime.throw(call, guard, ErrorKind::Error, &message)),
