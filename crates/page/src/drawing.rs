@@ -103,11 +103,18 @@ fn node(graph: &Graph, spot: &Spot) -> Option<Element> {
         place.attr("y", format!("{:.1}", spot.top() + down)).attr("text-anchor", "middle").text(content)
     };
     let paths = match node.paths.as_str() {
+        "" => String::new(),
         "1" => "1 path".to_owned(),
         more => format!("{} paths", text::paths_within(more, DIGITS)),
     };
-    let title = el("title").text(format!("{}\n{paths}", node.label));
-    let label = line("label", 17.0, text::cut(&node.label, LABEL));
+    let verb = match kind {
+        "return" if !node.label.starts_with("return") => "returns ",
+        "throw" if !node.label.starts_with("throw") => "throws ",
+        _ => "",
+    };
+    let name = format!("{verb}{}", node.label);
+    let title = el("title").text(format!("{name}\n{paths}").trim_end());
+    let label = line("label", 17.0, text::cut(&name, LABEL));
     Some(classed("g", kind).add(title).add(frame).add(label).add(line("paths", 30.0, paths)))
 }
 

@@ -44,7 +44,7 @@ fn heading(function: &Function<'_>, label: String) -> Element {
 }
 
 fn finding(project: &Project<'_>, function: &Function<'_>, idx: usize, finding: &Finding) -> Element {
-    let frame = finding.frame.trim_end_matches('\n');
+    let frame = frame(&finding.frame);
     let confirmed = if finding.replay == "confirmed" {
         classed("span", "confirmed").text("confirmed in Node")
     } else {
@@ -62,6 +62,13 @@ fn finding(project: &Project<'_>, function: &Function<'_>, idx: usize, finding: 
         .add_if(if frame.is_none() { place } else { None })
         .add_if(frame)
         .add(trigger)
+}
+
+/// The code frame without its title, which stands above it.
+fn frame(frame: &str) -> &str {
+    let frame = frame.trim_end();
+    let place = frame.lines().find(|line| line.trim_start().starts_with("-->"));
+    place.and_then(|place| frame.find(place)).map_or(frame, |start| &frame[start..])
 }
 
 /// The statements and the call of a test.
@@ -117,14 +124,14 @@ fn verb_class(verb: &str) -> &'static str {
 /// The drawing with its caption, and its width.
 fn figure(graph: &Graph, paths: &str) -> (Element, f64) {
     let (drawing, width) = drawing::svg(graph);
-    let nodes = text::count(graph.nodes.len(), "node");
+    let nodes = el("figcaption").add(el("strong").text(text::count(graph.nodes.len(), "node")));
     let stand = if graph.nodes.len() == 1 { "stands" } else { "stand" };
     let what = if paths == "1" { "path" } else { "paths" };
-    let caption = el("figcaption")
-        .add(el("strong").text(nodes))
-        .text(format!(" {stand} for "))
-        .add(el("strong").attr("title", text::grouped(paths)).text(text::paths(paths)))
-        .text(format!(" {what}"));
+    let number = el("strong").attr("title", text::grouped(paths)).text(text::paths(paths));
+    let caption = match paths {
+        "" => nodes.text(" for more paths than were counted"),
+        _ => nodes.text(format!(" {stand} for ")).add(number).text(format!(" {what}")),
+    };
     let view = classed("div", "view").attr("tabindex", "0").attr("role", "region");
     let view = view.attr("aria-label", "Execution graph").add(drawing);
     (el("figure").add(el("h4").text("Execution, merged")).add(view).add(caption), width)

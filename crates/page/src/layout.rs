@@ -6,6 +6,9 @@ use crate::text;
 use std::collections::BTreeMap;
 use testgen::model::Verdict;
 
+/// In larger projects the page of a file lists its own functions only: otherwise the site would grow with the square of the project.
+const MOST_LISTED: usize = 400;
+
 /// The frame around the main part of a page.
 pub struct Shell<'p, 'r> {
     /// What the tree shows.
@@ -94,7 +97,8 @@ impl Shell<'_, '_> {
             classed("span", class).text(format!("{percent}%"))
         });
         let head = classed("div", "file-row").add(target).add_if(dot).add_if(percent);
-        let functions = file.functions.iter().filter_map(|&idx| {
+        let is_listed = is_current || self.current.is_none() || self.project.functions.len() <= MOST_LISTED;
+        let functions = file.functions.iter().filter(|_| is_listed).filter_map(|&idx| {
             let function = self.project.functions.get(idx)?;
             let report = function.report;
             let state = classed("span", &format!("dot {}", text::verdict(report.verdict)));

@@ -2,6 +2,7 @@
 //!
 //! Invariants: the same reports and sources give the same bytes (times are not shown); no page needs the network; text of the program
 //! under test enters a page only through [`html`], which escapes it; any report gives a page, however odd its indexes are.
+//! `evaluation/page/run` clicks through a site in a browser.
 
 #![warn(clippy::unwrap_used)]
 

@@ -23,10 +23,14 @@ pub fn page(project: &Project<'_>) -> String {
 fn lead(project: &Project<'_>) -> Element {
     let functions = text::count(project.functions.len(), "function");
     let what = if project.paths == "1" { "path" } else { "paths" };
-    classed("p", "lead")
-        .text(format!("{functions} and "))
-        .add(el("strong").attr("title", text::grouped(&project.paths)).text(text::paths(&project.paths)))
-        .text(format!(" {what}, explored together."))
+    let number = el("strong").attr("title", text::grouped(&project.paths)).text(text::paths(&project.paths));
+    match project.paths.as_str() {
+        "0" => classed("p", "lead").text(format!("{functions}.")),
+        _ => classed("p", "lead")
+            .text(format!("{functions} and "))
+            .add(number)
+            .text(format!(" {what}, explored together.")),
+    }
 }
 
 fn findings(project: &Project<'_>) -> Option<Element> {
