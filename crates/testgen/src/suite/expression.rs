@@ -14,7 +14,7 @@ pub(super) enum Expression {
     String(String),
     /// Elements; none is a hole.
     Array(Vec<Option<Expression>>),
-    /// Keys as they are written, and values.
+    /// Keys as they are written, and values; an empty key for `...value`.
     Object(Vec<(String, Expression)>),
     /// `callee(arguments)`
     Call(Box<Expression>, Vec<Expression>),
@@ -136,7 +136,11 @@ pub(super) fn quote(text: &str) -> String {
             c if is_shown(c) => escaped.push(c),
             c => {
                 for unit in c.encode_utf16(&mut [0; 2]) {
-                    escaped.push_str(&format!("\\u{unit:04x}"));
+                    escaped.push_str(&if *unit < 0x100 {
+                        format!("\\x{unit:02x}")
+                    } else {
+                        format!("\\u{unit:04x}")
+                    });
                 }
             }
         }

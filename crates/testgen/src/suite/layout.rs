@@ -124,8 +124,10 @@ fn object(properties: &[(String, Expression)]) -> Doc {
     if properties.is_empty() {
         return text("{}");
     }
-    let shown =
-        properties.iter().map(|(key, value)| assignment(text(key.clone()), ":", value, true)).collect();
+    let property = |(key, value): &(String, Expression)| {
+        if key.is_empty() { expression(value) } else { assignment(text(key.clone()), ":", value, true) }
+    };
+    let shown = properties.iter().map(property).collect();
     let inner = indent([vec![Doc::Line], join(shown, &[text(","), Doc::Line])].concat());
     group(vec![text("{"), inner, Doc::IfBroken(",", ""), Doc::Line, text("}")])
 }

@@ -124,7 +124,6 @@ impl Values<'_> {
         tags: &Map<String, Value>,
         out: &mut Vec<Checked>,
     ) {
-        let spread = |open: &str| Expression::Prefix(open.to_owned(), Box::new(subject.clone()));
         let no_properties = Map::new();
         let properties = tags.get("properties").and_then(Value::as_object).unwrap_or(&no_properties);
         if let Some(Value::Object(properties)) = tags.get("object") {
@@ -145,11 +144,11 @@ impl Values<'_> {
                 out.extend(follow(root, path).map(|target| (subject.clone(), Check::Same(target))));
             }
             Some((kind, Value::Array(elements))) if kind == "array" => {
-                let plain = Expression::Array(vec![Some(spread("..."))]);
+                let plain = Expression::Array(vec![Some(spread(subject))]);
                 self.collect(root, &plain, &Value::Array(elements.clone()), out);
             }
             Some((kind, Value::Array(entries))) if kind == "map" || kind == "set" || kind == "elements" => {
-                let plain = Expression::Array(vec![Some(spread("..."))]);
+                let plain = Expression::Array(vec![Some(spread(subject))]);
                 self.collect(root, &plain, &Value::Array(entries.clone()), out);
             }
             Some((kind, error)) if kind == "error" => self.error(subject, tags, error, out),
@@ -184,7 +183,7 @@ impl Values<'_> {
     ) {
         match self.object(properties) {
             Some(literal) => {
-                let plain = Expression::Atom(format!("{{ ...{} }}", text_of(subject)));
+                let plain = Expression::Object(vec![(String::new(), spread(subject))]);
                 out.push((plain, Check::Deep(literal)));
             }
             None => self.properties(root, subject, properties, out),
@@ -351,9 +350,9 @@ fn root(subject: &Expression) -> &Expression {
     }
 }
 
-/// The text of a path.
-fn text_of(subject: &Expression) -> String {
-    super::layout::expression(subject).print()
+/// `...subject`
+fn spread(subject: &Expression) -> Expression {
+    Expression::Prefix("...".to_owned(), Box::new(subject.clone()))
 }
 
 /// The expression for a path like `$.list[0]`; none for those through maps and sets and odd names.
