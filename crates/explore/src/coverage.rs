@@ -39,6 +39,8 @@ pub struct ShownSide {
     pub branch: BranchSide,
     /// The condition.
     pub text: String,
+    /// Whether it is what a `for` goes through: then the true side means that there is one more.
+    pub is_loop: bool,
     /// Whether its branch was reached.
     pub is_visited: bool,
 }
@@ -54,10 +56,12 @@ pub fn shown_sides(exploration: &Exploration<Runtime>, own: Option<&str>) -> Vec
         let place = source.place(block.exit_span.start);
         let Span { start, end } = block.exit_span;
         let text = source.text.get(start as usize..end as usize).unwrap_or_default();
+        let before = source.text.get(..start as usize).unwrap_or_default().trim_end();
+        let is_loop = [" of", " in"].iter().any(|word| before.ends_with(word));
         for (target, side) in [(*then, true), (*otherwise, false)] {
             let branch = BranchSide { place: place.clone(), side };
             let code = interp::Side { site, target };
-            found.push(ShownSide { code, branch, text: text.to_owned(), is_visited });
+            found.push(ShownSide { code, branch, text: text.to_owned(), is_loop, is_visited });
         }
     });
     found

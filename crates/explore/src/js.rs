@@ -4,7 +4,7 @@
 //! same, or we have a bug.
 
 use crate::findings::Verdict;
-use crate::minimise::minimise;
+use crate::minimise::{Taste, minimise};
 use crate::options::Options;
 use crate::run::{Exploration, explore};
 use interp::{LossReason, Observer};
@@ -164,7 +164,7 @@ impl JsExploration {
         for index in 0..self.findings.len() {
             let finding = self.findings[index].clone();
             let Exploration { cx, guest, .. } = &mut self.exploration;
-            let witness = minimise(cx, &guest.record.reads, finding.guard, finding.witness);
+            let witness = minimise(cx, &guest.record.reads, finding.guard, finding.witness, Taste::Small);
             if let Some(outcome) = self.outcome_of(witness.assignment())
                 && let Some((name, message)) = outcome.failure
             {

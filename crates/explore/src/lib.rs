@@ -16,6 +16,8 @@ mod minimise;
 mod paths;
 mod side_log;
 mod statistics;
+mod table;
+mod telling;
 
 pub use coverage::{BranchSide, JsCoverage, ShownSide, coverage_of, shown_sides};
 pub use findings::{Finding, FindingKind, Verdict};
@@ -25,3 +27,5 @@ pub use paths::PathCount;
 pub use run::{Exploration, explore};
 pub use side_log::SideLog;
 pub use statistics::Statistics;
+pub use table::{Choices, WordedBranch, outcome_rows};
+pub use telling::{Telling, side_guards, telling_inputs};

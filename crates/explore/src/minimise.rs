@@ -15,12 +15,27 @@ const MOST_QUESTIONS: usize = 120;
 /// The time limit of the complete solver for one of them.
 const TIME_LIMIT: Duration = Duration::from_millis(300);
 
-/// Units that are tried for a character, before any printable one.
-const NICE_UNITS: [u16; 4] = [b'a' as u16, b'0' as u16, b'A' as u16, b' ' as u16];
+/// Which values are liked best.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Taste {
+    /// The smallest: for findings.
+    Small,
+    /// Small ones for which different operations give different results: no 0 and 1, no equal ones. For tests.
+    Telling,
+}
+
+/// Numbers that are tried first for tests; each input starts at another of the first ones.
+const TELLING: [f64; 5] = [3.0, 2.0, 5.0, 7.0, 4.0];
+/// And behind them.
+const OTHERS: [f64; 6] = [10.0, 1.0, 0.0, -2.0, -1.0, 2.5];
+/// Lengths that are tried first for tests.
+const LENGTHS: [f64; 3] = [2.0, 3.0, 1.0];
 
 /// What is made small, in this order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Part {
+    /// Which of several kinds, whether it is there, how many calls.
+    Choice,
     /// The length of a string or list.
     Length,
     /// A truth value or number.
@@ -29,10 +44,16 @@ enum Part {
     Unit,
 }
 
-/// A witness of the guard that is as small as a bounded search finds.
-pub fn minimise(cx: &mut interp::Cx, reads: &[Read], guard: Guard, witness: Witness) -> Witness {
+/// A witness of the guard that is liked as much as a bounded search finds.
+pub fn minimise(
+    cx: &mut interp::Cx,
+    reads: &[Read],
+    guard: Guard,
+    witness: Witness,
+    taste: Taste,
+) -> Witness {
     let limit = cx.path.set_smt_timeout(TIME_LIMIT);
-    let mut search = Search { cx, guard, witness, questions: 0 };
+    let mut search = Search { cx, guard, witness, questions: 0, taste };
     // A saturated kernel leaves the witness as it is then.
     let _ = search.run(reads);
     let witness = search.witness;
@@ -46,19 +67,27 @@ struct Search<'s> {
     guard: Guard,
     witness: Witness,
     questions: usize,
+    taste: Taste,
 }
 
 impl Search<'_> {
     fn run(&mut self, reads: &[Read]) -> Result<(), Saturated> {
         let mut settled: Vec<Symbol> = Vec::new();
-        for part in [Part::Length, Part::Number, Part::Unit] {
+        for part in [Part::Choice, Part::Length, Part::Number, Part::Unit] {
+            let mut count = 0;
             // What is read may change with every value that is settled.
             while let Some(symbol) = self.next(reads, part, &settled) {
                 settled.push(symbol);
                 match part {
-                    Part::Unit => self.settle_unit(symbol)?,
-                    Part::Length | Part::Number => self.settle_number(symbol)?,
+                    Part::Unit => self.settle_unit(symbol, count)?,
+                    Part::Choice => self.settle_number(symbol)?,
+                    Part::Length | Part::Number => {
+                        if !self.settle_telling(symbol, part, count)? {
+                            self.settle_number(symbol)?;
+                        }
+                    }
                 }
+                count += 1;
             }
         }
         Ok(())
@@ -77,10 +106,32 @@ impl Search<'_> {
         self.witness.assignment().value(&self.cx.path.terms, symbol)
     }
 
+    /// Tries values that tell operations apart, for tests.
+    fn settle_telling(&mut self, symbol: Symbol, part: Part, count: usize) -> Result<bool, Saturated> {
+        if self.taste == Taste::Small {
+            return Ok(false);
+        }
+        let values: Vec<f64> = match part {
+            Part::Length => LENGTHS.to_vec(),
+            _ => {
+                let first = (0..TELLING.len()).map(|index| TELLING[(index + count) % TELLING.len()]);
+                first.chain(OTHERS).collect()
+            }
+        };
+        for value in values {
+            if self.try_value(symbol, value)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
     fn settle_number(&mut self, symbol: Symbol) -> Result<(), Saturated> {
         let is_double = self.cx.path.terms.symbol_info(symbol).kind == SymbolKind::Double;
         if is_double {
-            for value in [0.0, 1.0, -1.0, 0.5, 2.0] {
+            let Concrete::Double(now) = self.value(symbol) else { return Ok(()) };
+            let tenth = (now * 10.0).round() / 10.0;
+            for value in [0.0, 1.0, -1.0, 0.5, 2.0, now.ceil(), now.floor(), tenth] {
                 if self.try_value(symbol, value)? {
                     return Ok(());
                 }
@@ -113,13 +164,23 @@ impl Search<'_> {
         Ok(())
     }
 
-    fn settle_unit(&mut self, symbol: Symbol) -> Result<(), Saturated> {
-        for unit in NICE_UNITS {
+    /// Letters first, another one for each unit, then digits, then what can be printed.
+    fn settle_unit(&mut self, symbol: Symbol, count: usize) -> Result<(), Saturated> {
+        let place = match self.taste {
+            Taste::Small => 0,
+            Taste::Telling => count as u16 % 26,
+        };
+        let nice = [u16::from(b'a') + place, u16::from(b'0') + place % 9 + 1, u16::from(b'A') + place];
+        for unit in nice.into_iter().chain([u16::from(b'0'), u16::from(b' ')]) {
             if self.try_value(symbol, f64::from(unit))? {
                 return Ok(());
             }
         }
-        self.try_range(symbol, f64::from(b'!'), f64::from(b'~'))?;
+        for (low, high) in [(b'a', b'z'), (b'0', b'9'), (b'A', b'Z'), (b'!', b'~')] {
+            if self.try_range(symbol, f64::from(low), f64::from(high))? {
+                break;
+            }
+        }
         if let Concrete::Int(unit) = self.value(symbol) {
             self.try_value(symbol, unit as f64)?;
         }
@@ -166,6 +227,9 @@ impl Search<'_> {
 fn symbols_of(path: &Context, read: &Read, input: &Assignment) -> Vec<(Part, Symbol)> {
     match &read.parts {
         ReadParts::Int(symbol) if read.name.ends_with(".length") => vec![(Part::Length, *symbol)],
+        ReadParts::Int(symbol) | ReadParts::Bool(symbol) if is_choice(&read.name) => {
+            vec![(Part::Choice, *symbol)]
+        }
         ReadParts::Int(symbol)
         | ReadParts::Number(symbol)
         | ReadParts::Bool(symbol)
@@ -181,4 +245,9 @@ fn symbols_of(path: &Context, read: &Read, input: &Assignment) -> Vec<(Part, Sym
             std::iter::once((Part::Length, *length)).chain(units).collect()
         }
     }
+}
+
+/// Whether an input decides which other inputs there are, by the names that made harnesses give (see docs/functions.md).
+fn is_choice(name: &str) -> bool {
+    name.ends_with(['?', '|']) || name == "calls" || name == "method"
 }

@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 
 /// The text of the call that a case makes.
 pub fn call_text(signature: &Signature, case: &Case) -> String {
-    let mut reader = Reader { case, reads: BTreeMap::new() };
+    let mut reader = Reader { case, reads: BTreeMap::new(), is_typed: false };
     let name = shown_name(signature);
     match &signature.callee {
         Callee::Function(call) => {
@@ -45,7 +45,7 @@ pub struct CallParts {
 
 /// The statements of the call that a case makes.
 pub fn call_parts(signature: &Signature, case: &Case) -> CallParts {
-    let mut reader = Reader { case, reads: BTreeMap::new() };
+    let mut reader = Reader { case, reads: BTreeMap::new(), is_typed: is_typed(signature) };
     let name = shown_name(signature);
     match &signature.callee {
         Callee::Function(call) => {
@@ -89,6 +89,12 @@ impl CallParts {
     }
 }
 
+/// Whether the file of a function is TypeScript.
+fn is_typed(signature: &Signature) -> bool {
+    let file = std::path::Path::new(&signature.defined_in);
+    file.extension().is_some_and(|end| ["ts", "tsx", "mts", "cts"].iter().any(|known| end == *known))
+}
+
 fn with_await(call: &Call, text: String) -> String {
     if call.result == Outcome::Promise { format!("await {text}") } else { text }
 }
@@ -124,6 +130,8 @@ fn shown_name(signature: &Signature) -> String {
 struct Reader<'c> {
     case: &'c Case,
     reads: BTreeMap<String, usize>,
+    /// Whether the text is TypeScript.
+    is_typed: bool,
 }
 
 impl Reader<'_> {
@@ -301,7 +309,8 @@ impl Reader<'_> {
         if values.iter().all(|value| *value == values[0]) {
             return format!("() => {}", wrapped(&values[0]));
         }
-        format!("((values) => () => values.shift())([{}])", values.join(", "))
+        let parameter = if self.is_typed { "values: any[]" } else { "values" };
+        format!("(({parameter}) => () => values.shift())([{}])", values.join(", "))
     }
 
     fn argument(&mut self, parameter: &Parameter, name: &str) -> Vec<String> {

@@ -101,6 +101,44 @@ impl InputType {
         InputType::Literals(vec![literal])
     }
 
+    /// Looks at every class whose instances are part of the input.
+    pub fn for_each_instance(&self, look: &mut dyn FnMut(&Instance)) {
+        match self {
+            InputType::Instance(instance) => {
+                look(instance);
+                instance.parameters.iter().for_each(|parameter| parameter.input.for_each_instance(look));
+            }
+            InputType::Optional(inner)
+            | InputType::Array(inner)
+            | InputType::Set(inner)
+            | InputType::Promise(inner)
+            | InputType::Elements(_, inner)
+            | InputType::Callback(inner) => inner.for_each_instance(look),
+            InputType::Dictionary(key, value) | InputType::Map(key, value) => {
+                key.for_each_instance(look);
+                value.for_each_instance(look);
+            }
+            InputType::Union(types) => types.iter().for_each(|one| one.for_each_instance(look)),
+            InputType::Tuple(items, rest) => {
+                items.iter().for_each(|item| item.input.for_each_instance(look));
+                rest.iter().for_each(|rest| rest.for_each_instance(look));
+            }
+            InputType::Object(properties) => {
+                properties.iter().for_each(|property| property.input.for_each_instance(look));
+            }
+            InputType::Never
+            | InputType::Number
+            | InputType::Integer(..)
+            | InputType::Boolean
+            | InputType::String
+            | InputType::BigInt
+            | InputType::Literals(_)
+            | InputType::Date
+            | InputType::Anything
+            | InputType::Refused(_) => {}
+        }
+    }
+
     /// What [`InputType::Anything`] stands for.
     pub fn kinds() -> InputType {
         InputType::Union(vec![

@@ -24,5 +24,5 @@ pub use cancel::CancelToken;
 pub use context::{Context, Limits};
 pub use ladder::Verdict;
 pub use pool::Witness;
-pub use text::GuardTextError;
+pub use text::{Condition, GuardTextError};
 pub use tiers::{Tier, TierCounters, TierSet};

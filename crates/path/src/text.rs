@@ -16,6 +16,15 @@ const SHOWN_LINES: usize = 64;
 /// A conjunction: per number line the stretches of it.
 type Row = Vec<Rc<[Stretch]>>;
 
+/// A condition over one number line, or another part of a conjunction.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Condition {
+    /// An integer form lies in one of these ranges, whose ends belong to them.
+    Ranges(Term, Vec<(Option<i64>, Option<i64>)>),
+    /// Something else, as text.
+    Text(String),
+}
+
 /// Why a text is no guard.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GuardTextError {
@@ -61,6 +70,37 @@ impl Context {
             (None, Some(negated)) => format!("!({})", negated.join(" || ")),
             (None, None) => format!("a condition of {} nodes", self.kernel.size(guard.into())),
         }
+    }
+
+    /// The guard as conjunctions of conditions; none when there are more than `most`.
+    pub fn conditions_of(&self, guard: Guard, most: usize) -> Option<Vec<Vec<Condition>>> {
+        let mut rows = Vec::new();
+        if !self.find_rows(guard.into(), &mut Vec::new(), &mut rows) || rows.len() > most {
+            return None;
+        }
+        let condition = |stretches: &Rc<[Stretch]>| match self.ranges(stretches) {
+            Some((form, ranges)) => Condition::Ranges(form, ranges),
+            None => Condition::Text(self.show_stretches(stretches)),
+        };
+        Some(rows.iter().map(|row| row.iter().map(condition).collect()).collect())
+    }
+
+    /// Stretches of an integer line as ranges.
+    #[allow(clippy::type_complexity, reason = "a form and its ranges")]
+    fn ranges(&self, stretches: &[Stretch]) -> Option<(Term, Vec<(Option<i64>, Option<i64>)>)> {
+        let bound = |atom: Atom| match *self.terms.node(self.term_of(atom)) {
+            Node::AtMost(form, bound) => Some((form, bound)),
+            _ => None,
+        };
+        let mut form = None;
+        let mut ranges = Vec::new();
+        for stretch in stretches {
+            let above = stretch.above.map(|atom| bound(atom).ok_or(())).transpose().ok()?;
+            let upto = stretch.upto.map(|atom| bound(atom).ok_or(())).transpose().ok()?;
+            form = form.or(above.map(|(form, _)| form)).or(upto.map(|(form, _)| form));
+            ranges.push((above.map(|(_, bound)| bound.saturating_add(1)), upto.map(|(_, bound)| bound)));
+        }
+        Some((form?, ranges))
     }
 
     /// One text per conjunction; none when there are too many.

@@ -7,11 +7,12 @@ use harness::Signature;
 use host::Files;
 use interp::{Bounds, NoObserver, Observer};
 use js::code::Code;
-use js::modules::Unit;
+use js::modules::{Asker, Format, Host, NotFound, Unit};
 use js::runtime::{Inputs, MaxLengths, Runtime};
-use js::syntax::{Allocator, Goal, Kind, render};
+use js::syntax::{Allocator, Dialect, Goal, Kind, render};
 use path::CancelToken;
 use solver::Z3Backend;
+use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
@@ -46,6 +47,8 @@ pub struct Program {
     unit: Unit,
     /// The function under check; none for a harness file.
     pub function: Option<Signature>,
+    /// The files that its types are from.
+    pub type_reads: Vec<String>,
     /// How long inputs may be.
     pub max_lengths: MaxLengths,
 }
@@ -63,6 +66,7 @@ impl Program {
             path: PathBuf::from(&unit.name),
             unit,
             function: None,
+            type_reads: Vec::new(),
             max_lengths: MaxLengths::default(),
         })
     }
@@ -70,7 +74,7 @@ impl Program {
     /// A function of a file, by its name; `Err` is a message for people.
     pub fn function(file: &Path, name: &str, options: FunctionOptions) -> Result<Program, String> {
         let module = Program::load(file)?;
-        let files = Files::new();
+        let files = Reading { files: Files::new(), read: RefCell::default() };
         let found = harness::signatures(&module.unit, Some(&files))
             .map_err(|diagnostics| render(&diagnostics, &module.shown, &module.unit.text, false))?;
         let Some(signature) = harness::find(&found, name) else {
@@ -90,7 +94,8 @@ impl Program {
         let harness = folder.join(HARNESS_NAME).to_string_lossy().into_owned();
         let kind = Kind::javascript(Goal::Module);
         let unit = Unit { name: harness, text, kind };
-        Ok(Program { unit, function: Some(signature.clone()), ..module })
+        let type_reads = files.read.into_inner().into_iter().collect();
+        Ok(Program { unit, function: Some(signature.clone()), type_reads, ..module })
     }
 
     /// Where the text of the harness is, and the text if it is none of the user's files.
@@ -210,6 +215,31 @@ impl Program {
     /// The TypeScript and JSX sources that an exploration has read, erased for Node.
     pub fn erased_sources(&self, found: &JsExploration) -> Vec<(String, String)> {
         erased(&found.exploration.guest)
+    }
+}
+
+/// Files, with a list of those that were read.
+struct Reading {
+    files: Files,
+    read: RefCell<BTreeSet<String>>,
+}
+
+impl Host for Reading {
+    fn resolve(&self, specifier: &str, from: &str, asker: Asker) -> Result<String, NotFound> {
+        self.files.resolve(specifier, from, asker)
+    }
+
+    fn format(&self, path: &str) -> Format {
+        self.files.format(path)
+    }
+
+    fn read(&self, path: &str) -> Result<String, String> {
+        self.read.borrow_mut().insert(path.to_owned());
+        self.files.read(path)
+    }
+
+    fn dialect(&self, path: &str) -> Dialect {
+        self.files.dialect(path)
     }
 }
 

@@ -4,20 +4,29 @@
 
 use super::run::Run;
 use harness::Signature;
+use js::runtime::SourcePlace;
 
 /// Names of failing assertions.
 const ASSERTIONS: [&str; 2] = ["AssertionFailed", "AssertionError"];
 
 /// Whether a run ended by an exception that looks like a bug.
 pub fn is_finding(signature: &Signature, run: &Run) -> bool {
-    let Some((name, message)) = &run.failure else { return false };
+    run.failure.as_ref().is_some_and(|failure| is_unmeant(signature, failure, run.place.as_ref()))
+}
+
+/// Whether an exception of some name and message, made at a place, looks like a bug.
+pub fn is_unmeant(
+    signature: &Signature,
+    (name, message): &(Option<String>, String),
+    place: Option<&SourcePlace>,
+) -> bool {
     // What is no error was thrown by somebody.
     let Some(name) = name else { return false };
     if ASSERTIONS.contains(&name.as_str()) {
         return true;
     }
     let is_announced = signature.throws().contains(&name.as_str());
-    !is_announced && !is_thrown_on_purpose(run, message)
+    !is_announced && !place.is_some_and(|place| is_thrown_on_purpose(place, message))
 }
 
 /// `assertion`, `rejection` or `exception`.
@@ -31,8 +40,7 @@ pub fn kind_of(run: &Run, is_async: bool) -> &'static str {
 }
 
 /// Whether the source makes the error where the engine says it was made: `new RangeError(…)`, `Error(…)`, `throw new Invalid(…)`.
-fn is_thrown_on_purpose(run: &Run, message: &str) -> bool {
-    let Some(place) = &run.place else { return false };
+fn is_thrown_on_purpose(place: &SourcePlace, message: &str) -> bool {
     let Ok(text) = std::fs::read_to_string(&place.file) else { return false };
     let source = js::runtime::Source::new(&place.file, text, false);
     let line: Vec<u16> = source.line(place.line).encode_utf16().collect();

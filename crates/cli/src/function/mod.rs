@@ -4,6 +4,8 @@
 
 mod batch;
 mod choose;
+mod graph;
+mod imports;
 mod intent;
 mod list;
 mod outcome;

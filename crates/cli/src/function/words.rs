@@ -4,13 +4,42 @@
 //! or two of them tell it from all others, no more are named.
 
 use super::run::Run;
-use explore::BranchSide;
 use explore::js::Case;
+use explore::{BranchSide, ShownSide};
 use js::runtime::{CaseValue, SourcePlace};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The texts of conditions by their place.
-pub type Texts = BTreeMap<SourcePlace, String>;
+/// The words of branches by their place.
+pub type Texts = BTreeMap<SourcePlace, Words>;
+
+/// What a branch asks.
+#[derive(Clone, Debug)]
+pub struct Words {
+    text: String,
+    is_loop: bool,
+}
+
+impl Words {
+    /// The words of a side's branch.
+    pub fn of(side: &ShownSide) -> Words {
+        Words { text: harness::on_one_line(&side.text), is_loop: side.is_loop }
+    }
+
+    /// The condition, or what a loop goes through.
+    pub fn shown(&self) -> String {
+        if self.is_loop { format!("… of {}", self.text) } else { self.text.clone() }
+    }
+
+    /// What holds on a side; `flips` as for [`harness::negated`].
+    pub fn side(&self, side: bool, flips: bool) -> String {
+        match (self.is_loop, side) {
+            (true, true) => format!("{} has more", self.text),
+            (true, false) => format!("{} has no more", self.text),
+            (false, true) => self.text.clone(),
+            (false, false) => harness::negated(&self.text, flips),
+        }
+    }
+}
 
 /// The words for each run; `calls` are the texts of the calls.
 pub fn conditions(runs: &[&Run], calls: &[String], texts: &Texts) -> Vec<String> {
@@ -18,7 +47,7 @@ pub fn conditions(runs: &[&Run], calls: &[String], texts: &Texts) -> Vec<String>
         return runs.iter().map(|_| String::new()).collect();
     }
     let mut words: Vec<String> =
-        (0..runs.len()).map(|index| shown(&telling_sides(runs, index), runs[index], texts)).collect();
+        (0..runs.len()).map(|index| shown(&telling_sides(runs, index, texts), runs[index], texts)).collect();
     let plain = words.clone();
     for (index, text) in words.iter_mut().enumerate() {
         if plain.iter().filter(|other| **other == *text).count() > 1 || text.is_empty() {
@@ -30,11 +59,13 @@ pub fn conditions(runs: &[&Run], calls: &[String], texts: &Texts) -> Vec<String>
 }
 
 /// The sides of a run that are decided once: those of a loop that goes round and ends say little.
-fn decided(run: &Run) -> Vec<&BranchSide> {
+fn decided<'r>(run: &'r Run, texts: &Texts) -> Vec<&'r BranchSide> {
     let all = run.sides();
     let is_decided = |side: &&BranchSide| {
         let other = BranchSide { place: side.place.clone(), side: !side.side };
-        !all.contains(&other)
+        // That a loop which was left early has more says nothing.
+        let is_early = side.side && texts.get(&side.place).is_some_and(|words| words.is_loop);
+        !all.contains(&other) && !is_early
     };
     let mut known = BTreeSet::new();
     let mut last_first: Vec<&BranchSide> =
@@ -44,8 +75,8 @@ fn decided(run: &Run) -> Vec<&BranchSide> {
 }
 
 /// One or two sides that no other run has, the last ones first; otherwise the last two.
-fn telling_sides<'r>(runs: &[&'r Run], index: usize) -> Vec<&'r BranchSide> {
-    let own = decided(runs[index]);
+fn telling_sides<'r>(runs: &[&'r Run], index: usize, texts: &Texts) -> Vec<&'r BranchSide> {
+    let own = decided(runs[index], texts);
     let others: Vec<BTreeSet<&BranchSide>> =
         runs.iter().enumerate().filter(|(place, _)| *place != index).map(|(_, run)| run.sides()).collect();
     let is_telling =
@@ -64,10 +95,11 @@ fn telling_sides<'r>(runs: &[&'r Run], index: usize) -> Vec<&'r BranchSide> {
 }
 
 fn shown(sides: &[&BranchSide], run: &Run, texts: &Texts) -> String {
-    let flips = !has_nan(&run.case);
+    let flips = !has_nan(&run.case) && run.recorded.as_deref() != Some("{\"number\":\"NaN\"}");
     let words = sides.iter().filter_map(|side| {
-        let text = texts.get(&side.place)?;
-        Some(if side.side { harness::on_one_line(text) } else { harness::negated(text, flips) })
+        let words = texts.get(&side.place)?;
+        // A loop that was never entered.
+        Some(if words.is_loop { format!("{} is empty", words.text) } else { words.side(side.side, flips) })
     });
     words.collect::<Vec<_>>().join(" and ")
 }

@@ -5,26 +5,33 @@
 
 use super::batch::{Replay, replay_all};
 use super::choose::{Duties, choose};
-use super::intent::{is_finding, kind_of};
+use super::graph::graph;
+use super::imports::{choice_of, import_of, others_of};
+use super::intent::{is_finding, is_unmeant, kind_of};
 use super::list::lines_of;
 use super::outcome::outcome_of;
 use super::project::Project;
 use super::run::Run;
-use super::words::{Texts, conditions};
+use super::words::{Texts, Words, conditions};
 use crate::check::case;
 use crate::check::engine::{FunctionOptions, Program, first_line};
 use crate::check::node::Replayer;
 use crate::check::report::{frame, thrown_text};
 use explore::js::{JsExploration, explore_js};
-use explore::{BranchSide, Options, PathCount, ShownSide, SideLog, shown_sides};
+use explore::{
+    BranchSide, Options, PathCount, ShownSide, SideLog, Telling, WordedBranch, outcome_rows, shown_sides,
+    side_guards, telling_inputs,
+};
 use harness::Signature;
+use js::runtime::SourcePlace;
 use path::CancelToken;
 use solver::Z3Backend;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::time::{Duration, Instant};
+use summary::Guard;
 use testgen::model::{
-    Behaviour, Effort, FORMAT, Finding, FunctionReport, Import, Loss, Outcome, Side, SideState, Verdict,
+    Behaviour, Effort, FORMAT, Finding, FunctionReport, Import, Loss, Outcome, Row, Side, SideState, Verdict,
 };
 
 /// Inputs that are run to choose tests from.
@@ -65,7 +72,7 @@ pub fn explore(file: &Path, name: &str, folder: &Path, settings: &Settings) -> F
     }
     let project = Project::new(folder);
     program.shown = project.name(&program.path.to_string_lossy());
-    let mut work = Work { program, signature, project, found, problems: Vec::new() };
+    let mut work = Work { program, signature, project, found, log, problems: Vec::new() };
     let mut report = work.report();
     report.effort.time_ms = start.elapsed().as_secs_f64() * 1e3;
     report
@@ -110,6 +117,7 @@ struct Work {
     signature: Signature,
     project: Project,
     found: JsExploration,
+    log: SideLog,
     problems: Vec<String>,
 }
 
@@ -119,10 +127,8 @@ impl Work {
             .into_iter()
             .filter(|side| self.project.owns(&side.branch.place.file))
             .collect();
-        let texts: Texts =
-            shown.iter().map(|side| (side.branch.place.clone(), harness::on_one_line(&side.text))).collect();
-        let candidates = self.candidates();
-        let duties: Vec<Duties> = candidates.iter().map(|run| self.duties(run)).collect();
+        let texts: Texts = shown.iter().map(|side| (side.branch.place.clone(), Words::of(side))).collect();
+        let (candidates, duties) = self.candidates(&shown);
         let mut chosen: Vec<&Run> = choose(&duties).into_iter().map(|index| &candidates[index]).collect();
         chosen.sort_by_key(|run| reading_order(run));
         let replays = self.replay(&chosen);
@@ -145,6 +151,7 @@ impl Work {
             (true, true) => Verdict::Verified,
             (true, false) => Verdict::Bounded,
         };
+        let table = self.table(&shown, &texts);
         let path = self.program.path.to_string_lossy().into_owned();
         let text = std::fs::read_to_string(&self.program.path).unwrap_or_default();
         let exploration = &self.found.exploration;
@@ -153,7 +160,7 @@ impl Work {
             file: self.project.name(&path),
             name: self.signature.name.clone(),
             import: import_of(&self.signature),
-            others: Vec::new(),
+            others: others_of(&self.signature, &self.project),
             lines: lines_of(&self.signature, &text),
             verdict,
             problem: self.problem(),
@@ -161,12 +168,12 @@ impl Work {
             behaviours,
             findings,
             sides,
-            table: Vec::new(),
+            table,
             paths: match &exploration.paths {
                 PathCount::Exactly(count) => count.to_string(),
                 PathCount::Unknown(_) => String::new(),
             },
-            graph: None,
+            graph: graph(&self.signature.name, &kept, &texts),
             losses,
             reads: self.reads(),
             effort: Effort {
@@ -177,29 +184,91 @@ impl Work {
         }
     }
 
-    /// The runs of all inputs that the exploration met.
-    fn candidates(&self) -> Vec<Run> {
-        let found = &self.found;
-        let coverage = self.program.coverage(&found.exploration);
-        let findings = found.findings.iter().map(|finding| finding.witness.clone());
-        let reached = coverage.reached.into_iter().map(|(_, witness)| witness);
-        let inputs = findings.chain(reached).map(|witness| witness.assignment().clone());
-        let mut runs: Vec<Run> = Vec::new();
-        for input in inputs.chain([term::Assignment::new()]).take(MOST_CANDIDATES) {
-            let case = found.case_of(&input);
-            if runs.iter().all(|known| known.case != case) {
-                runs.extend(Run::of(&self.program, &self.project, case).filter(|run| !run.is_cut));
+    /// The runs of inputs that tests are chosen from, and what each of them shows.
+    fn candidates(&mut self, shown: &[ShownSide]) -> (Vec<Run>, Vec<Duties>) {
+        let avoided = self.avoided();
+        let telling = telling_inputs(&mut self.found, &self.log, shown, avoided);
+        let (mut runs, mut duties) = (Vec::new(), Vec::new());
+        for Telling { input, bounds } in telling.into_iter().take(MOST_CANDIDATES) {
+            if let Some(run) = self.run(&runs, &input) {
+                let bounds = if is_finding(&self.signature, &run) { BTreeSet::new() } else { bounds };
+                duties.push(duties_of(&run, bounds));
+                runs.push(run);
             }
         }
-        runs
+        // What no such input shows, the first input that the exploration met does.
+        let coverage = self.program.coverage(&self.found.exploration);
+        let plain = term::Assignment::new();
+        for (side, witness) in coverage.reached {
+            if runs.iter().all(|run| !run.sides().contains(&side))
+                && runs.len() < MOST_CANDIDATES
+                && let Some(run) = self.run(&runs, witness.assignment())
+            {
+                duties.push(duties_of(&run, BTreeSet::new()));
+                runs.push(run);
+            }
+        }
+        if let (true, Some(run)) = (runs.is_empty(), self.run(&runs, &plain)) {
+            duties.push(duties_of(&run, BTreeSet::new()));
+            runs.push(run);
+        }
+        (runs, duties)
     }
 
-    /// What a run shows: the sides it takes and the kind of its outcome.
-    fn duties(&self, run: &Run) -> Duties {
-        let side = |side: &BranchSide| format!("side {} {}", side.place, side.side);
-        let mut duties: Duties = run.sides().into_iter().map(side).collect();
-        duties.insert(run.key());
-        duties
+    /// The run of an input, unless there is one of its case.
+    fn run(&self, known: &[Run], input: &term::Assignment) -> Option<Run> {
+        let case = self.found.case_of(input);
+        if known.iter().any(|run| run.case == case) {
+            return None;
+        }
+        Run::of(&self.program, &self.project, case).filter(|run| !run.is_cut)
+    }
+
+    /// The paths of findings: tests of other things keep off them.
+    fn avoided(&mut self) -> Guard {
+        let mut avoided = Guard::FALSE;
+        for finding in &self.found.findings {
+            let failure = (finding.name.clone(), finding.message.clone());
+            if is_unmeant(&self.signature, &failure, finding.place.as_ref()) {
+                let kernel = &mut self.found.exploration.cx.path.kernel;
+                avoided = kernel.or(avoided, finding.guard).unwrap_or(avoided);
+            }
+        }
+        avoided
+    }
+
+    /// The summary of the result; that of a class as a whole would be one of many results.
+    fn table(&mut self, shown: &[ShownSide], texts: &Texts) -> Vec<Row> {
+        if matches!(self.signature.callee, harness::Callee::Class(..)) {
+            return Vec::new();
+        }
+        let signature = self.signature.clone();
+        let branches = self.branches(shown, texts);
+        let choices = |name: &str, index| choice_of(&signature, name, index);
+        let rows = outcome_rows(&mut self.found, &choices, &branches);
+        rows.into_iter().map(|(condition, outcome)| Row { condition, outcome }).collect()
+    }
+
+    /// The branches in the order in which they were first met, with their words.
+    fn branches(&mut self, shown: &[ShownSide], texts: &Texts) -> Vec<WordedBranch> {
+        let guards = side_guards(&mut self.found, &self.log, shown);
+        let code: BTreeMap<interp::Side, &SourcePlace> =
+            shown.iter().map(|side| (side.code, &side.branch.place)).collect();
+        let mut places: Vec<&SourcePlace> = Vec::new();
+        let mut known = BTreeSet::new();
+        let steps = self.log.steps();
+        places.extend(steps.iter().filter_map(|side| code.get(side)).filter(|place| known.insert(**place)));
+        let guard = |place: &SourcePlace, side| {
+            guards.get(&BranchSide { place: place.clone(), side }).copied().unwrap_or(Guard::FALSE)
+        };
+        let branch = |place: &&SourcePlace| {
+            let words = texts.get(*place)?;
+            Some(WordedBranch {
+                words: [words.side(true, true), words.side(false, true)],
+                guards: [guard(place, true), guard(place, false)],
+            })
+        };
+        places.iter().filter_map(branch).collect()
     }
 
     fn replay(&mut self, runs: &[&Run]) -> Vec<Result<Replay, String>> {
@@ -252,7 +321,7 @@ impl Work {
             .into_iter()
             .map(|(branch, state)| Side {
                 place: self.project.place(&branch.place),
-                text: texts.get(&branch.place).cloned().unwrap_or_default(),
+                text: texts.get(&branch.place).map(Words::shown).unwrap_or_default(),
                 side: branch.side,
                 state,
             })
@@ -268,7 +337,7 @@ impl Work {
         sides: &[Side],
     ) -> (Vec<Finding>, Vec<Behaviour>) {
         let runs: Vec<&Run> = kept.iter().map(|(run, _)| *run).collect();
-        let calls: Vec<String> = runs.iter().map(|run| self.program.show(&run.case)).collect();
+        let calls: Vec<String> = runs.iter().map(|run| shown_call(&self.program.show(&run.case))).collect();
         let conditions = conditions(&runs, &calls, texts);
         let (mut findings, mut behaviours) = (Vec::new(), Vec::new());
         for ((run, outcome), condition) in kept.iter().zip(conditions) {
@@ -339,24 +408,31 @@ impl Work {
     fn reads(&self) -> Vec<String> {
         let texts = &self.found.exploration.guest.sources.texts;
         let own = self.program.own_text();
-        let names = texts.iter().map(|(_, source)| source.name.as_str());
+        let typed = self.program.type_reads.iter().map(String::as_str);
+        let names = texts.iter().map(|(_, source)| source.name.as_str()).chain(typed);
         let names = names.filter(|name| Some(*name) != own && self.project.owns(name));
         let names: BTreeSet<String> = names.map(|name| self.project.name(name)).collect();
         names.into_iter().collect()
     }
 }
 
+/// What a run shows: the sides it takes, the kind of its outcome, the bounds at which it lies.
+fn duties_of(run: &Run, bounds: BTreeSet<String>) -> Duties {
+    let mut duties: Duties = bounds;
+    duties.extend(run.sides().into_iter().map(|side| format!("side {} {}", side.place, side.side)));
+    duties.insert(run.key());
+    duties
+}
+
+/// A call within the name of a test: the variable that holds an instance is no news.
+fn shown_call(text: &str) -> String {
+    match text.strip_prefix("const ").and_then(|rest| rest.split_once(" = ")) {
+        Some((_, rest)) => rest.to_owned(),
+        None => text.to_owned(),
+    }
+}
+
 /// In the order in which the source decides: what holds first.
 fn reading_order(run: &Run) -> Vec<(u32, u32, bool)> {
     run.steps.iter().map(|side| (side.place.line, side.place.column, !side.side)).collect()
-}
-
-fn import_of(signature: &Signature) -> Import {
-    let local = harness::local_name(signature);
-    let Some(access) = &signature.access else {
-        return Import { export: Some(local.clone()), properties: Vec::new(), local };
-    };
-    let is_named = access.export.as_deref().is_some_and(|name| name != "default");
-    let first = access.properties.first().filter(|name| !is_named && **name == local);
-    Import { export: access.export.clone(), properties: first.into_iter().cloned().collect(), local }
 }

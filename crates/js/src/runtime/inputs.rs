@@ -7,10 +7,11 @@ use super::errors::unsupported;
 use super::guest::{Call, Runtime};
 use super::hosted::missing_code;
 use super::lift::lift;
+use super::object::Class;
 use super::outcome::Step;
 use super::record::{Read, ReadParts, Recorded};
 use super::texts::Piece;
-use super::value::{Js, StringId, UNDEFINED, big_term, view};
+use super::value::{Js, ObjectId, StringId, UNDEFINED, big_term, view};
 use interp::number::{Number, at_most, equal};
 use interp::{Cx, Effect, term_value};
 use std::collections::BTreeMap;
@@ -204,11 +205,43 @@ pub fn record_result(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) ->
 }
 
 /// `record_value(value)`: a result of an exploration, as it is on each path.
-pub fn record_value(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>) -> Done {
+pub fn record_value(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
     if runtime.record.is_on {
-        runtime.record.values.push(Recorded { guard: call.guard, value: call.argument(0) });
+        let (guard, value) = (call.guard, call.argument(0));
+        let mut objects = Vec::new();
+        for (arm, value) in cx.path.kernel.arms(guard, value)? {
+            if let Js::Object(id) = view(value) {
+                objects.extend(kinds_of_object(cx, call, arm, id)?);
+            }
+        }
+        runtime.record.values.push(Recorded { guard, value, objects });
     }
     Ok(Effect::value(UNDEFINED.into()))
+}
+
+/// What an object is, as people say it; an array may be empty on some paths.
+fn kinds_of_object(
+    cx: &mut Cx,
+    call: &Call<'_>,
+    guard: Guard,
+    id: ObjectId,
+) -> Result<Vec<(Guard, &'static str)>, Saturated> {
+    let kind = match &call.store.object(id).class {
+        Class::Array { length, .. } => {
+            let length = *length;
+            let empty = summary::guard_of(cx, guard, length, |cx, value| match Number::of(cx, value) {
+                Some(number) => equal(cx, number, Number::Concrete(0.0)),
+                None => Ok(Guard::FALSE),
+            })?;
+            let filled = cx.path.kernel.and_not(guard, empty)?;
+            return Ok(vec![(empty, "an empty array"), (filled, "an array")]);
+        }
+        Class::Function(_) => "a function",
+        Class::Error(_) => "an error",
+        Class::Promise(_) => "a promise",
+        _ => "an object",
+    };
+    Ok(vec![(guard, kind)])
 }
 
 /// The range that two bounds give.

@@ -84,6 +84,8 @@ pub struct Recorded {
     pub guard: Guard,
     /// The value.
     pub value: Summary,
+    /// What its objects are, with the paths of each.
+    pub objects: Vec<(Guard, &'static str)>,
 }
 
 /// An exception that nobody caught, or a rejection that nobody handled.
@@ -121,7 +123,10 @@ impl Record {
         let mut words: Vec<Summary> = self.reads.iter().map(|read| read.guard.into()).collect();
         words.extend(self.printed.iter().map(|printed| Summary::from(printed.guard)));
         words.extend(self.rejections.iter().map(|(guard, _)| Summary::from(*guard)));
-        words.extend(self.values.iter().flat_map(|known| [known.guard.into(), known.value]));
+        for known in &self.values {
+            words.extend([known.guard.into(), known.value]);
+            words.extend(known.objects.iter().map(|(guard, _)| Summary::from(*guard)));
+        }
         for failure in &self.failures {
             words.extend([failure.guard.into(), failure.name, failure.message]);
         }

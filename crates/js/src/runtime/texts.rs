@@ -28,6 +28,16 @@ pub enum Piece {
     Decimal(Term),
 }
 
+impl Piece {
+    /// The term of a symbolic code unit.
+    pub fn unit_term(self) -> Option<Term> {
+        match self {
+            Piece::Char(term) => Some(term),
+            Piece::Unit(_) | Piece::Decimal(_) => None,
+        }
+    }
+}
+
 /// The symbolic strings of a run.
 #[derive(Default)]
 pub struct Texts {
