@@ -30,14 +30,16 @@ const SCRIPT: &str = include_str!("../assets/page.js");
 
 /// Writes the site into a folder, which is made if it is not there; `index.html` is where to begin.
 ///
+/// `problems` are files that could not be explored at all, each with one line that says why.
 /// `sources` gives the text of a file by its path relative to the project. It is also asked for `package.json`, for the name of the
 /// project. Pages of an older report that this one does not have stay where they are; nothing leads to them.
 pub fn write(
     reports: &[FunctionReport],
+    problems: &[(&str, &str)],
     sources: &dyn Fn(&str) -> Option<String>,
     out: &Path,
 ) -> io::Result<()> {
-    for (path, content) in render(reports, sources) {
+    for (path, content) in render(reports, problems, sources) {
         let path = out.join(path);
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder)?;
@@ -50,13 +52,14 @@ pub fn write(
 /// The files of the site: path in the site → content.
 pub fn render(
     reports: &[FunctionReport],
+    problems: &[(&str, &str)],
     sources: &dyn Fn(&str) -> Option<String>,
 ) -> BTreeMap<String, String> {
     let project = Project::new(reports, sources);
     let mut site = BTreeMap::new();
     site.insert("style.css".to_owned(), STYLE.to_owned());
     site.insert("page.js".to_owned(), SCRIPT.to_owned());
-    site.insert("index.html".to_owned(), overview::page(&project));
+    site.insert("index.html".to_owned(), overview::page(&project, problems));
     for file in &project.files {
         site.insert(file.page.clone(), file::page(&project, file));
     }

@@ -7,8 +7,8 @@ use crate::project::{Function, Project};
 use crate::text;
 use testgen::model::Verdict;
 
-/// The text of the page.
-pub fn page(project: &Project<'_>) -> String {
+/// The text of the page; `problems` are files that were not explored, and why.
+pub fn page(project: &Project<'_>, problems: &[(&str, &str)]) -> String {
     let name = project.name.as_deref().unwrap_or("Behaviour report");
     let main = el("main")
         .attr("id", "main")
@@ -16,7 +16,8 @@ pub fn page(project: &Project<'_>) -> String {
         .add(lead(project))
         .add(layout::figures(&project.counts, Some(project.functions.len())))
         .add_if(findings(project))
-        .add(functions(project));
+        .add(functions(project))
+        .add_if(files_left_out(problems));
     Shell { project, title: name, base: "", current: None }.document(main)
 }
 
@@ -73,6 +74,17 @@ fn functions(project: &Project<'_>) -> Element {
     let heading = classed("div", "section-heading").add(el("h2").text("Functions")).add(filters);
     let none = classed("p", "muted nothing").attr("hidden", "").text("No function is like that.");
     classed("section", "all-functions").add(heading).add(table).add(none)
+}
+
+fn files_left_out(problems: &[(&str, &str)]) -> Option<Element> {
+    let item = |(file, problem): &(&str, &str)| {
+        el("li")
+            .add(classed("strong", "file-name").text(*file))
+            .add(classed("span", "problem").text(*problem))
+    };
+    let count = text::count(problems.len(), "file");
+    let section = classed("section", "left-out").add(el("h2").text(format!("{count} not explored")));
+    (!problems.is_empty()).then(|| section.add(classed("ul", "plain").add_all(problems.iter().map(item))))
 }
 
 fn row(project: &Project<'_>, idx: usize, function: &Function<'_>) -> Element {

@@ -14,13 +14,15 @@ fn reports() -> Vec<FunctionReport> {
     serde_json::from_str(&text).expect("the file has reports")
 }
 
+const PROBLEMS: [(&str, &str); 1] = [("src/broken.ts", "SyntaxError: Unexpected token '<' (line 3)")];
+
 fn sources(path: &str) -> Option<String> {
     std::fs::read_to_string(shop().join(path)).ok()
 }
 
 #[test]
 fn the_bytes_of_a_site() {
-    let site = page::render(&reports(), &sources);
+    let site = page::render(&reports(), &PROBLEMS, &sources);
     let names: Vec<&str> = site.keys().map(String::as_str).collect();
     let pages = ["src-cart.ts", "src-flags.js", "src-lib-known.js", "src-lib-queue.ts"];
     let pages = pages.map(|name| format!("files/{name}.html"));
@@ -37,12 +39,12 @@ fn the_bytes_of_a_site() {
 fn the_order_of_the_reports_does_not_matter() {
     let mut backwards = reports();
     backwards.reverse();
-    assert!(page::render(&backwards, &sources) == page::render(&reports(), &sources));
+    assert!(page::render(&backwards, &PROBLEMS, &sources) == page::render(&reports(), &PROBLEMS, &sources));
 }
 
 #[test]
 fn links_lead_somewhere() {
-    let site = page::render(&reports(), &sources);
+    let site = page::render(&reports(), &PROBLEMS, &sources);
     let pages: BTreeMap<&str, &str> =
         site.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
     let anchors = |text: &str| -> BTreeSet<String> { attributes(text, "id").into_iter().collect() };
@@ -94,12 +96,13 @@ fn reports_from_nowhere() {
             graph.nodes.iter_mut().for_each(|node| node.label = hostile.to_owned());
         }
     }
-    let site = page::render(&reports, &|_| Some(format!("{hostile}\r\n\u{2028}é`${{")));
+    let site =
+        page::render(&reports, &[(hostile, hostile)], &|_| Some(format!("{hostile}\r\n\u{2028}é`${{")));
     for (name, text) in site.iter().filter(|(name, _)| name.ends_with(".html")) {
         assert_eq!(text.matches("<script").count(), 1, "{name} has our script only");
         assert!(!name.contains("../"), "{name} leaves the folder");
     }
-    assert!(page::render(&[], &|_| None).contains_key("index.html"));
+    assert!(page::render(&[], &[], &|_| None).contains_key("index.html"));
 }
 
 /// The values of an attribute, with the references that this crate writes resolved.

@@ -22,6 +22,8 @@ pub fn print(outcome: &Outcome, unchanged: &Unchanged, json: bool, color: &str) 
 
 /// Writes the page of a report.
 pub fn page(outcome: &Outcome, sources: &dyn Fn(&str) -> Option<String>, out: &Path) -> Result<(), String> {
-    page::write(&outcome.functions, sources, out)
+    let problems = outcome.problems.iter().map(|it| (it.file.as_str(), it.problem.as_str()));
+    let problems: Vec<(&str, &str)> = problems.collect();
+    page::write(&outcome.functions, &problems, sources, out)
         .map_err(|error| format!("multise: cannot write the page into {}: {error}\n", out.display()))
 }
