@@ -8,6 +8,8 @@ use std::process::{Command, ExitCode};
 const SCRIPTS: [(&str, &str); 2] = [("setup", "scripts/setup"), ("test", "scripts/test")];
 /// What can be asked of the crate `conformance`, with arguments of its own.
 const CONFORMANCE: [&str; 3] = ["fuzz", "symbolic", "test262"];
+/// What can be asked of the crate `evaluation`, which measures the program `multise` beside it.
+const EVALUATION: [&str; 2] = ["counters", "evaluate"];
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -16,17 +18,28 @@ fn main() -> ExitCode {
         return if rest.is_empty() { run(&mut Command::new(root().join(script))) } else { usage() };
     }
     if CONFORMANCE.contains(&chore.as_str()) {
-        let cargo = std::env::var_os("CARGO").unwrap_or("cargo".into());
-        let mut command = Command::new(cargo);
-        command.args(["run", "--quiet", "--release", "--package", "conformance", "--"]);
-        return run(command.args(&arguments).current_dir(root()));
+        return run(cargo(&["run", "--quiet", "--release", "--package", "conformance", "--"]).args(&arguments));
+    }
+    if EVALUATION.contains(&chore.as_str()) {
+        let built = run(&mut cargo(&["build", "--release", "--package", "cli", "--package", "evaluation"]));
+        if built != ExitCode::SUCCESS {
+            return built;
+        }
+        return run(cargo(&["run", "--quiet", "--release", "--package", "evaluation", "--"]).args(&arguments));
     }
     usage()
 }
 
+fn cargo(arguments: &[&str]) -> Command {
+    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or("cargo".into()));
+    command.args(arguments).current_dir(root());
+    command
+}
+
 fn usage() -> ExitCode {
     let scripts = SCRIPTS.map(|(name, _)| name).join(" | ");
-    eprintln!("usage: cargo xtask {scripts} | {} [--help]", CONFORMANCE.join(" | "));
+    let programs = [&CONFORMANCE[..], &EVALUATION[..]].concat().join(" | ");
+    eprintln!("usage: cargo xtask {scripts} | {programs} [--help]");
     ExitCode::FAILURE
 }
 

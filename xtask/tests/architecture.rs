@@ -28,18 +28,19 @@ const MAY_USE: &[(&str, &[&str])] = &[
         "cli",
         &[
             "stdx", "term", "summary", "solver", "path", "ir", "interp", "imp", "js", "host", "harness",
-            "explore", "report", "frames", "testgen", "page",
+            "explore", "report", "frames", "testgen", "page", "evaluation",
         ],
     ),
     ("conformance", &["term", "solver", "path", "interp", "js", "host", "explore"]),
+    ("evaluation", &[]),
     ("testkit", &[]),
     ("xtask", &[]),
 ];
 
 /// The crates that look at the clock: for limits and for `stats`.
-const CLOCKS: [&str; 5] = ["solver", "path", "explore", "cli", "conformance"];
+const CLOCKS: [&str; 6] = ["solver", "path", "explore", "cli", "conformance", "evaluation"];
 /// The crates with input and output; `testkit` is for tests only.
-const IO: [&str; 6] = ["cli", "conformance", "host", "page", "testkit", "xtask"];
+const IO: [&str; 7] = ["cli", "conformance", "evaluation", "host", "page", "testkit", "xtask"];
 /// The crates that may contain `unsafe`.
 const UNSAFE: [&str; 2] = ["summary", "stdx"];
 /// No file is longer than this; most have a third of it.

@@ -2,7 +2,7 @@
 
 use crate::test::arguments as test;
 use clap::{Args, Parser, Subcommand};
-use explore::{DEFAULT_MAX_VISITS, DEFAULT_NODE_BUDGET, PolicyKind};
+use explore::{DEFAULT_MAX_VISITS, DEFAULT_NODE_BUDGET, Order, PolicyKind};
 use path::Tier;
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -24,6 +24,12 @@ pub enum Command {
     /// Explore a JavaScript or TypeScript program for all inputs
     #[command(after_long_help = CHECK_HELP)]
     Check(CheckArguments),
+    /// Measure explorations with merging and without, each in a process of its own
+    #[command(after_long_help = BENCH_HELP)]
+    Bench(BenchArguments),
+    /// One measured exploration: what `bench` starts
+    #[command(hide = true)]
+    Measure(CheckArguments),
     /// Run a harness file on one stored case, in Node or in the engine
     #[command(after_long_help = REPLAY_HELP)]
     Replay(ReplayArguments),
@@ -172,6 +178,43 @@ Examples:
   multise check harness.js --max-length text=16    a longer string for one input
   multise check harness.js --cases found && multise replay found/finding-1.json harness.js";
 
+const BENCH_HELP: &str = "\
+Every round runs each harness file with --policy multise and with --policy dse, one after the other, so that whatever else the
+machine does meets both. Times are medians of whole processes, start-up included; a policy that does not end in time is shown as
+`>60 s` and is left out of ratios. Counters, and where time goes, come from one more run of each with --profile.
+
+Examples:
+  multise bench harness.js
+  multise bench corpus/evaluation/*.js --rounds 5
+  multise bench harness.js --json --timeout 10 --without-ladder";
+
+#[derive(Args)]
+pub struct BenchArguments {
+    /// Harness files
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+
+    /// Times that each is run
+    #[arg(long, default_value_t = 3, value_name = "N")]
+    pub rounds: usize,
+
+    /// Stop an exploration after this many seconds
+    #[arg(long, default_value = "60", allow_hyphen_values = true, value_parser = seconds, value_name = "SECONDS")]
+    pub timeout: Duration,
+
+    /// Which path goes on first under `dse`
+    #[arg(long, default_value = "dfs", value_parser = str::parse::<Order>, value_name = "dfs|bfs|coverage")]
+    pub order: Order,
+
+    /// Also run `dse` with the SMT solver alone: no lemmas, witness pool, bounds or search
+    #[arg(long)]
+    pub without_ladder: bool,
+
+    /// Print one JSON object instead of a table
+    #[arg(long)]
+    pub json: bool,
+}
+
 #[derive(Args)]
 pub struct ReplayArguments {
     /// The stored case
@@ -210,6 +253,14 @@ pub struct CheckArguments {
     /// When paths share a state: `multise` merges all of them, `dse` keeps a state per path
     #[arg(long, default_value = "multise", value_parser = str::parse::<PolicyKind>, value_name = "multise|dse")]
     pub policy: PolicyKind,
+
+    /// Which path goes on first under `dse`: depth first, breadth first, or towards code that ran least
+    #[arg(long, default_value = "dfs", value_parser = str::parse::<Order>, value_name = "dfs|bfs|coverage")]
+    pub order: Order,
+
+    /// Also measure where time goes and what paths share (slower; seen with --json)
+    #[arg(long)]
+    pub profile: bool,
 
     /// Stop after this many seconds and report what is known
     #[arg(long, default_value = "60", allow_hyphen_values = true, value_parser = seconds, value_name = "SECONDS")]
@@ -286,6 +337,14 @@ pub struct ImpArguments {
     /// Print one JSON object instead of text (a trace then goes to standard error)
     #[arg(long)]
     pub json: bool,
+
+    /// Which path goes on first under `dse`: depth first, breadth first, or towards code that ran least
+    #[arg(long, default_value = "dfs", value_parser = str::parse::<Order>, value_name = "dfs|bfs|coverage")]
+    pub order: Order,
+
+    /// Also measure where time goes and what paths share (slower; seen with --json)
+    #[arg(long)]
+    pub profile: bool,
 
     /// Stop after this many seconds and report what is known
     #[arg(long, default_value = "60", allow_hyphen_values = true, value_parser = seconds, value_name = "SECONDS")]

@@ -61,7 +61,9 @@ fn options(arguments: &ImpArguments) -> Options {
     };
     let limits = Limits { node_budget: arguments.node_budget, smt_timeout: arguments.smt_timeout };
     let tiers = arguments.without_tier.iter().fold(TierSet::all(), |tiers, &tier| tiers.without(tier));
-    Options { policy: arguments.policy, bounds, limits, tiers }
+    let Options { counts_paths, .. } = Options::default();
+    let (policy, order, profile) = (arguments.policy, arguments.order, arguments.profile);
+    Options { policy, order, bounds, limits, tiers, counts_paths, profile }
 }
 
 fn wants_colour(arguments: &ImpArguments, is_terminal: bool) -> bool {

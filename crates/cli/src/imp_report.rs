@@ -5,17 +5,18 @@ use explore::{Exploration, Finding, FindingKind, PolicyKind};
 use imp::ast::{Address, StatementId, StatementKind};
 use imp::concrete::{Limits, Outcome, Run};
 use imp::{Diagnostic, Severity};
-use interp::{CompletionKind, Cx, Side};
-use ir::{Exit, Span};
+use interp::{CompletionKind, Cx, Side, Site};
+use ir::{BlockId, Exit, FuncId, Span};
 use report::{
-    Arm, Coverage, FindingReport, InputValue, Location, LossReport, Report, SummaryReport, TestReport,
+    Arm, CheckCoverage, FindingReport, InputValue, Location, LossReport, Ratio, Report, SummaryReport,
+    TestReport, Uncovered,
 };
 use std::collections::BTreeSet;
 use summary::{Guard, Summary};
 use term::Assignment;
 
 /// The version of the JSON format.
-const SCHEMA: u32 = 1;
+const SCHEMA: u32 = 2;
 /// A replay that takes longer than this is stopped and reported as such.
 const REPLAY_STEPS: u64 = 10_000_000;
 
@@ -180,18 +181,54 @@ impl Builder<'_, '_> {
         }
     }
 
-    fn coverage(&self) -> Coverage {
-        let sides = self.prepared.ir.functions[0].blocks.iter().map(|block| match &block.exit {
-            Exit::Branch { then, otherwise, .. } => 1 + usize::from(then != otherwise),
-            Exit::Goto { candidates, .. } => candidates.len(),
-            Exit::Jump(_)
-            | Exit::Return(_)
-            | Exit::Throw(_)
-            | Exit::Suspend { .. }
-            | Exit::Halt
-            | Exit::Error(_) => 0,
-        });
-        Coverage { covered: self.found.exploration.coverage.reached.len(), total: sides.sum() }
+    fn coverage(&self) -> CheckCoverage {
+        let found = &self.found.exploration;
+        let reached: BTreeSet<Side> = found.coverage.reached.iter().map(|(side, _)| *side).collect();
+        let (mut sides, mut uncovered) = (0, Vec::new());
+        let (mut statements, mut run) = (BTreeSet::new(), BTreeSet::new());
+        for (index, block) in self.prepared.ir.functions[0].blocks.iter().enumerate() {
+            let is_visited = found.visited[0].get(index).copied().unwrap_or(false);
+            let spans = block.body.iter().map(|instruction| instruction.span).chain([block.exit_span]);
+            let here: Vec<_> = spans.filter_map(|span| self.prepared.names.statement_at(span)).collect();
+            statements.extend(here.iter().copied());
+            run.extend(here.into_iter().filter(|_| is_visited));
+            let site = Site { function: FuncId::new(0), block: BlockId::new(index) };
+            match &block.exit {
+                Exit::Branch { then, otherwise, .. } if then != otherwise => {
+                    sides += 2;
+                    for (target, side) in [(*then, true), (*otherwise, false)] {
+                        if reached.contains(&Side { site, target }) {
+                            continue;
+                        }
+                        let Some(location) = self.location(block.exit_span) else { continue };
+                        let why = why_uncovered(is_visited, !found.losses.is_empty()).to_owned();
+                        uncovered.push(Uncovered { location, side, why });
+                    }
+                }
+                Exit::Branch { .. } => sides += 1,
+                Exit::Goto { candidates, .. } => sides += candidates.len(),
+                Exit::Jump(_)
+                | Exit::Return(_)
+                | Exit::Throw(_)
+                | Exit::Suspend { .. }
+                | Exit::Halt
+                | Exit::Error(_) => {}
+            }
+        }
+        CheckCoverage {
+            branches: Ratio { covered: reached.len(), total: sides },
+            statements: Ratio { covered: run.len(), total: statements.len() },
+            uncovered,
+        }
+    }
+}
+
+/// Why there is no input for a side: of a branch that was reached or not, in a run that left something out or did not.
+pub fn why_uncovered(is_reached: bool, has_losses: bool) -> &'static str {
+    match (is_reached, has_losses) {
+        (true, false) => "unreachable",
+        (false, false) => "its branch is never reached",
+        (_, true) => "no input was found; paths were left out",
     }
 }
 

@@ -6,6 +6,7 @@
 
 mod arguments;
 
+mod bench_command;
 mod check;
 mod function;
 mod imp_command;
@@ -33,6 +34,8 @@ fn main() -> ExitCode {
     let run = AssertUnwindSafe(|| match &arguments.command {
         Command::Imp(options) => imp_command::run(options),
         Command::Check(options) => check::run(options),
+        Command::Bench(options) => bench_command::run(options),
+        Command::Measure(options) => check::measure(options),
         Command::Replay(options) => check::replay(options),
         Command::Run(options) => run_command::run(options),
         Command::ExploreFunction(options) => function::explore(options),

@@ -69,7 +69,7 @@ impl Observer for Progress {
         }
     }
 
-    fn steps(&mut self, steps: u64, _writes: u64) {
+    fn steps(&mut self, _guard: Guard, steps: u64, _writes: u64) {
         self.steps += steps;
     }
 

@@ -9,6 +9,9 @@ pub fn stats<G>(exploration: &Exploration<G>, policy: PolicyKind) -> Stats {
     let counters = &exploration.cx.path.counters;
     let kernel = exploration.cx.path.kernel.counters();
     let statistics = &exploration.statistics;
+    let time_ms = exploration.time.as_secs_f64() * 1e3;
+    let solver_ms = exploration.cx.path.smt_time.as_secs_f64() * 1e3;
+    let shares = statistics.profile.and_then(|profile| profile.shares);
     let answered = |tier: Tier| counters.answered(tier);
     Stats {
         policy: policy.name().to_owned(),
@@ -30,6 +33,11 @@ pub fn stats<G>(exploration: &Exploration<G>, policy: PolicyKind) -> Stats {
         operations: statistics.operations,
         instructions: statistics.instructions,
         merges: statistics.merges,
+        value_merges: statistics.profile.map(|profile| profile.value_merges),
+        merges_outside_theory: statistics.profile.map(|profile| profile.merges_outside_theory),
+        sharing_factor: statistics.profile.and_then(|profile| profile.sharing_factor),
+        writes: statistics.writes,
+        collapses: statistics.collapses,
         summary_size_avg: statistics.summary_size_average(),
         summary_size_max: statistics.arms_max,
         nodes: kernel.nodes_made,
@@ -37,7 +45,10 @@ pub fn stats<G>(exploration: &Exploration<G>, policy: PolicyKind) -> Stats {
         collections: kernel.collections,
         saturations: exploration.saturations,
         lemmas: counters.lemmas_learned,
-        time_ms: exploration.time.as_secs_f64() * 1e3,
-        solver_ms: exploration.cx.path.smt_time.as_secs_f64() * 1e3,
+        time_ms,
+        solver_ms,
+        solver_call_ms: (counters.smt_calls > 0).then(|| solver_ms / counters.smt_calls as f64),
+        diagram_ms: shares.map(|shares| shares.diagrams * time_ms),
+        ladder_ms: shares.map(|shares| shares.ladder * time_ms),
     }
 }

@@ -26,7 +26,8 @@ fn a_report_has_the_documented_fields() {
     assert_eq!(keys(&finding["location"]), sorted(["file", "line", "column"]));
     assert_eq!(keys(&finding["inputs"][0]), sorted(["name", "index", "value"]));
     assert_eq!(keys(&report["tests"][0]), sorted(["inputs", "outcome", "covers"]));
-    assert_eq!(keys(&report["coverage"]), sorted(["covered", "total"]));
+    assert_eq!(keys(&report["coverage"]), sorted(["branches", "statements", "uncovered"]));
+    assert_eq!(keys(&report["coverage"]["branches"]), sorted(["covered", "total"]));
     assert_eq!(keys(&report["state"][0]), sorted(["name", "arms"]));
     assert_eq!(keys(&report["state"][0]["arms"][0]), sorted(["guard", "value"]));
     let tiers = ["diagram", "lemmas", "pool", "bounds", "search", "smt"];

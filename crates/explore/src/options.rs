@@ -1,6 +1,6 @@
 //! What the user may set.
 
-use interp::{Bounds, DepthFirst, Merging, Policy};
+use interp::{Bounds, BreadthFirst, CoverageGuided, DepthFirst, Merging, Policy};
 use path::{Limits, TierSet};
 use std::str::FromStr;
 use std::time::Duration;
@@ -23,11 +23,47 @@ impl PolicyKind {
         }
     }
 
-    pub(crate) fn policy(self) -> Box<dyn Policy> {
-        match self {
-            PolicyKind::Multise => Box::new(Merging),
-            PolicyKind::Dse => Box::new(DepthFirst),
+    pub(crate) fn policy(self, order: Order) -> Box<dyn Policy> {
+        match (self, order) {
+            (PolicyKind::Multise, _) => Box::new(Merging),
+            (PolicyKind::Dse, Order::Depth) => Box::new(DepthFirst),
+            (PolicyKind::Dse, Order::Breadth) => Box::new(BreadthFirst),
+            (PolicyKind::Dse, Order::Coverage) => Box::<CoverageGuided>::default(),
         }
+    }
+}
+
+/// Which state runs next where every path has its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// The youngest.
+    Depth,
+    /// The oldest; all of them go on fork by fork.
+    Breadth,
+    /// The one whose next block ran least often.
+    Coverage,
+}
+
+impl Order {
+    /// The name on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Order::Depth => "dfs",
+            Order::Breadth => "bfs",
+            Order::Coverage => "coverage",
+        }
+    }
+}
+
+impl FromStr for Order {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Order, String> {
+        let known = [Order::Depth, Order::Breadth, Order::Coverage];
+        known
+            .into_iter()
+            .find(|order| order.name() == text)
+            .ok_or_else(|| format!("unknown order `{text}`; the orders are dfs, bfs and coverage"))
     }
 }
 
@@ -54,6 +90,12 @@ pub struct Options {
     pub limits: Limits,
     /// Which tiers of the ladder may answer.
     pub tiers: TierSet,
+    /// Which state runs next where every path has its own.
+    pub order: Order,
+    /// Whether the paths of a merged run are counted afterwards.
+    pub counts_paths: bool,
+    /// Whether to measure where time goes and what merging shares, which makes the run slower.
+    pub profile: bool,
 }
 
 /// Rounds of an input-dependent loop: enough for the loops of small programs over small inputs, and still quick for a loop over an int32.
@@ -68,6 +110,9 @@ impl Default for Options {
             bounds: Bounds { max_visits: DEFAULT_MAX_VISITS, max_depth: 1_000, max_steps: None },
             limits: Limits { node_budget: DEFAULT_NODE_BUDGET, smt_timeout: Duration::from_secs(5) },
             tiers: TierSet::all(),
+            order: Order::Depth,
+            counts_paths: true,
+            profile: false,
         }
     }
 }

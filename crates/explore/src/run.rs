@@ -6,16 +6,19 @@
 use crate::findings::{Finding, FindingKind, Verdict};
 use crate::options::{Options, PolicyKind};
 use crate::paths::{PathCount, SplitLog, SplitObserver};
-use crate::statistics::Statistics;
+use crate::profile::Sampler;
+use crate::sharing::SharingLog;
+use crate::statistics::{Profile, Statistics};
 use interp::{
     Completion, CompletionKind, Coverage, Cx, FinalState, Guest, Kind, Loss, LossReason, Losses, Machine,
-    Observer, Tee, ValueExt,
+    MergeCensus, Observer, Tee, ValueExt,
 };
 use ir::{Program, Span};
 use num_bigint::BigUint;
 use path::{CancelToken, Context, Verdict as Answer};
 use solver::SmtBackend;
 use std::time::{Duration, Instant};
+use stdx::Meter;
 use summary::{Atom, Guard, Saturated};
 
 /// Everything that came out.
@@ -65,11 +68,13 @@ pub fn explore<G: Guest, O: Observer>(
     observer: O,
 ) -> Exploration<G> {
     let start = Instant::now();
-    let cx = Cx::new(Context::new(smt, options.tiers, &options.limits, cancel));
-    let counts_splits = options.policy == PolicyKind::Multise;
-    let splits = SplitObserver { enabled: counts_splits, ..SplitObserver::default() };
-    let observers = Tee(Tee(Statistics::default(), splits), observer);
-    let policy = options.policy.policy();
+    let mut cx = Cx::new(Context::new(smt, options.tiers, &options.limits, cancel));
+    let merges = options.policy == PolicyKind::Multise;
+    let splits = SplitObserver { enabled: merges && options.counts_paths, ..SplitObserver::default() };
+    let sharing = SharingLog::new(merges && options.profile);
+    let observers = Tee(Tee(Statistics::default(), Tee(splits, sharing)), observer);
+    let policy = options.policy.policy(options.order);
+    let sampler = if options.profile { begin_profile::<G>(&mut cx) } else { None };
     let machine = Machine::new(program, cx, guest, policy, options.bounds.clone(), observers);
     let mut explorer = Explorer {
         machine,
@@ -79,11 +84,19 @@ pub fn explore<G: Guest, O: Observer>(
         saturations: 0,
     };
     explorer.run();
-    explorer.conclude(start, counts_splits)
+    explorer.conclude(start, options, sampler)
+}
+
+/// Turns on what measures.
+fn begin_profile<G: Guest>(cx: &mut Cx) -> Option<Sampler> {
+    let meter = Meter::on();
+    cx.path.kernel.set_meter(meter.clone());
+    cx.census = Some(MergeCensus::new(G::is_string));
+    Sampler::start(meter)
 }
 
 struct Explorer<G: Guest, O> {
-    machine: Machine<G, Tee<Tee<Statistics, SplitObserver>, O>>,
+    machine: Machine<G, Tee<Tee<Statistics, Tee<SplitObserver, SharingLog>>, O>>,
     /// The final states of the finished jobs; none when they did not fit the budget.
     joined: Option<FinalState>,
     findings: Vec<Finding>,
@@ -216,7 +229,8 @@ impl<G: Guest, O: Observer> Explorer<G, O> {
     /// Forgets a job that did not fit, and all that is only kept for speed.
     fn discard(&mut self) {
         self.machine.discard();
-        self.machine.observer.0.1.arms.clear();
+        self.machine.observer.0.1.0.arms.clear();
+        self.machine.observer.0.1.1.clear();
         self.machine.cx.path.forget_lemmas();
         self.collect();
     }
@@ -256,16 +270,28 @@ impl<G: Guest, O: Observer> Explorer<G, O> {
         self.machine.cx.path.collect(roots);
     }
 
-    fn conclude(self, start: Instant, counts_splits: bool) -> Exploration<G> {
+    fn conclude(self, start: Instant, options: &Options, sampler: Option<Sampler>) -> Exploration<G> {
         let Explorer { machine, joined, mut findings, losses, saturations } = self;
         let visited = machine.visited();
         let Machine { mut cx, guest, observer, coverage, .. } = machine;
-        let Tee(Tee(statistics, splits), _) = observer;
+        let Tee(Tee(mut statistics, Tee(splits, sharing)), _) = observer;
         let time = start.elapsed();
+        let shares = sampler.and_then(Sampler::finish);
+        statistics.operations += cx.further_arms;
+        let census = cx.census.take();
+        let sharing_factor = afterwards(&mut cx, |cx| sharing.factor(cx)).filter(|_| saturations == 0);
+        statistics.profile = census.map(|census| Profile {
+            shares,
+            sharing_factor,
+            value_merges: census.merges,
+            merges_outside_theory: census.outside_theory,
+        });
         let paths = if saturations > 0 {
             PathCount::Unknown("bundles were split to fit the node budget")
-        } else if !counts_splits {
+        } else if options.policy == PolicyKind::Dse {
             PathCount::Exactly(BigUint::from(statistics.ends))
+        } else if !options.counts_paths {
+            PathCount::Unknown("not asked for")
         } else {
             let ended = joined.as_ref().and_then(|joined| joined.guard).unwrap_or(Guard::FALSE);
             count_paths(&mut cx, &splits, ended)
@@ -295,15 +321,21 @@ impl<G: Guest, O: Observer> Explorer<G, O> {
 
 /// Counts after the run is over: what the count costs is none of the run's figures.
 fn count_paths(cx: &mut Cx, splits: &SplitObserver, ended: Guard) -> PathCount {
+    afterwards(cx, |cx| {
+        let mut log = SplitLog::default();
+        match splits.arms.iter().try_for_each(|arms| log.record(cx, arms)) {
+            Ok(()) => log.count(cx, ended),
+            Err(Saturated) => PathCount::Unknown("the node budget"),
+        }
+    })
+}
+
+/// Finds out a figure when the run is over, with short calls of the solver that are not counted.
+fn afterwards<T>(cx: &mut Cx, find: impl FnOnce(&mut Cx) -> T) -> T {
     let (counters, smt_time) = (cx.path.counters, cx.path.smt_time);
     let smt_timeout = cx.path.set_smt_timeout(COUNTING_SMT_TIMEOUT);
-    let mut log = SplitLog::default();
-    let recorded = splits.arms.iter().try_for_each(|arms| log.record(cx, arms));
-    let count = match recorded {
-        Ok(()) => log.count(cx, ended),
-        Err(Saturated) => PathCount::Unknown("the node budget"),
-    };
+    let found = find(cx);
     (cx.path.counters, cx.path.smt_time) = (counters, smt_time);
     cx.path.set_smt_timeout(smt_timeout);
-    count
+    found
 }

@@ -1,5 +1,6 @@
 //! Counters of a run, gathered by looking on.
 
+use crate::profile::Shares;
 use interp::{CompletionKind, Cx, Instant, Observer, Site, SplitArm, State};
 use summary::{Guard, Summary};
 
@@ -24,6 +25,21 @@ pub struct Statistics {
     pub collapses: u64,
     /// Points at which paths parted.
     pub splits: u64,
+    /// What only a profile has.
+    pub profile: Option<Profile>,
+}
+
+/// What is measured when somebody asks for it.
+#[derive(Clone, Copy, Debug)]
+pub struct Profile {
+    /// Where time went; none for a run that was too short to tell.
+    pub shares: Option<Shares>,
+    /// Paths that reach a write for each value that it writes, averaged over writes; none where it was not found out.
+    pub sharing_factor: Option<f64>,
+    /// Updates of variables, properties and cells on part of the paths that left several values.
+    pub value_merges: u64,
+    /// Of them, those whose values are not all integers, not all strings and not all Booleans.
+    pub merges_outside_theory: u64,
 }
 
 impl Statistics {
@@ -39,7 +55,7 @@ impl Observer for Statistics {
         self.operations += instant.arms as u64;
     }
 
-    fn steps(&mut self, steps: u64, writes: u64) {
+    fn steps(&mut self, _guard: Guard, steps: u64, writes: u64) {
         self.instructions += steps;
         self.operations += steps;
         self.writes += writes;
@@ -55,7 +71,7 @@ impl Observer for Statistics {
         self.merges += 1;
     }
 
-    fn write(&mut self, cx: &Cx, content: Summary) {
+    fn write(&mut self, cx: &mut Cx, _guard: Guard, content: Summary) {
         let arms = if content.is_node() { cx.path.kernel.arm_count(content) as u64 } else { 1 };
         self.writes += 1;
         self.arms_written += arms;

@@ -1,5 +1,6 @@
 //! The context of the machine: the path context, guest texts, and the faults that were raised.
 
+use crate::census::MergeCensus;
 use crate::texts::Texts;
 use crate::value::{FaultId, Kind, ValueExt, fault, term_value};
 use ir::Span;
@@ -18,6 +19,10 @@ pub struct Cx {
     fault_ids: FxHashMap<Fault, FaultId>,
     /// Whether the running instruction made a fault or met an operation outside the theory.
     pub(crate) raised: bool,
+    /// Arms beyond the first for which operations were done; the guest counts them.
+    pub further_arms: u64,
+    /// Merges of values; none: nobody asked.
+    pub census: Option<MergeCensus>,
 }
 
 /// What a fault value stands for.
@@ -46,6 +51,8 @@ impl Cx {
             faults: Vec::new(),
             fault_ids: FxHashMap::default(),
             raised: false,
+            further_arms: 0,
+            census: None,
         }
     }
 

@@ -81,9 +81,11 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             fuel = fuel.min(bound.saturating_sub(self.steps));
         }
         let mut counts = Counts { tells_sides: self.observer.wants_sides(), ..Counts::default() };
+        let guard = state.top().guard;
         let stop = self.run_frames(state, fuel, &mut counts);
         self.steps += counts.steps;
-        self.observer.steps(counts.told, counts.writes);
+        // Frames that are called and returned to in a row have the same paths.
+        self.observer.steps(guard, counts.told, counts.writes);
         stop
     }
 
@@ -204,7 +206,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
                         }
                     };
                     registers[*dst as usize] = value;
-                    self.count_write(counts, value);
+                    self.count_write(counts, guard, value);
                 }
                 Op::Operate { dst, quick, operation, arguments } => {
                     let slots = arguments.of(prepared);
@@ -248,7 +250,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
                         }
                     };
                     registers[*dst as usize] = value;
-                    self.count_write(counts, value);
+                    self.count_write(counts, guard, value);
                 }
                 Op::Call { dst, function: callee, arguments } => {
                     self.spare.clear();
@@ -317,9 +319,9 @@ impl<G: Guest, O: Observer> Machine<G, O> {
     }
 
     #[inline(always)]
-    fn count_write(&mut self, counts: &mut Counts, value: Summary) {
+    fn count_write(&mut self, counts: &mut Counts, guard: Guard, value: Summary) {
         if value.is_node() {
-            self.observer.write(&self.cx, value);
+            self.observer.write(&mut self.cx, guard, value);
         } else {
             counts.writes += 1;
         }

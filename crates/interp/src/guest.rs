@@ -93,6 +93,14 @@ pub trait Guest {
         Quick::Decline
     }
 
+    /// Whether a value that only the language knows is a string, for statistics.
+    fn is_string(_value: Value) -> bool
+    where
+        Self: Sized,
+    {
+        false
+    }
+
     /// Whether what a function returned stands, for [`Quick::Construct`].
     fn is_result(&self, _value: Value) -> bool {
         true

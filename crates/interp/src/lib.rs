@@ -8,6 +8,7 @@
 
 #![warn(clippy::unwrap_used)]
 
+mod census;
 mod collapse;
 mod cx;
 mod texts;
@@ -32,6 +33,7 @@ mod outcome;
 mod passes;
 mod policy;
 
+pub use census::MergeCensus;
 pub use cx::Cx;
 pub use guest::{Effect, Guest, Operation, Quick, QuickCode, QuickOperation, concrete_number, few_integers};
 pub use heap::Heap;
@@ -40,7 +42,7 @@ pub use machine::{Bounds, Machine};
 pub use observer::{Instant, NoObserver, Observer, SplitArm, Tee};
 pub use outcome::{Completion, CompletionKind, Coverage, Ending, FinalState, Side, Site};
 pub use passes::Passes;
-pub use policy::{DepthFirst, Merging, Policy};
+pub use policy::{BreadthFirst, CoverageGuided, DepthFirst, Merging, Policy};
 pub use stack::{Activation, Stack};
 pub use state::{Active, Call, CallRequest, Callee, Frame, State, Store, World};
 pub use suspended::{ResumePoint, Suspended};

@@ -6,7 +6,7 @@
 use crate::cx::Cx;
 use crate::guest::{Guest, QuickCode};
 use crate::value::{cell, code, function, text};
-use ir::{BlockId, BlockOrder, Const, Exit, FuncId, Function, Inst, OpId, Operand};
+use ir::{BlockId, BlockOrder, Const, Exit, FuncId, Function, Inst, OpId, Operand, Reg};
 use std::cell::{Cell as Flag, OnceCell};
 use std::rc::Rc;
 use stdx::FxHashMap;
@@ -19,13 +19,20 @@ pub(crate) struct Loaded {
     prepared: OnceCell<Prepared>,
     /// By block: whether some path has come to it.
     pub(crate) visited: Vec<Flag<bool>>,
+    /// By register: whether it carries a value from one block to another.
+    carried: OnceCell<Vec<bool>>,
 }
 
 impl Loaded {
     pub(crate) fn new(function: Function) -> Rc<Loaded> {
         let order = ir::block_order(&function);
         let visited = vec![Flag::new(false); function.blocks.len()];
-        Rc::new(Loaded { function, order, prepared: OnceCell::new(), visited })
+        Rc::new(Loaded { function, order, prepared: OnceCell::new(), visited, carried: OnceCell::new() })
+    }
+
+    /// Whether a register may hold in one block what another has written. Others are only used on the way.
+    pub(crate) fn carries(&self, register: Reg) -> bool {
+        self.carried.get_or_init(|| carried_registers(&self.function))[register.index()]
     }
 
     /// The prepared form, made when it is first asked for.
@@ -35,6 +42,27 @@ impl Loaded {
             preparation.function(&self.function)
         })
     }
+}
+
+/// The registers that some block reads before it writes them.
+fn carried_registers(function: &Function) -> Vec<bool> {
+    let mut carried = vec![false; function.registers];
+    for block in &function.blocks {
+        let mut written = vec![false; function.registers];
+        let mut read = |operand: &Operand, written: &[bool]| {
+            if let Operand::Reg(register) = operand {
+                carried[register.index()] |= !written[register.index()];
+            }
+        };
+        for instruction in &block.body {
+            instruction.inst.operands().into_iter().for_each(|operand| read(operand, &written));
+            if let Some(register) = instruction.inst.written() {
+                written[register.index()] = true;
+            }
+        }
+        block.exit.operands().into_iter().for_each(|operand| read(operand, &written));
+    }
+    carried
 }
 
 /// A function for the fast path: operands are small numbers, constants are values.

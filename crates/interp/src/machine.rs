@@ -12,11 +12,12 @@ use crate::heap::Heap;
 use crate::loaded::Loaded;
 use crate::loss::{LossReason, Losses};
 use crate::observer::Observer;
-use crate::outcome::{CompletionKind, Coverage, Ending, FinalState};
+use crate::outcome::{CompletionKind, Coverage, Ending, FinalState, Site};
 use crate::policy::Policy;
 use crate::state::{Active, Frame, State, Store, Visits, World};
 use crate::value::{Kind, ValueExt};
 use ir::{BlockId, FuncId, Program, Reg, Span};
+use std::collections::VecDeque;
 use std::rc::Rc;
 use summary::{Guard, Saturated, Summary};
 
@@ -59,7 +60,8 @@ pub struct Machine<G: Guest, O> {
     cells: usize,
     pub(crate) policy: Box<dyn Policy>,
     pub(crate) bounds: Bounds,
-    pub(crate) waiting: Vec<World<G::Store>>,
+    /// Oldest first.
+    pub(crate) waiting: VecDeque<World<G::Store>>,
     collect_at: usize,
     /// The step at which the clock is looked at again.
     next_look: u64,
@@ -69,6 +71,14 @@ pub struct Machine<G: Guest, O> {
     pub(crate) registers: Vec<Rc<Vec<Summary>>>,
     /// The arguments of the call that an operation makes: nothing between two steps.
     pub(crate) spare: Vec<Summary>,
+}
+
+/// Why a state stopped running.
+enum Pause {
+    /// All its paths have ended or were left out.
+    Ended,
+    /// It made others, and the policy may want to go on with one of those.
+    Forked,
 }
 
 impl<G: Guest, O: Observer> Machine<G, O> {
@@ -100,7 +110,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             cells: program.cells,
             policy,
             bounds,
-            waiting: Vec::new(),
+            waiting: VecDeque::new(),
             collect_at,
             next_look: 0,
             nodes_at_write: 0,
@@ -115,17 +125,29 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         let frame = Frame::new(main, &self.functions[0], guard, &[]);
         let heap = Heap::new(self.cells);
         let state = State { guard, frames: vec![frame], heap, inputs: Rc::default(), ended: Guard::FALSE };
-        self.waiting = vec![World { state, store: self.guest.new_store() }];
-        while !self.waiting.is_empty() {
-            let next = self.policy.pick_next(self.waiting.len());
-            let mut state = self.waiting.swap_remove(next);
-            if let Err(saturated) = self.run_state(&mut state) {
-                // The caller looks at what was alive to choose where to split.
-                self.waiting.push(state);
-                return Err(saturated);
+        self.waiting = VecDeque::from([World { state, store: self.guest.new_store() }]);
+        while let Some(mut state) = self.take_next() {
+            match self.run_state(&mut state) {
+                Ok(Pause::Ended) => {}
+                Ok(Pause::Forked) => self.waiting.push_back(state),
+                Err(saturated) => {
+                    // The caller looks at what was alive to choose where to split.
+                    self.waiting.push_back(state);
+                    return Err(saturated);
+                }
             }
         }
         Ok(())
+    }
+
+    /// The state that the policy wants to run next.
+    fn take_next(&mut self) -> Option<World<G::Store>> {
+        let Machine { policy, waiting, functions, .. } = self;
+        if waiting.is_empty() {
+            return None;
+        }
+        let next = policy.pick_next(waiting.len(), &|index| next_site(functions, waiting.get(index)?));
+        waiting.remove(next)
     }
 
     /// The functions that were loaded, each with the blocks that some path has come to.
@@ -155,11 +177,16 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         }
     }
 
-    fn run_state(&mut self, state: &mut World<G::Store>) -> Result<(), Saturated> {
+    fn run_state(&mut self, state: &mut World<G::Store>) -> Result<Pause, Saturated> {
+        let (yields, others) = (self.policy.yields(), self.waiting.len());
         loop {
             if let Some(reason) = self.reason_to_stop() {
                 self.abandon(state, reason)?;
-                return self.finish(state);
+                self.finish(state)?;
+                return Ok(Pause::Ended);
+            }
+            if yields && self.waiting.len() > others {
+                return Ok(Pause::Forked);
             }
             self.collect_if_due(state);
             let frame = state.top();
@@ -173,7 +200,8 @@ impl<G: Guest, O: Observer> Machine<G, O> {
                 self.enter_block(state, rank, guard)?;
             } else if state.frames.len() == 1 {
                 self.end_main(state)?;
-                return self.finish(state);
+                self.finish(state)?;
+                return Ok(Pause::Ended);
             } else {
                 self.leave_frame(state)?;
             }
@@ -264,14 +292,17 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         }
         let frame = state.frames.last_mut().expect("a running state has a frame");
         let whole = guard == frame.guard;
-        let slot = &mut Rc::make_mut(&mut frame.registers)[dst.index()];
-        let mut content = if whole { value } else { self.cx.path.kernel.select(guard, value, *slot)? };
+        let (function, old) = (frame.function, frame.registers[dst.index()]);
+        let mut content = if whole { value } else { self.cx.path.kernel.select(guard, value, old)? };
+        if !whole && self.cx.census.is_some() && self.functions[function.index()].carries(dst) {
+            self.cx.note_merge(value, old, content);
+        }
         if content.is_node() {
             content = self.settled(content)?;
         }
         let frame = state.frames.last_mut().expect("a running state has a frame");
         Rc::make_mut(&mut frame.registers)[dst.index()] = content;
-        self.observer.write(&self.cx, content);
+        self.observer.write(&mut self.cx, guard, content);
         Ok(())
     }
 
@@ -414,4 +445,16 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         let passes = self.coverage.passes.words();
         worlds.chain(results).chain(others).chain(passes).chain(self.kept.iter().copied()).collect()
     }
+}
+
+/// The block that a state runs next; none if its frame is done.
+fn next_site(functions: &[Rc<Loaded>], state: &State) -> Option<Site> {
+    let frame = state.frames.last()?;
+    let function = frame.function;
+    let waiting = || {
+        let &(rank, _) = frame.pending.first()?;
+        Some(functions[function.index()].order.block[rank as usize])
+    };
+    let block = frame.active.as_ref().map(|active| active.block).or_else(waiting)?;
+    Some(Site { function, block })
 }

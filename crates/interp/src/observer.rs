@@ -44,8 +44,8 @@ pub trait Observer {
     }
 
     /// Instructions and exits that were done in a row, each for one arm, and how many of them wrote one value: instead of
-    /// `step` and `write` for each.
-    fn steps(&mut self, _steps: u64, _writes: u64) {}
+    /// `step` and `write` for each. All of them were under this guard.
+    fn steps(&mut self, _guard: Guard, _steps: u64, _writes: u64) {}
 
     /// Whether [`Observer::side`] must be told of branches that do not part paths, too.
     fn wants_sides(&self) -> bool {
@@ -61,8 +61,8 @@ pub trait Observer {
     /// Two bundles of paths meet at a block.
     fn merge(&mut self, _cx: &Cx, _state: &State) {}
 
-    /// A register or cell is written under part of its paths, so that old and new contents merge.
-    fn write(&mut self, _cx: &Cx, _content: Summary) {}
+    /// A register or cell was written on the paths of the guard and holds this now.
+    fn write(&mut self, _cx: &mut Cx, _guard: Guard, _content: Summary) {}
 
     /// The numbers of what is to be written become one term: there were too many.
     fn collapse(&mut self, _cx: &Cx, _content: Summary) {}
@@ -97,9 +97,9 @@ impl<A: Observer, B: Observer> Observer for Tee<A, B> {
         self.0.wants_every_step() || self.1.wants_every_step()
     }
 
-    fn steps(&mut self, steps: u64, writes: u64) {
-        self.0.steps(steps, writes);
-        self.1.steps(steps, writes);
+    fn steps(&mut self, guard: Guard, steps: u64, writes: u64) {
+        self.0.steps(guard, steps, writes);
+        self.1.steps(guard, steps, writes);
     }
 
     fn wants_sides(&self) -> bool {
@@ -121,9 +121,9 @@ impl<A: Observer, B: Observer> Observer for Tee<A, B> {
         self.1.merge(cx, state);
     }
 
-    fn write(&mut self, cx: &Cx, content: Summary) {
-        self.0.write(cx, content);
-        self.1.write(cx, content);
+    fn write(&mut self, cx: &mut Cx, guard: Guard, content: Summary) {
+        self.0.write(cx, guard, content);
+        self.1.write(cx, guard, content);
     }
 
     fn collapse(&mut self, cx: &Cx, content: Summary) {
@@ -157,8 +157,8 @@ impl<O: Observer + ?Sized> Observer for Box<O> {
         (**self).wants_every_step()
     }
 
-    fn steps(&mut self, steps: u64, writes: u64) {
-        (**self).steps(steps, writes);
+    fn steps(&mut self, guard: Guard, steps: u64, writes: u64) {
+        (**self).steps(guard, steps, writes);
     }
 
     fn wants_sides(&self) -> bool {
@@ -177,8 +177,8 @@ impl<O: Observer + ?Sized> Observer for Box<O> {
         (**self).merge(cx, state);
     }
 
-    fn write(&mut self, cx: &Cx, content: Summary) {
-        (**self).write(cx, content);
+    fn write(&mut self, cx: &mut Cx, guard: Guard, content: Summary) {
+        (**self).write(cx, guard, content);
     }
 
     fn collapse(&mut self, cx: &Cx, content: Summary) {

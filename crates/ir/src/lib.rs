@@ -17,6 +17,7 @@ mod program;
 mod order;
 mod parse;
 mod print;
+mod uses;
 mod verify;
 
 pub use order::{BlockOrder, block_order};

@@ -9,6 +9,7 @@ use crate::pool::Witness;
 use crate::tiers::Tier;
 use solver::{BoundsAnswer, Goal, SearchBudget, SmtAnswer, Why, search, solve_bounds, solve_small};
 use std::time::Instant;
+use stdx::Activity;
 use summary::{Atom, Guard, Saturated};
 use term::Assignment;
 
@@ -82,6 +83,13 @@ impl Context {
         if let Some(known) = self.verdicts.get(&guard) {
             return Ok((known.clone(), Tier::Diagram));
         }
+        let before = self.kernel.meter().begin(Activity::Ladder);
+        let answer = self.climb_tiers(guard);
+        self.kernel.meter().end(before);
+        answer
+    }
+
+    fn climb_tiers(&mut self, guard: Guard) -> Result<(Verdict, Tier), Saturated> {
         let nodes_before = self.kernel.counters().nodes_made;
         let mut question = Question { guard, rest: guard, open: Vec::new(), hints: Vec::new(), nodes_before };
         for tier in Tier::ALL {
@@ -223,9 +231,11 @@ impl Context {
         }
         self.counters.smt_calls += 1;
         let limit = self.cancel.remaining(self.smt_timeout);
+        let before = self.kernel.meter().begin(Activity::Solver);
         let start = Instant::now();
         let answer = call(self, limit);
         self.smt_time += start.elapsed();
+        self.kernel.meter().end(before);
         self.counters.smt_sat += u64::from(matches!(answer, SmtAnswer::Sat(_)));
         answer
     }

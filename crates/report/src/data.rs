@@ -1,5 +1,6 @@
 //! What a report contains. The names are those of the JSON.
 
+use crate::check::CheckCoverage;
 use serde::{Serialize, Serializer};
 
 /// Everything about one run.
@@ -19,19 +20,10 @@ pub struct Report {
     pub tests: Vec<TestReport>,
     /// The final state; none when it did not fit the node budget.
     pub state: Option<Vec<SummaryReport>>,
-    /// How many branch sides were reached.
-    pub coverage: Coverage,
+    /// What was reached of the program.
+    pub coverage: CheckCoverage,
     /// Counters and times.
     pub stats: Stats,
-}
-
-/// Branch sides.
-#[derive(Clone, Debug, Serialize)]
-pub struct Coverage {
-    /// Reached by some input.
-    pub covered: usize,
-    /// In the program.
-    pub total: usize,
 }
 
 /// A place in the source.
@@ -174,6 +166,16 @@ pub struct Stats {
     pub instructions: u64,
     /// Bundles of paths that met at a block.
     pub merges: u64,
+    /// Updates on part of the paths that left several values; `null` without a profile.
+    pub value_merges: Option<u64>,
+    /// Of them, those whose values are not all integers, all strings or all Booleans.
+    pub merges_outside_theory: Option<u64>,
+    /// Paths that reach a write for each value that it writes, averaged over writes; `null` if it is not known.
+    pub sharing_factor: Option<f64>,
+    /// Writes of registers and cells.
+    pub writes: u64,
+    /// Writes whose numbers became one term, because they were too many.
+    pub collapses: u64,
     /// Arms per write.
     pub summary_size_avg: f64,
     /// Most arms of one write.
@@ -192,4 +194,10 @@ pub struct Stats {
     pub time_ms: f64,
     /// Of it, in the complete solver.
     pub solver_ms: f64,
+    /// Time per call of the complete solver; `null` without calls.
+    pub solver_call_ms: Option<f64>,
+    /// Of it, in operations on diagrams, from looks at random moments; `null` without a profile.
+    pub diagram_ms: Option<f64>,
+    /// Of it, in the ladder without diagrams and solver.
+    pub ladder_ms: Option<f64>,
 }

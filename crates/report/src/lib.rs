@@ -12,8 +12,8 @@ mod text;
 
 pub use check::{CheckCoverage, CheckFinding, CheckOutcome, CheckReport, CheckTest, Ratio, Uncovered};
 pub use data::{
-    Arm, Count, Coverage, FindingReport, InputValue, Location, LossReport, Report, Stats, SummaryReport,
-    TestReport, Tiers,
+    Arm, Count, FindingReport, InputValue, Location, LossReport, Report, Stats, SummaryReport, TestReport,
+    Tiers,
 };
 pub use json::{check_to_json, to_json};
 pub use text::{Style, check_to_text, to_text};

@@ -100,7 +100,8 @@ fn write_losses(out: &mut String, losses: &[LossReport], style: Style) {
 }
 
 fn write_tests(out: &mut String, report: &Report, style: Style) {
-    let covered = format!("{} of {} branch sides", report.coverage.covered, report.coverage.total);
+    let Ratio { covered, total } = report.coverage.branches;
+    let covered = format!("{covered} of {total} branch sides");
     line!(out, "{} ({covered})", style.bold("generated inputs"));
     for (index, test) in report.tests.iter().enumerate() {
         let covers = if test.covers.is_empty() {

@@ -1,7 +1,11 @@
-//! Small helpers that every crate may use: typed ids and the maps whose behaviour is the same on every run.
+//! Small helpers that every crate may use: typed ids, the maps whose behaviour is the same on every run, and the meter that
+//! shows what time is spent on.
 //!
 //! Invariant: nothing here knows terms, diagrams or guests, and nothing here iterates in hash order for its callers.
 
+mod meter;
+
+pub use meter::{Activity, Meter};
 pub use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet, FxHasher};
 
 /// Declares a `u32` newtype that prints as it parses: `typed_id! { /// doc  pub struct BlockId = "b"; }` prints `b3`.

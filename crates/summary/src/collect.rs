@@ -4,6 +4,7 @@
 
 use crate::Kernel;
 use crate::word::{Guard, Summary};
+use stdx::Activity;
 
 /// What a collection left and what it freed, in nodes.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -17,6 +18,7 @@ pub struct Collected {
 impl Kernel {
     /// Frees every node that the roots do not reach, and clears the operation cache.
     pub fn collect(&mut self, roots: impl IntoIterator<Item = Summary>) -> Collected {
+        let before = self.meter().begin(Activity::Diagrams);
         let mut guards = Marks::new(self.guards.extent());
         let mut summaries = Marks::new(self.summaries.extent());
         let mut pending: Vec<Summary> = Vec::new();
@@ -41,6 +43,7 @@ impl Kernel {
         let freed =
             self.guards.sweep(|index| guards.get(index)) + self.summaries.sweep(|index| summaries.get(index));
         self.start_generation();
+        self.meter().end(before);
         Collected { live: self.nodes_live(), freed }
     }
 }

@@ -24,43 +24,43 @@ impl Kernel {
     /// Both.
     #[inline]
     pub fn and(&mut self, a: Guard, b: Guard) -> Result<Guard, Saturated> {
-        self.and_step(a, b, 0)
+        self.metered(|kernel| kernel.and_step(a, b, 0))
     }
 
     /// At least one.
     #[inline]
     pub fn or(&mut self, a: Guard, b: Guard) -> Result<Guard, Saturated> {
-        Ok(!self.and_step(!a, !b, 0)?)
+        Ok(!self.metered(|kernel| kernel.and_step(!a, !b, 0))?)
     }
 
     /// The first without the second.
     #[inline]
     pub fn and_not(&mut self, a: Guard, b: Guard) -> Result<Guard, Saturated> {
-        self.and_step(a, !b, 0)
+        self.metered(|kernel| kernel.and_step(a, !b, 0))
     }
 
     /// Exactly one.
     #[inline]
     pub fn xor(&mut self, a: Guard, b: Guard) -> Result<Guard, Saturated> {
-        self.xor_step(a, b, 0)
+        self.metered(|kernel| kernel.xor_step(a, b, 0))
     }
 
     /// `then` where `condition` holds, `otherwise` elsewhere.
     #[inline]
     pub fn ite(&mut self, condition: Guard, then: Guard, otherwise: Guard) -> Result<Guard, Saturated> {
-        self.ite_step(condition, then, otherwise, 0)
+        self.metered(|kernel| kernel.ite_step(condition, then, otherwise, 0))
     }
 
     /// Does `b` hold wherever `a` does? Makes no nodes.
     #[inline]
     pub fn implies(&mut self, a: Guard, b: Guard) -> bool {
-        self.disjoint_step(a, !b, 0)
+        self.metered(|kernel| kernel.disjoint_step(a, !b, 0))
     }
 
     /// Do the two never hold together? Makes no nodes.
     #[inline]
     pub fn disjoint(&mut self, a: Guard, b: Guard) -> bool {
-        self.disjoint_step(a, b, 0)
+        self.metered(|kernel| kernel.disjoint_step(a, b, 0))
     }
 
     fn and_step(&mut self, a: Guard, b: Guard, depth: u32) -> Result<Guard, Saturated> {

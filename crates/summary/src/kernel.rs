@@ -12,6 +12,7 @@ use crate::cache::{COMFORTABLE_GUARDS, COMFORTABLE_WORDS, GuardOperands, Operati
 use crate::call_memo::CallMemo;
 use crate::word::{Guard, Summary};
 use std::fmt;
+use stdx::{Activity, Meter};
 
 /// The node budget is used up. The kernel is as good as before: collect, or split the work, and try again.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -61,6 +62,7 @@ pub struct Kernel {
     stop: Option<Stop>,
     /// Nodes that were asked for.
     ticks: u32,
+    meter: Meter,
 }
 
 /// Whether a long operation is to end without a result.
@@ -88,12 +90,33 @@ impl Kernel {
             generation: 0,
             stop: None,
             ticks: 0,
+            meter: Meter::default(),
         }
     }
 
     /// Who says whether a long operation is to end: it is then [`Saturated`] as if it had passed the budget.
     pub fn set_stop(&mut self, stop: Option<Stop>) {
         self.stop = stop;
+    }
+
+    /// Shows on this meter when diagrams are worked on.
+    pub fn set_meter(&mut self, meter: Meter) {
+        self.meter = meter;
+    }
+
+    /// The meter, for others to show on it what they do.
+    #[inline]
+    pub fn meter(&self) -> &Meter {
+        &self.meter
+    }
+
+    /// Does something that counts as work on diagrams.
+    #[inline]
+    pub(crate) fn metered<T>(&mut self, work: impl FnOnce(&mut Kernel) -> T) -> T {
+        let before = self.meter.begin(Activity::Diagrams);
+        let result = work(self);
+        self.meter.end(before);
+        result
     }
 
     #[inline]

@@ -29,7 +29,7 @@ impl Kernel {
         if new.is_dead() {
             return Ok(old);
         }
-        self.select_step(guard, new, old, 0)
+        self.metered(|kernel| kernel.select_step(guard, new, old, 0))
     }
 
     fn select_step(
@@ -88,7 +88,7 @@ impl Kernel {
         if guard.is_false() {
             return Ok(Summary::DEAD);
         }
-        self.restrict_step(guard, x, 0)
+        self.metered(|kernel| kernel.restrict_step(guard, x, 0))
     }
 
     fn restrict_step(&mut self, guard: Guard, x: Summary, depth: u32) -> Result<Summary, Saturated> {
@@ -128,7 +128,7 @@ impl Kernel {
     /// `x` with the atom fixed. The chain law holds: true fixes all later atoms of the chain true, false fixes all
     /// earlier ones false.
     pub fn cofactor(&mut self, x: Summary, atom: Atom, value: bool) -> Result<Summary, Saturated> {
-        self.cofactor_step(x, atom.var(), value, 0)
+        self.metered(|kernel| kernel.cofactor_step(x, atom.var(), value, 0))
     }
 
     fn cofactor_step(&mut self, x: Summary, var: Var, value: bool, depth: u32) -> Result<Summary, Saturated> {
@@ -178,7 +178,7 @@ impl Kernel {
         if guard.is_false() {
             return Ok(Guard::FALSE);
         }
-        let alike = self.where_step(x, value, 0)?;
+        let alike = self.metered(|kernel| kernel.where_step(x, value, 0))?;
         self.and(guard, alike)
     }
 
@@ -217,7 +217,7 @@ impl Kernel {
     /// The arms of `x` under the guard: one per distinct value, in the order in which [`Kernel::values_under`] meets
     /// them. Their guards are disjoint and together make up the guard.
     pub fn arms(&mut self, guard: Guard, x: Summary) -> Result<Vec<(Guard, Value)>, Saturated> {
-        let values = self.values_under(guard, x);
+        let values = self.metered(|kernel| kernel.values_under(guard, x));
         values.into_iter().map(|value| Ok((self.guard_for(guard, x, value)?, value))).collect()
     }
 

@@ -11,6 +11,7 @@ use crate::deep::{is_stride, on_deep_stack};
 use crate::summary_ops::FIRST_WALK;
 use crate::word::{Guard, Summary, Value};
 use crate::{Kernel, Saturated};
+use stdx::Activity;
 
 /// Whatever owns a kernel: closures of the verbs get it back as a whole.
 pub trait KernelHost {
@@ -81,7 +82,7 @@ pub fn bind_under<C: KernelHost, E: From<Saturated>>(
         |_: &mut C, _, _| unreachable!("every value alive under the guard has an arm"),
         |walk, cx| {
             for (arm, value) in arms {
-                let answer = f(cx, arm, value)?;
+                let answer = aside(cx, |cx| f(cx, arm, value))?;
                 walk.memo.put(value, value, answer);
             }
             walk.map_all(cx, guard, x)
@@ -112,6 +113,15 @@ struct Walk<F> {
     f: F,
     /// Joins so far whose sides test atoms that come before the one at hand, so that each was a select.
     selects: usize,
+}
+
+/// Calls a closure from within a walk: what it does is no work on diagrams.
+#[inline]
+fn aside<C: KernelHost, R>(cx: &mut C, f: impl FnOnce(&mut C) -> R) -> R {
+    let before = cx.kernel().meter().begin(Activity::Run);
+    let result = f(cx);
+    cx.kernel().meter().end(before);
+    result
 }
 
 /// Why a walk ended early.
@@ -145,20 +155,22 @@ impl<F> Walk<F> {
     /// Runs `body` with a walk of its own; the memo goes back to the kernel whatever happens.
     fn run<C: KernelHost, R>(cx: &mut C, f: F, body: impl FnOnce(&mut Walk<F>, &mut C) -> R) -> R {
         let (number, memo) = cx.kernel().start_walk();
+        let before = cx.kernel().meter().begin(Activity::Diagrams);
         let mut walk = Walk { number, memo, f, selects: 0 };
         let result = body(&mut walk, cx);
+        cx.kernel().meter().end(before);
         cx.kernel().end_walk(walk.memo);
         result
     }
 
-    fn call<C, E>(&mut self, cx: &mut C, x: Value, y: Value) -> Result<Summary, E>
+    fn call<C: KernelHost, E>(&mut self, cx: &mut C, x: Value, y: Value) -> Result<Summary, E>
     where
         F: FnMut(&mut C, Value, Value) -> Result<Summary, E>,
     {
         if let Some(answer) = self.memo.get(x, y) {
             return Ok(answer);
         }
-        let answer = (self.f)(cx, x, y)?;
+        let answer = aside(cx, |cx| (self.f)(cx, x, y))?;
         self.memo.put(x, y, answer);
         Ok(answer)
     }

@@ -30,7 +30,7 @@ pub fn run(arguments: &CheckArguments) -> Result<u8, String> {
     for note in program.notes() {
         eprintln!("multise: {note}");
     }
-    let mut found = explore(&program, arguments)?;
+    let mut found = explore(&program, arguments, true)?;
     found.minimise_findings();
     let replayer = match arguments.no_replay {
         true => Err("not asked for (--no-replay)".to_owned()),
@@ -74,7 +74,24 @@ fn program_of(arguments: &CheckArguments) -> Result<Program, String> {
     Ok(program)
 }
 
-fn explore(program: &Program, arguments: &CheckArguments) -> Result<JsExploration, String> {
+/// Explores a harness file and prints counters and times as JSON: what `multise bench` starts. Nothing is generated or replayed, and
+/// paths are counted only for a profile.
+pub fn measure(arguments: &CheckArguments) -> Result<u8, String> {
+    let program = program_of(arguments)?;
+    let found = explore(&program, arguments, arguments.profile)?;
+    let losses: Vec<&str> = found.exploration.losses.iter().map(|loss| loss.reason.code()).collect();
+    let stats = crate::stats::stats(&found.exploration, arguments.policy);
+    let verdict = found.verdict.name();
+    let measured = serde_json::json!({ "verdict": verdict, "losses": losses, "stats": stats });
+    println!("{measured}");
+    Ok(u8::from(found.verdict == Verdict::Violated))
+}
+
+fn explore(
+    program: &Program,
+    arguments: &CheckArguments,
+    counts_paths: bool,
+) -> Result<JsExploration, String> {
     let (runtime, code) = program.runtime()?;
     let smt = Z3Backend::new();
     let cancel = CancelToken::new(Some(arguments.timeout));
@@ -83,7 +100,8 @@ fn explore(program: &Program, arguments: &CheckArguments) -> Result<JsExploratio
     let bounds =
         Bounds { max_depth: MAX_DEPTH, max_visits: arguments.max_visits, max_steps: arguments.max_steps };
     let limits = Limits { node_budget: arguments.node_budget, smt_timeout: arguments.smt_timeout };
-    let options = Options { policy: arguments.policy, bounds, tiers, limits };
+    let (policy, order, profile) = (arguments.policy, arguments.order, arguments.profile);
+    let options = Options { policy, order, bounds, tiers, limits, counts_paths, profile };
     let mut observer: Box<dyn Observer> = Box::new(NoObserver);
     if let Some(progress) = Progress::on_terminal() {
         observer = Box::new(progress);

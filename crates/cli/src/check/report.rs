@@ -3,6 +3,7 @@
 use super::case;
 use super::engine::Program;
 use super::node::{NodeOutcome, Replayer};
+use crate::imp_report::why_uncovered;
 use explore::js::{Case, JsExploration, JsFinding, Outcome};
 use explore::{BranchSide, JsCoverage, PolicyKind};
 use frames::{LineEnds, Note, Severity};
@@ -265,12 +266,7 @@ fn coverage_report(program: &Program, found: &JsExploration, coverage: &JsCovera
     let uncovered = coverage.missed.iter().map(|(side, is_reached)| Uncovered {
         location: location(program, &side.place),
         side: side.side,
-        why: match (is_reached, has_losses) {
-            (true, false) => "unreachable",
-            (false, false) => "its branch is never reached",
-            (_, true) => "no input was found; paths were left out",
-        }
-        .to_owned(),
+        why: why_uncovered(*is_reached, has_losses).to_owned(),
     });
     let (covered, total) = coverage.statements;
     CheckCoverage {

@@ -110,7 +110,7 @@ pub fn explored(
     // One question must not take all of a short time.
     let smt_timeout = defaults.limits.smt_timeout.min(limit / 4);
     let limits = Limits { smt_timeout, ..defaults.limits };
-    let options = Options { policy: configuration.policy, bounds, limits, tiers };
+    let options = Options { policy: configuration.policy, bounds, limits, tiers, ..defaults };
     let cancel = CancelToken::new(Some(limit));
     Ok(explore_js(&code.ir, runtime, Box::new(Z3Backend::new()), &options, cancel, NoObserver))
 }

@@ -100,7 +100,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             let mut forked = state.clone();
             forked.restrict(&mut self.cx.path.kernel, guard)?;
             self.await_calls(&mut forked, dst, vec![request], NOBODY)?;
-            self.waiting.push(forked);
+            self.waiting.push_back(forked);
             gone = self.cx.path.kernel.or(gone, guard)?;
         }
         state.restrict(&mut self.cx.path.kernel, !gone)
@@ -191,9 +191,10 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         }
         let active = state.top().active.as_mut().expect("a caller waits in a block");
         let call = active.call.as_mut().expect("the block waits for a call");
-        let kernel = &mut self.cx.path.kernel;
         let (guard, value) = frame.returned;
-        call.returned = (kernel.or(call.returned.0, guard)?, kernel.select(guard, value, call.returned.1)?);
+        let whole = self.cx.path.kernel.or(call.returned.0, guard)?;
+        call.returned = (whole, self.cx.update(guard, value, call.returned.1)?);
+        let kernel = &mut self.cx.path.kernel;
         let (guard, value) = frame.thrown;
         call.thrown = (kernel.or(call.thrown.0, guard)?, kernel.select(guard, value, call.thrown.1)?);
         if frame.suspended.is_empty() {

@@ -184,7 +184,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             let mut forked = state.clone();
             forked.restrict(&mut self.cx.path.kernel, arm.guard)?;
             self.schedule(&mut forked, here.block, arm.target, arm.guard)?;
-            self.waiting.push(forked);
+            self.waiting.push_back(forked);
             gone = self.cx.path.kernel.or(gone, arm.guard)?;
         }
         state.restrict(&mut self.cx.path.kernel, !gone)?;
@@ -207,9 +207,8 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             return Ok(1);
         }
         let frame = state.top();
-        let kernel = &mut self.cx.path.kernel;
-        frame.returned =
-            (kernel.or(frame.returned.0, guard)?, kernel.select(guard, value, frame.returned.1)?);
+        let whole = self.cx.path.kernel.or(frame.returned.0, guard)?;
+        frame.returned = (whole, self.cx.update(guard, value, frame.returned.1)?);
         Ok(1)
     }
 }

@@ -138,7 +138,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         forked.top().active = None;
         forked.restrict(&mut self.cx.path.kernel, thrown)?;
         state.restrict(&mut self.cx.path.kernel, !thrown)?;
-        self.waiting.push(forked);
+        self.waiting.push_back(forked);
         Ok(())
     }
 

@@ -59,9 +59,9 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         value: Summary,
     ) -> Result<(), Saturated> {
         let old = state.heap.get(cell);
-        let new = if guard == state.guard { value } else { self.cx.path.kernel.select(guard, value, old)? };
+        let new = if guard == state.guard { value } else { self.cx.update(guard, value, old)? };
         state.heap.set(cell, new);
-        self.observer.write(&self.cx, new);
+        self.observer.write(&mut self.cx, guard, new);
         Ok(())
     }
 

@@ -333,8 +333,8 @@ impl Runtime {
         }
         let exact = call.store.object_mut(object).properties.exact();
         let (count, property) = (exact.created, *exact.entry(key));
+        let content = cx.update(guard, content, property.content)?;
         let kernel = &mut cx.path.kernel;
-        let content = kernel.select(guard, content, property.content)?;
         let attributes = kernel.select(guard, bits(attributes), property.attributes)?;
         let created = kernel.select(guard, count, property.created)?;
         let next = summary::map_under(cx, guard, count, |_, count| {
@@ -454,7 +454,7 @@ impl Runtime {
         if let (Class::Array { elements, .. }, Key::Index(index)) = (&mut target.class, key)
             && let Some(slot) = elements.get_mut(index as usize)
         {
-            *slot = if whole { content } else { cx.path.kernel.select(guard, content, *slot)? };
+            *slot = if whole { content } else { cx.update(guard, content, *slot)? };
             return Ok(());
         }
         if content == Summary::from(ABSENT) {
@@ -462,7 +462,7 @@ impl Runtime {
                 target.properties.remove(key);
             } else if target.properties.get(key).is_some() {
                 let slot = &mut target.properties.exact().entry(key).content;
-                *slot = cx.path.kernel.select(guard, content, *slot)?;
+                *slot = cx.update(guard, content, *slot)?;
             }
             return Ok(());
         }
@@ -474,7 +474,7 @@ impl Runtime {
                 {
                     return super::variables::write_box(cx, call, guard, shared, content);
                 }
-                *slot = if whole { content } else { cx.path.kernel.select(guard, content, *slot)? };
+                *slot = if whole { content } else { cx.update(guard, content, *slot)? };
                 Ok(())
             }
             None => self.add_own(cx, call, Place { guard, object, key }, content, Attributes::ALL),

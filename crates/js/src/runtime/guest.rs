@@ -482,6 +482,10 @@ impl Guest for Runtime {
         quick(self, cx, store, &operation, frame)
     }
 
+    fn is_string(value: Value) -> bool {
+        matches!(view(value), Js::String(_) | Js::Text(_))
+    }
+
     fn is_result(&self, value: Value) -> bool {
         matches!(view(value), Js::Object(_))
     }

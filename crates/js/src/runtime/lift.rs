@@ -34,7 +34,9 @@ pub fn lift<const N: usize>(
         return Ok(gather.finish());
     }
     let mut gather = Gather::new();
-    for (guard, values) in combinations(cx, call.guard, words)? {
+    let combinations = combinations(cx, call.guard, words)?;
+    cx.further_arms += combinations.len().saturating_sub(1) as u64;
+    for (guard, values) in combinations {
         let step = f(runtime, cx, call, guard, values)?;
         gather.add(cx, guard, step)?;
     }
@@ -51,7 +53,9 @@ pub fn lift_pair(
 ) -> Result<Effect, Saturated> {
     let (guard, lhs, rhs) = (call.guard, call.argument(0), call.argument(1));
     if lhs.is_node() || rhs.is_node() {
+        let mut arms = 0;
         let result = zip_under(cx, guard, lhs, rhs, |cx, lhs, rhs| {
+            arms += 1;
             if !is_plain(lhs) || !is_plain(rhs) {
                 return Err(Stop::Impure);
             }
@@ -61,7 +65,10 @@ pub fn lift_pair(
             }
         });
         match result {
-            Ok(value) => return Ok(Effect::value(value)),
+            Ok(value) => {
+                cx.further_arms += u64::saturating_sub(arms, 1);
+                return Ok(Effect::value(value));
+            }
             Err(Stop::Saturated(saturated)) => return Err(saturated),
             Err(Stop::Impure) => {}
         }
@@ -143,5 +150,6 @@ pub fn value_combinations(
         }
         found = next;
     }
+    cx.further_arms += found.len().saturating_sub(1) as u64;
     Ok(found)
 }

@@ -91,7 +91,7 @@ pub fn write_box(
     value: Summary,
 ) -> Result<(), Saturated> {
     let (exists, old) = call.store.shared(id);
-    let new = if call.is_whole(guard, exists) { value } else { cx.path.kernel.select(guard, value, old)? };
+    let new = if call.is_whole(guard, exists) { value } else { cx.update(guard, value, old)? };
     call.store.set_shared(id, new);
     Ok(())
 }

@@ -1,0 +1,252 @@
+//! `cargo xtask evaluate` and `cargo xtask counters`: measures the `multise` that lies beside this program on the programs of the
+//! repository, and keeps `record/` and `docs/evaluation.md` true. Run in the repository's root.
+
+#![warn(clippy::unwrap_used)]
+
+use evaluation::{
+    Bench, Counters, Evaluation, Plan, Program, Row, Series, bench, compare_counters, instructions,
+    measure_series, parameter_of, plots_of, render,
+};
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::Duration;
+
+const USAGE: &str = "\
+usage: cargo xtask evaluate [--rounds N] [--timeout SECONDS] [--only NAME]... [--no-series] [--render]
+       cargo xtask counters [--record]
+
+evaluate measures corpus/evaluation and corpus/beyond with merging and without, then programs at the sizes of their header
+`// series: NAME = 5, 10, 20`, writes record/evaluation.json, and renders docs/evaluation.md and docs/evaluation/*.svg. With
+--only, what was recorded of other programs stays; --render only renders.
+
+counters compares solver calls, operations and diagram nodes of corpus/evaluation, and instructions of three programs where
+valgrind is installed, with record/counters.json; --record replaces it.
+";
+
+const FOLDERS: [&str; 2] = ["corpus/evaluation", "corpus/beyond"];
+const EVALUATION: &str = "record/evaluation.json";
+const COUNTERS: &str = "record/counters.json";
+const PAGE: &str = "docs/evaluation.md";
+const PLOTS: &str = "docs/evaluation";
+/// The version of `record/evaluation.json`.
+const SCHEMA: u32 = 1;
+/// Programs whose instructions are counted: numbers, objects, tokens.
+const COUNTED: [&str; 3] = ["find-max", "priority-queue", "calc-parser"];
+/// No program of the corpus takes longer with merging on.
+const COUNTING_TIMEOUT: Duration = Duration::from_secs(120);
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let done = match arguments.split_first() {
+        Some((chore, rest)) if chore == "evaluate" => Options::parse(rest).and_then(evaluate),
+        Some((chore, [])) if chore == "counters" => counters(false),
+        Some((chore, [flag])) if chore == "counters" && flag == "--record" => counters(true),
+        _ => Err(USAGE.to_owned()),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("{}", message.trim_end());
+            ExitCode::FAILURE
+        }
+    }
+}
+
+struct Options {
+    rounds: usize,
+    timeout: Duration,
+    only: Vec<String>,
+    series: bool,
+    render: bool,
+}
+
+impl Options {
+    fn parse(arguments: &[String]) -> Result<Options, String> {
+        let mut options = Options {
+            rounds: 3,
+            timeout: Duration::from_secs(60),
+            only: Vec::new(),
+            series: true,
+            render: false,
+        };
+        let mut words = arguments.iter();
+        let usage = || USAGE.to_owned();
+        while let Some(word) = words.next() {
+            match word.as_str() {
+                "--render" => options.render = true,
+                "--no-series" => options.series = false,
+                "--rounds" => {
+                    options.rounds = words.next().and_then(|word| word.parse().ok()).ok_or_else(usage)?;
+                }
+                "--timeout" => {
+                    let seconds = words.next().and_then(|word| word.parse().ok()).ok_or_else(usage)?;
+                    options.timeout = Duration::try_from_secs_f64(seconds).map_err(|_| usage())?;
+                }
+                "--only" => options.only.push(words.next().ok_or_else(usage)?.clone()),
+                _ => return Err(usage()),
+            }
+        }
+        Ok(options)
+    }
+
+    fn wants(&self, file: &Path) -> bool {
+        self.only.is_empty() || self.only.contains(&name_of(file))
+    }
+}
+
+fn evaluate(options: Options) -> Result<(), String> {
+    let recorded = match fs::read_to_string(EVALUATION) {
+        Ok(text) => Some(serde_json::from_str(&text).map_err(|error| format!("{EVALUATION}: {error}"))?),
+        Err(_) => None,
+    };
+    let evaluation = match (options.render, recorded) {
+        (true, Some(recorded)) => recorded,
+        (true, None) => return Err(format!("{EVALUATION} is not there: run `cargo xtask evaluate` first")),
+        (false, recorded) => {
+            let evaluation = measure(&options, recorded)?;
+            write(EVALUATION, &json(&evaluation))?;
+            evaluation
+        }
+    };
+    let page = read(PAGE)?;
+    let rendered = render(&page, &evaluation).ok_or_else(|| format!("{PAGE} has no marks for the figures"))?;
+    write(PAGE, &rendered)?;
+    fs::create_dir_all(PLOTS).map_err(|error| format!("{PLOTS}: {error}"))?;
+    for (name, text) in plots_of(&evaluation) {
+        write(&format!("{PLOTS}/{name}"), &text)?;
+    }
+    Ok(())
+}
+
+fn measure(options: &Options, recorded: Option<Evaluation>) -> Result<Evaluation, String> {
+    let plan = Plan {
+        program: multise()?,
+        rounds: options.rounds.max(1),
+        timeout: options.timeout,
+        order: "dfs".to_owned(),
+        without_ladder: true,
+    };
+    let mut files = Vec::new();
+    for folder in FOLDERS {
+        files.extend(programs(folder)?);
+    }
+    let wanted: Vec<PathBuf> = files.iter().filter(|file| options.wants(file)).cloned().collect();
+    let mut measured = bench(&plan, &wanted, |file| eprintln!("{file}"));
+    let mut series = Vec::new();
+    for file in wanted.iter().filter(|_| options.series) {
+        series.extend(series_of(&plan, file)?);
+    }
+    if let Some(recorded) = recorded.filter(|_| !options.only.is_empty() || !options.series) {
+        merge(&mut measured, &mut series, recorded, &files);
+    }
+    Ok(Evaluation { schema: SCHEMA, bench: measured, series })
+}
+
+/// Keeps what was recorded of programs that were not measured now and are still there.
+fn merge(measured: &mut Bench, series: &mut Vec<Series>, recorded: Evaluation, files: &[PathBuf]) {
+    let names: Vec<String> = files.iter().map(|file| name_of(file)).collect();
+    let place = |program: &String| names.iter().position(|name| name == program);
+    let known: Vec<String> = measured.rows.iter().map(|row| row.program.clone()).collect();
+    let old = |row: &Row| !known.contains(&row.program) && place(&row.program).is_some();
+    measured.rows.extend(recorded.bench.rows.into_iter().filter(old));
+    measured.rows.sort_by_key(|row| place(&row.program));
+    let known: Vec<String> = series.iter().map(|series| series.program.clone()).collect();
+    let old = |series: &Series| !known.contains(&series.program) && place(&series.program).is_some();
+    series.extend(recorded.series.into_iter().filter(old));
+    series.sort_by_key(|series| place(&series.program));
+}
+
+fn series_of(plan: &Plan, file: &Path) -> Result<Option<Series>, String> {
+    let source = read(file)?;
+    let Some(parameter) = parameter_of(&source) else { return Ok(None) };
+    // One round: growth over sizes needs no finer figures, and nobody waits for three times a minute per size.
+    let plan = Plan { rounds: 1, without_ladder: false, ..plan.clone() };
+    let folder = plan.program.executable.with_file_name("evaluation-series");
+    fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let series = measure_series(&plan, file, &parameter, |size| {
+        eprintln!("{} with {} = {size}", file.display(), parameter.name);
+        let text = parameter.apply(&source, size).ok_or_else(|| {
+            format!("{} has no line `const {} = …;`", file.display(), parameter.name)
+        })?;
+        let place = folder.join(format!("{}-{size}.js", name_of(file)));
+        write(&place, &text)?;
+        Ok(place)
+    })?;
+    Ok(Some(series))
+}
+
+fn counters(record: bool) -> Result<(), String> {
+    let program = multise()?;
+    let mut now: BTreeMap<String, Counters> = BTreeMap::new();
+    for file in programs(FOLDERS[0])? {
+        let name = name_of(&file);
+        let mut counted = count(&program, &file)?;
+        if COUNTED.contains(&name.as_str()) {
+            counted.instructions = instructions(&program, &file)?;
+            if counted.instructions.is_none() {
+                eprintln!("{name}: instructions are not counted, there is no valgrind");
+            }
+        }
+        now.insert(name, counted);
+    }
+    if record {
+        return write(COUNTERS, &json(&now));
+    }
+    let known = serde_json::from_str(&read(COUNTERS)?).map_err(|error| format!("{COUNTERS}: {error}"))?;
+    let grown = compare_counters(&known, &now);
+    grown.iter().for_each(|growth| eprintln!("{}: {}", growth.program, growth.what));
+    match grown.is_empty() {
+        true => Ok(()),
+        false => Err("if this is meant, `cargo xtask counters --record` and say why in the commit".to_owned()),
+    }
+}
+
+fn count(program: &Program, file: &Path) -> Result<Counters, String> {
+    let flags = ["--policy".to_owned(), "multise".to_owned()];
+    let measured = program.measure(file, &flags, COUNTING_TIMEOUT)?;
+    let measured = measured.filter(|measured| !measured.timed_out);
+    let figures = measured.ok_or_else(|| format!("{} does not end in time", file.display()))?.figures;
+    let (smt_calls, operations, nodes) = (figures.smt_calls, figures.operations, figures.nodes);
+    Ok(Counters { smt_calls, operations, nodes, instructions: None })
+}
+
+/// The program that is measured: it is built into the same folder as this one.
+fn multise() -> Result<Program, String> {
+    let own = std::env::current_exe().map_err(|error| error.to_string())?;
+    let executable = own.with_file_name(format!("multise{}", std::env::consts::EXE_SUFFIX));
+    match executable.exists() {
+        true => Ok(Program { executable }),
+        false => Err(format!("{} is not there: `cargo build --release -p cli`", executable.display())),
+    }
+}
+
+/// The programs of a folder, by name.
+fn programs(folder: &str) -> Result<Vec<PathBuf>, String> {
+    let entries = fs::read_dir(folder).map_err(|error| format!("{folder}: {error}"))?;
+    let files = entries.filter_map(|entry| Some(entry.ok()?.path()));
+    let mut files: Vec<PathBuf> =
+        files.filter(|file| file.extension().is_some_and(|ending| ending == "js")).collect();
+    files.sort();
+    Ok(files)
+}
+
+fn name_of(file: &Path) -> String {
+    file.file_stem().map_or(String::new(), |name| name.to_string_lossy().into_owned())
+}
+
+fn read(file: impl AsRef<Path>) -> Result<String, String> {
+    let file = file.as_ref();
+    fs::read_to_string(file).map_err(|error| format!("cannot read {}: {error}", file.display()))
+}
+
+fn write(file: impl AsRef<Path>, text: &str) -> Result<(), String> {
+    let file = file.as_ref();
+    fs::write(file, text).map_err(|error| format!("cannot write {}: {error}", file.display()))
+}
+
+fn json(data: &impl serde::Serialize) -> String {
+    let text = serde_json::to_string_pretty(data).expect("numbers and strings can be written");
+    format!("{text}\n")
+}
