@@ -18,7 +18,9 @@ fn main() -> ExitCode {
         return if rest.is_empty() { run(&mut Command::new(root().join(script))) } else { usage() };
     }
     if CONFORMANCE.contains(&chore.as_str()) {
-        return run(cargo(&["run", "--quiet", "--release", "--package", "conformance", "--"]).args(&arguments));
+        return run(
+            cargo(&["run", "--quiet", "--release", "--package", "conformance", "--"]).args(&arguments)
+        );
     }
     if EVALUATION.contains(&chore.as_str()) {
         let built = run(&mut cargo(&["build", "--release", "--package", "cli", "--package", "evaluation"]));

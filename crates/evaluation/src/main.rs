@@ -111,7 +111,8 @@ fn evaluate(options: Options) -> Result<(), String> {
         }
     };
     let page = read(PAGE)?;
-    let rendered = render(&page, &evaluation).ok_or_else(|| format!("{PAGE} has no marks for the figures"))?;
+    let rendered =
+        render(&page, &evaluation).ok_or_else(|| format!("{PAGE} has no marks for the figures"))?;
     write(PAGE, &rendered)?;
     fs::create_dir_all(PLOTS).map_err(|error| format!("{PLOTS}: {error}"))?;
     for (name, text) in plots_of(&evaluation) {
@@ -167,9 +168,9 @@ fn series_of(plan: &Plan, file: &Path) -> Result<Option<Series>, String> {
     fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let series = measure_series(&plan, file, &parameter, |size| {
         eprintln!("{} with {} = {size}", file.display(), parameter.name);
-        let text = parameter.apply(&source, size).ok_or_else(|| {
-            format!("{} has no line `const {} = …;`", file.display(), parameter.name)
-        })?;
+        let text = parameter
+            .apply(&source, size)
+            .ok_or_else(|| format!("{} has no line `const {} = …;`", file.display(), parameter.name))?;
         let place = folder.join(format!("{}-{size}.js", name_of(file)));
         write(&place, &text)?;
         Ok(place)
@@ -199,7 +200,9 @@ fn counters(record: bool) -> Result<(), String> {
     grown.iter().for_each(|growth| eprintln!("{}: {}", growth.program, growth.what));
     match grown.is_empty() {
         true => Ok(()),
-        false => Err("if this is meant, `cargo xtask counters --record` and say why in the commit".to_owned()),
+        false => {
+            Err("if this is meant, `cargo xtask counters --record` and say why in the commit".to_owned())
+        }
     }
 }
 
