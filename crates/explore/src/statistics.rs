@@ -2,6 +2,7 @@
 
 use crate::profile::Shares;
 use interp::{CompletionKind, Cx, Instant, Observer, Site, SplitArm, State};
+use stdx::FxHashMap;
 use summary::{Guard, Summary};
 
 /// What the observer counts. Counters are the same on every run of the same program and settings.
@@ -27,6 +28,35 @@ pub struct Statistics {
     pub splits: u64,
     /// What only a profile has.
     pub profile: Option<Profile>,
+    sizes: Sizes,
+}
+
+/// Arms of diagrams that were written: the same ones are written again and again.
+#[derive(Clone, Default)]
+struct Sizes {
+    known: FxHashMap<Summary, u64>,
+    /// Words mean something else after a collection.
+    generation: u64,
+}
+
+impl Sizes {
+    fn arms(&mut self, cx: &Cx, content: Summary) -> u64 {
+        let kernel = &cx.path.kernel;
+        if content.as_guard().is_some() {
+            return 2;
+        }
+        if self.generation != kernel.generation() {
+            self.known.clear();
+            self.generation = kernel.generation();
+        }
+        *self.known.entry(content).or_insert_with(|| kernel.arm_count(content) as u64)
+    }
+}
+
+impl std::fmt::Debug for Sizes {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Sizes")
+    }
 }
 
 /// What is measured when somebody asks for it.
@@ -72,7 +102,7 @@ impl Observer for Statistics {
     }
 
     fn write(&mut self, cx: &mut Cx, _guard: Guard, content: Summary) {
-        let arms = if content.is_node() { cx.path.kernel.arm_count(content) as u64 } else { 1 };
+        let arms = if content.is_node() { self.sizes.arms(cx, content) } else { 1 };
         self.writes += 1;
         self.arms_written += arms;
         self.arms_max = self.arms_max.max(arms);
