@@ -7,8 +7,8 @@ use report::{Count, Stats, Tiers};
 /// The counters of an exploration of any language.
 pub fn stats<G>(exploration: &Exploration<G>, policy: PolicyKind) -> Stats {
     let counters = &exploration.cx.path.counters;
-    let kernel = exploration.cx.path.kernel.counters();
     let statistics = &exploration.statistics;
+    let kernel = &exploration.kernel;
     let time_ms = exploration.time.as_secs_f64() * 1e3;
     let solver_ms = exploration.cx.path.smt_time.as_secs_f64() * 1e3;
     let shares = statistics.profile.and_then(|profile| profile.shares);

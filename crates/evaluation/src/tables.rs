@@ -28,8 +28,8 @@ const NOTHING: &str = "–";
 
 fn times(bench: &Bench) -> Table {
     let has_smt_only = bench.rows.iter().any(|row| run(row, SMT_ONLY).is_some());
-    let mut head = vec!["program", "paths", "MultiSE", "CPU", "DSE", "CPU", "time", "operations"];
-    head.extend(["solver time", "time per solver call"]);
+    let mut head = vec!["program", "paths", "MultiSE", "CPU", "DSE", "CPU", "time", "without start-up"];
+    head.extend(["operations", "solver time", "time per solver call"]);
     if has_smt_only {
         head.extend(["DSE, SMT only", "CPU", "its time ratio"]);
     }
@@ -39,6 +39,7 @@ fn times(bench: &Bench) -> Table {
         cells.extend(time_cells(bench, run(row, "multise")));
         cells.extend(time_cells(bench, run(row, "dse")));
         cells.push(ratio(wall(row, "dse"), wall(row, "multise")));
+        cells.push(ratio(explore(row, "dse"), explore(row, "multise")));
         cells.push(ratio(operations(row, "dse"), operations(row, "multise")));
         cells.push(ratio(solver(row, "dse"), solver(row, "multise")));
         cells.push(ratio(per_call(row, "dse"), per_call(row, "multise")));
@@ -74,7 +75,7 @@ fn total_times(bench: &Bench, has_smt_only: bool) -> Vec<String> {
     let (multise, dse) = (sums("multise"), sums("dse"));
     cells.extend(multise.into_iter().chain(dse).map(show));
     cells.push(ratio(exact(dse[0]), exact(multise[0])));
-    for of in [operations, solver] {
+    for of in [explore, operations, solver] {
         let sum = |configuration| bench.rows.iter().map(|row| of(row, configuration)).sum::<Option<f64>>();
         cells.push(ratio(sum("dse"), sum("multise")));
     }
@@ -269,6 +270,10 @@ fn limit(timeout_s: f64) -> String {
 
 fn wall(row: &Row, configuration: &str) -> Option<f64> {
     run(row, configuration)?.median(|run| &run.wall_ms)
+}
+
+fn explore(row: &Row, configuration: &str) -> Option<f64> {
+    run(row, configuration)?.median(|run| &run.explore_ms)
 }
 
 fn solver(row: &Row, configuration: &str) -> Option<f64> {

@@ -10,9 +10,9 @@ use std::time::Duration;
 use stdx::{Activity, Meter};
 
 /// Between two looks.
-const INTERVAL: Duration = Duration::from_micros(50);
+const INTERVAL: Duration = Duration::from_micros(20);
 /// Fewer looks than this say nothing.
-const FEWEST_LOOKS: u64 = 20;
+const FEWEST_LOOKS: u64 = 10;
 
 /// Shares of the time of a run, between 0 and 1.
 #[derive(Clone, Copy, Debug, PartialEq)]

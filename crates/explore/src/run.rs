@@ -19,7 +19,7 @@ use path::{CancelToken, Context, Verdict as Answer};
 use solver::SmtBackend;
 use std::time::{Duration, Instant};
 use stdx::Meter;
-use summary::{Atom, Guard, Saturated};
+use summary::{Atom, Guard, KernelCounters, Saturated};
 
 /// Everything that came out.
 pub struct Exploration<G> {
@@ -39,6 +39,8 @@ pub struct Exploration<G> {
     pub paths: PathCount,
     /// Counters.
     pub statistics: Statistics,
+    /// What the diagrams came to, without what was counted after the run.
+    pub kernel: KernelCounters,
     /// Bundles that were split because they passed the node budget.
     pub saturations: u64,
     /// Time spent, without the counting of paths.
@@ -278,6 +280,7 @@ impl<G: Guest, O: Observer> Explorer<G, O> {
         let time = start.elapsed();
         let shares = sampler.and_then(Sampler::finish);
         statistics.operations += cx.further_arms;
+        let kernel = cx.path.kernel.counters();
         let census = cx.census.take();
         let sharing_factor = afterwards(&mut cx, |cx| sharing.factor(cx)).filter(|_| saturations == 0);
         statistics.profile = census.map(|census| Profile {
@@ -311,6 +314,7 @@ impl<G: Guest, O: Observer> Explorer<G, O> {
             final_state: joined,
             paths,
             statistics,
+            kernel,
             saturations,
             time,
             cx,
