@@ -65,7 +65,8 @@ fn total_times(bench: &Bench, has_smt_only: bool) -> Vec<String> {
             let mut sum = (0.0, true);
             for run in bench.rows.iter().filter_map(|row| run(row, configuration)) {
                 sum.1 &= run.median(of).is_some();
-                sum.0 += run.median(of).unwrap_or(limit);
+                let least = if run.timed_out { limit } else { 0.0 };
+                sum.0 += run.median(of).unwrap_or(least);
             }
             sum
         })

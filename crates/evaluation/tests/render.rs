@@ -31,7 +31,7 @@ fn a_page_keeps_what_people_wrote() {
     let page = "# Figures\n\n<!-- written by cargo xtask evaluate -->\nold\n\
                 <!-- end of what cargo xtask evaluate writes -->\n\n## By hand\n";
     let rendered = render(page, &evaluation()).expect("the page has marks");
-    compare_with_file(&data("page.md"), &rendered);
+    compare_with_file(&data("page.txt"), &rendered);
     assert_eq!(render(&rendered, &evaluation()), Some(rendered));
     assert_eq!(render("no marks", &evaluation()), None);
 }
