@@ -116,7 +116,7 @@ fn evaluate(options: Options) -> Result<(), String> {
     write(PAGE, &rendered)?;
     fs::create_dir_all(PLOTS).map_err(|error| format!("{PLOTS}: {error}"))?;
     for (name, text) in plots_of(&evaluation) {
-        write(&format!("{PLOTS}/{name}"), &text)?;
+        write(format!("{PLOTS}/{name}"), &text)?;
     }
     Ok(())
 }

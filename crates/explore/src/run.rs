@@ -97,8 +97,11 @@ fn begin_profile<G: Guest>(cx: &mut Cx) -> Option<Sampler> {
     Sampler::start(meter)
 }
 
+/// Who looks on in every run.
+type Observers = Tee<Statistics, Tee<SplitObserver, SharingLog>>;
+
 struct Explorer<G: Guest, O> {
-    machine: Machine<G, Tee<Tee<Statistics, Tee<SplitObserver, SharingLog>>, O>>,
+    machine: Machine<G, Tee<Observers, O>>,
     /// The final states of the finished jobs; none when they did not fit the budget.
     joined: Option<FinalState>,
     findings: Vec<Finding>,
