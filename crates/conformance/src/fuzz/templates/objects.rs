@@ -68,7 +68,7 @@ pub const TEMPLATES: &[(Kind, &str)] = &[
     (Key, "%x"),
     (
         Statement,
-        r#"{ const o = Object.create(plain(%o)); o.k0 = %x; o[5] = 1; o["-1"] = 2; o[3] = %x; delete o.k0; o.k0 = 1; const keys = []; for (const k in o) keys.push(k); log(keys, Object.keys(o)); }"#,
+        r#"{ const o = Object.create(plain(%o)); o.k0 = %x; o[5] = 1; o["-1"] = 2; o[3] = %n; delete o.k0; o.k0 = 1; const keys = []; for (const k in o) keys.push(k); log(keys, Object.keys(o)); }"#,
     ),
     (
         Statement,
