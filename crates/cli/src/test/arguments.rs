@@ -18,8 +18,9 @@ name. Tests, declarations (.d.ts), configuration files and node_modules are left
 
 Configuration: multise.config.{json,js,mjs,cjs,ts} or the key `multise` of package.json; `multise init` writes one.
 
-Exit codes: 0 no findings; 1 findings, or suites that are not up to date (--check); 2 misuse, nothing to test, or a failure
-of ours; 130 after Ctrl-C. A file or function that cannot be explored is a line of the report and changes no exit code.
+Exit codes: 0 no findings, 1 findings; with --check 0 suites are up to date, 1 they are not (a new finding is a new test);
+2 misuse, nothing to test, or a failure of ours; 130 after Ctrl-C. A file or function that cannot be explored is a line of
+the report and changes no exit code.
 
 Examples:
   multise test                                     everything that the project names as its sources
@@ -53,7 +54,7 @@ pub struct TestArguments {
     #[arg(long, value_name = "FILE")]
     pub config: Option<PathBuf>,
 
-    /// Where the suites go [default: multise-tests]
+    /// Where the suites go, relative to the project [default: multise-tests]
     #[arg(long, value_name = "DIR")]
     pub out: Option<String>,
 

@@ -6,7 +6,7 @@
 use super::arguments::TestArguments;
 use super::{config_file, framework, suggest};
 use serde_json::{Map, Value};
-use std::path::Path;
+use std::path::{Component, Path};
 use std::time::Duration;
 
 /// Seconds per function if nobody says otherwise: most functions take less than one.
@@ -82,10 +82,35 @@ pub fn settings(arguments: &TestArguments, project: &Path) -> Result<Settings, S
     }
     let timeout = arguments.timeout.or(file.seconds("timeout")?).unwrap_or(TIMEOUT);
     let memory = arguments.memory.or(file.count("memory")?.map(|count| count as u64)).unwrap_or(MEMORY);
-    let out = arguments.out.clone().or(file.string("out")?).unwrap_or(OUT.to_owned());
+    let out = out_folder(project, arguments.out.clone().or(file.string("out")?))?;
     let budget = arguments.budget.or(file.seconds("budget")?);
     let bounds = bounds(arguments, &file, timeout)?;
     Ok(Settings { paths, exclude, functions, out, framework, jobs, timeout, budget, memory, bounds })
+}
+
+/// The folder of the suites, relative to the project, with `/`.
+fn out_folder(project: &Path, named: Option<String>) -> Result<String, String> {
+    let Some(named) = named else { return Ok(OUT.to_owned()) };
+    let path = Path::new(&named);
+    let inside = if path.is_absolute() { path.strip_prefix(project).ok() } else { Some(path) };
+    let mut parts = Vec::new();
+    for part in inside.into_iter().flat_map(Path::components) {
+        match part {
+            Component::Normal(name) => parts.push(name.to_string_lossy().into_owned()),
+            Component::CurDir => {}
+            _ => {
+                return Err(format!(
+                    "multise: the folder of the suites, {named}, is outside of the project\n"
+                ));
+            }
+        }
+    }
+    match (inside, parts.is_empty()) {
+        (Some(_), false) => Ok(parts.join("/")),
+        _ => Err(format!(
+            "multise: {named} cannot be the folder of the suites; name one inside of the project\n"
+        )),
+    }
 }
 
 /// Paths of a configuration are relative to the project.

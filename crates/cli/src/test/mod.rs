@@ -1,6 +1,6 @@
 //! `multise test`: finds the functions of a project, explores each in a worker process, and writes test files.
 //!
-//! Exit codes: 0 no findings; 1 findings, or suites that are not up to date with `--check`; 2 misuse, nothing to test or our own failure;
+//! Exit codes: 0 no findings; 1 findings; with `--check` 0 or 1 for up to date or not; 2 misuse, nothing to test or our own failure;
 //! 130 after Ctrl-C. Invariant: what goes wrong with one file or function is a line of the report, and the others go on.
 
 pub mod arguments;
@@ -65,6 +65,7 @@ pub fn run(arguments: &TestArguments) -> Result<u8, String> {
         list(&files, &settings);
         return Ok(0);
     }
+    node_starts()?;
     let stop = stop_on_ctrl_c()?;
     let cache = (!arguments.no_cache).then(|| Cache::of(&project));
     let found = explore(&project, &settings, &files, cache.as_ref(), &stop);
@@ -79,13 +80,18 @@ pub fn run(arguments: &TestArguments) -> Result<u8, String> {
         present::page(&outcome, &|file| project.read(file), out)?;
     }
     present::print(&outcome, &found.unchanged, arguments.json, &arguments.color);
+    if let Some(out) = arguments.html.as_ref().filter(|_| !arguments.json) {
+        println!("page: {}", out.join("index.html").display());
+    }
     Ok(exit_code(&outcome, arguments.check, stop.load(Ordering::Relaxed)))
 }
 
 fn exit_code(outcome: &Outcome, check: bool, is_interrupted: bool) -> u8 {
     match is_interrupted {
         true => INTERRUPTED,
-        false => u8::from(outcome.summary.findings > 0 || (check && outcome.is_out_of_date())),
+        // Findings are in the suites, too: a new one is a suite that is not up to date.
+        false if check => u8::from(outcome.is_out_of_date()),
+        false => u8::from(outcome.summary.findings > 0),
     }
 }
 
@@ -101,6 +107,17 @@ fn stop_on_ctrl_c() -> Result<Arc<AtomicBool>, String> {
     };
     ctrlc::set_handler(handler).map_err(|error| format!("multise: cannot handle Ctrl-C: {error}\n"))?;
     Ok(stop)
+}
+
+/// No test is written that did not run in Node.
+fn node_starts() -> Result<(), String> {
+    let run = std::process::Command::new("node").arg("--version").output();
+    match run {
+        Ok(_) => Ok(()),
+        Err(error) => Err(format!(
+            "multise: tests are run in Node before they are written, and `node` does not start: {error}\n"
+        )),
+    }
 }
 
 /// Every function that was asked for must be there.

@@ -70,8 +70,8 @@ impl Table<'_> {
                 let text = line(&format!("  {}", function.name), width, row, &widths);
                 let painted = self.verdict_in(&text, function.verdict);
                 let _ = writeln!(out, "{}", painted.trim_end());
-                if let Some(problem) = &function.problem {
-                    let _ = writeln!(out, "    {}", self.paint("33", problem));
+                if let Some(problem) = function.problem.clone().or_else(|| first_loss(function)) {
+                    let _ = writeln!(out, "    {}", self.paint("33", &problem));
                 }
             }
         }
@@ -178,6 +178,19 @@ impl Table<'_> {
         run.push(format!("{:.1} s", summary.seconds));
         let _ = writeln!(out, "{}", run.join(", "));
     }
+}
+
+/// Why a function is not verified, in one line: `out of time at src/wait.js:3:3 (--timeout raises the limit), and 1 more`.
+fn first_loss(function: &FunctionReport) -> Option<String> {
+    let first = function.losses.first()?;
+    let place =
+        first.place.as_ref().map(|place| format!(" at {}:{}:{}", place.file, place.line, place.column));
+    let remedy = Some(&first.remedy).filter(|remedy| !remedy.is_empty()).map(|remedy| format!(" ({remedy})"));
+    let more = match function.losses.len() - 1 {
+        0 => String::new(),
+        more => format!(", and {more} more"),
+    };
+    Some(format!("{}{}{}{more}", first.reason, place.unwrap_or_default(), remedy.unwrap_or_default()))
 }
 
 fn word(verdict: Verdict) -> &'static str {
