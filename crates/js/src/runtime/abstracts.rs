@@ -6,7 +6,7 @@ use super::errors::unsupported;
 use super::guest::{Call, Runtime};
 use super::lift::lift;
 use super::link::Helper;
-use super::object::{Class, ErrorData, HostedData, Key, Object};
+use super::object::{Class, ErrorData, HostedData, Key};
 use super::outcome::Step;
 use super::realm::ErrorKind;
 use super::value::{Js, NULL, ObjectId, UNDEFINED, view};
@@ -26,11 +26,8 @@ fn boolean(truth: bool) -> Step {
 
 /// `to_object(value)`
 pub fn to_object(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, _, call, guard, [value]| {
-        Ok(match runtime.to_object(call, guard, value) {
-            Some(object) => Value::from(object).into(),
-            None => runtime.type_error(call, guard, "Cannot convert undefined or null to object"),
-        })
+    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [value]| {
+        runtime.to_objects(cx, call, guard, value)
     })
 }
 
@@ -308,9 +305,8 @@ pub fn primitive_of(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> 
 
 /// `box_primitive(prototype, value)`: a boxed primitive.
 pub fn box_primitive(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<2>(runtime, cx, call, |_, _, call, guard, [prototype, value]| {
-        let object = Object::new(guard, prototype.into(), Class::Primitive(value));
-        Ok(Value::from(call.store.allocate(object)).into())
+    lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [prototype, value]| {
+        runtime.boxed(cx, call, guard, prototype, value)
     })
 }
 

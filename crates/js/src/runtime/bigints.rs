@@ -130,6 +130,12 @@ impl Runtime {
         }
     }
 
+    /// The double that is an integer; none where only others are near.
+    pub fn exact_number(&self, id: BigIntId) -> Option<f64> {
+        let number = self.bigint_to_number(id);
+        (from_double(number).as_ref() == Some(&**self.bigints.get(id))).then_some(number)
+    }
+
     /// The nearest double of an integer.
     pub fn bigint_to_number(&self, id: BigIntId) -> f64 {
         to_double(self.bigints.get(id))

@@ -4,7 +4,6 @@
 //! object that is a Proxy is asked through its traps; nothing here looks through one.
 
 use super::define::Descriptor;
-use super::errors::unsupported;
 use super::guest::{Call, Runtime};
 use super::lift::lift;
 use super::object::{Accessor, Attributes, Class, Key};
@@ -15,8 +14,6 @@ use interp::{Cx, Effect};
 use summary::{Guard, Saturated, Summary, Value};
 
 type Done = Result<Effect, Saturated>;
-
-const NO_KEY: &str = "a property whose key depends on inputs";
 
 /// A truth value for the paths of a guard.
 fn truth(guard: Guard, holds: Guard) -> Step {
@@ -33,8 +30,9 @@ pub fn get_own_property(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>)
         if runtime.is_proxy(call, id) {
             return Ok(runtime.trap(cx, "getOwnProperty", &[object.into(), key.into()]));
         }
-        let Some(key) = runtime.key_of(key) else { return Ok(unsupported(cx, NO_KEY)) };
-        runtime.describe_own(cx, call, Place { guard, object: id, key })
+        runtime.by_key(cx, call, guard, [object, key], Some(UNDEFINED), |runtime, cx, call, guard, key| {
+            runtime.describe_own(cx, call, Place { guard, object: id, key })
+        })
     })
 }
 
@@ -47,32 +45,38 @@ pub fn define_own_property(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'
         if runtime.is_proxy(call, id) {
             return Ok(runtime.trap(cx, "defineOwnProperty", &[object, key, record].map(Summary::from)));
         }
-        let Some(key) = runtime.key_of(key) else { return Ok(unsupported(cx, NO_KEY)) };
-        let mut done = Guard::FALSE;
-        for (arm, descriptor) in runtime.read_descriptor(cx, call, guard, record_id)? {
-            let is_length = key == Key::String(runtime.names.length)
-                && matches!(call.store.object(id).class, Class::Array { .. });
-            if let (true, Some(value)) = (is_length, descriptor.value)
-                && value.as_value().is_none_or(|value| value.as_number().is_none())
-            {
-                // 10.4.2.4 steps 3 to 5 convert the value, which may call code of the guest.
-                return Ok(runtime.trap(cx, "defineLength", &[object, record].map(Summary::from)));
+        runtime.by_key(cx, call, guard, [object, key], None, |runtime, cx, call, guard, key| {
+            let mut done = Guard::FALSE;
+            for (arm, descriptor) in runtime.read_descriptor(cx, call, guard, record_id)? {
+                let is_length = key == Key::String(runtime.names.length)
+                    && matches!(call.store.object(id).class, Class::Array { .. });
+                if let (true, Some(value)) = (is_length, descriptor.value)
+                    && value.as_value().is_none_or(|value| value.as_number().is_none())
+                {
+                    // 10.4.2.4 steps 3 to 5 convert the value, which may call code of the guest.
+                    return Ok(runtime.trap(cx, "defineLength", &[object, record].map(Summary::from)));
+                }
+                if let (true, Some(Js::Number(value))) = (is_length, descriptor.value.map(word_view))
+                    && f64::from(value as u32) != value
+                {
+                    return Ok(runtime.throw(
+                        call,
+                        arm,
+                        super::realm::ErrorKind::Range,
+                        "Invalid array length",
+                    ));
+                }
+                let place = Place { guard: arm, object: id, key };
+                if arm == guard
+                    && let Some(step) = runtime.define_converted(cx, call, place, &descriptor)?
+                {
+                    return Ok(step);
+                }
+                let here = runtime.define_own(cx, call, place, &descriptor)?;
+                done = cx.path.kernel.or(done, here)?;
             }
-            if let (true, Some(Js::Number(value))) = (is_length, descriptor.value.map(word_view))
-                && f64::from(value as u32) != value
-            {
-                return Ok(runtime.throw(call, arm, super::realm::ErrorKind::Range, "Invalid array length"));
-            }
-            let place = Place { guard: arm, object: id, key };
-            if arm == guard
-                && let Some(step) = runtime.define_converted(cx, call, place, &descriptor)?
-            {
-                return Ok(step);
-            }
-            let here = runtime.define_own(cx, call, place, &descriptor)?;
-            done = cx.path.kernel.or(done, here)?;
-        }
-        Ok(truth(guard, done))
+            Ok(truth(guard, done))
+        })
     })
 }
 
@@ -88,10 +92,11 @@ pub fn create_data_property(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<
         if runtime.is_proxy(call, id) {
             return Ok(runtime.trap(cx, "createDataProperty", &[object.into(), key.into(), value]));
         }
-        let Some(key) = runtime.key_of(key) else { return Ok(unsupported(cx, NO_KEY)) };
-        let descriptor = Descriptor::data(value, Attributes::ALL);
-        let done = runtime.define_own(cx, call, Place { guard, object: id, key }, &descriptor)?;
-        Ok(truth(guard, done))
+        runtime.by_key(cx, call, guard, [object, key], None, |runtime, cx, call, guard, key| {
+            let descriptor = Descriptor::data(value, Attributes::ALL);
+            let done = runtime.define_own(cx, call, Place { guard, object: id, key }, &descriptor)?;
+            Ok(truth(guard, done))
+        })
     })
 }
 
@@ -103,21 +108,22 @@ pub fn create_data_property_or_throw(runtime: &mut Runtime, cx: &mut Cx, call: &
         if runtime.is_proxy(call, id) {
             return Ok(runtime.trap(cx, "createDataPropertyOrThrow", &[object.into(), key.into(), value]));
         }
-        let Some(key) = runtime.key_of(key) else { return Ok(unsupported(cx, NO_KEY)) };
-        let descriptor = Descriptor::data(value, Attributes::ALL);
-        let done = runtime.define_own(cx, call, Place { guard, object: id, key }, &descriptor)?;
-        if done == guard {
-            return Ok(Value::TRUE.into());
-        }
-        let refused = cx.path.kernel.and_not(guard, done)?;
-        let own = runtime.own_property(cx, call, id, key)?;
-        let message = if where_absent(cx, refused, own.content)?.is_false() {
-            format!("Cannot redefine property: {}", runtime.show_key(key))
-        } else {
-            format!("Cannot add property {}, object is not extensible", runtime.show_key(key))
-        };
-        let thrown = runtime.type_error(call, refused, &message);
-        Ok(Step::Parts(vec![(done, Value::TRUE.into()), (refused, thrown)]))
+        runtime.by_key(cx, call, guard, [object, key], None, |runtime, cx, call, guard, key| {
+            let descriptor = Descriptor::data(value, Attributes::ALL);
+            let done = runtime.define_own(cx, call, Place { guard, object: id, key }, &descriptor)?;
+            if done == guard {
+                return Ok(Value::TRUE.into());
+            }
+            let refused = cx.path.kernel.and_not(guard, done)?;
+            let own = runtime.own_property(cx, call, id, key)?;
+            let message = if where_absent(cx, refused, own.content)?.is_false() {
+                format!("Cannot redefine property: {}", runtime.show_key(key))
+            } else {
+                format!("Cannot add property {}, object is not extensible", runtime.show_key(key))
+            };
+            let thrown = runtime.type_error(call, refused, &message);
+            Ok(Step::Parts(vec![(done, Value::TRUE.into()), (refused, thrown)]))
+        })
     })
 }
 
@@ -190,8 +196,9 @@ pub fn is_extensible(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) ->
 pub fn get_with_receiver(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
     lift::<3>(runtime, cx, call, |runtime, cx, call, guard, [object, key, receiver]| {
         let Js::Object(id) = view(object) else { return Ok(UNDEFINED.into()) };
-        let Some(key) = runtime.key_of(key) else { return Ok(unsupported(cx, NO_KEY)) };
-        runtime.read_property(cx, call, guard, id, key, receiver, &|_, _, _| UNDEFINED.into())
+        runtime.by_key(cx, call, guard, [object, key], Some(UNDEFINED), |runtime, cx, call, guard, key| {
+            runtime.read_property(cx, call, guard, id, key, receiver, &|_, _, _| UNDEFINED.into())
+        })
     })
 }
 
@@ -211,9 +218,10 @@ pub fn delete_property(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) 
         if runtime.is_proxy(call, id) {
             return Ok(runtime.trap(cx, "deleteProperty", &[object, key].map(Summary::from)));
         }
-        let Some(key) = runtime.key_of(key) else { return Ok(unsupported(cx, NO_KEY)) };
-        let gone = runtime.delete_own(cx, call, Place { guard, object: id, key })?;
-        Ok(truth(guard, gone))
+        runtime.by_key(cx, call, guard, [object, key], Some(Value::TRUE), |runtime, cx, call, guard, key| {
+            let gone = runtime.delete_own(cx, call, Place { guard, object: id, key })?;
+            Ok(truth(guard, gone))
+        })
     })
 }
 
@@ -224,11 +232,12 @@ pub fn has_own(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done 
         if runtime.is_proxy(call, id) {
             return Ok(runtime.trap(cx, "hasOwn", &[object, key].map(Summary::from)));
         }
-        let Some(key) = runtime.key_of(key) else { return Ok(unsupported(cx, NO_KEY)) };
-        let own = runtime.own_property(cx, call, id, key)?;
-        let absent = where_absent(cx, guard, own.content)?;
-        let present = cx.path.kernel.and_not(guard, absent)?;
-        Ok(truth(guard, present))
+        runtime.by_key(cx, call, guard, [object, key], Some(Value::FALSE), |runtime, cx, call, guard, key| {
+            let own = runtime.own_property(cx, call, id, key)?;
+            let absent = where_absent(cx, guard, own.content)?;
+            let present = cx.path.kernel.and_not(guard, absent)?;
+            Ok(truth(guard, present))
+        })
     })
 }
 

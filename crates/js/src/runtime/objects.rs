@@ -6,7 +6,7 @@ use super::errors::unsupported;
 use super::guest::{Call, Runtime};
 use super::lift::{lift, symbolic_ones};
 use super::link::Helper;
-use super::object::{Attributes, Class, Key};
+use super::object::{Attributes, Class, Key, Object};
 use super::outcome::Step;
 use super::properties::{Found, Place, where_absent};
 use super::symbolic_keys::{KeyArm, is_symbolic_key};
@@ -288,15 +288,17 @@ fn attributes_of(enumerable: Summary, otherwise: Attributes) -> Attributes {
 fn define_with(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, attributes: Attributes) -> Done {
     let value = call.argument(2);
     lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [object, key]| {
-        let (Js::Object(id), Some(key)) = (view(object), runtime.key_of(key)) else {
+        let Js::Object(id) = view(object) else {
             return Ok(unsupported(cx, "a definition with such a key"));
         };
-        if runtime.is_proxy(call, id) {
-            let key = runtime.key_value(key).into();
-            return Ok(runtime.trap(cx, "createDataPropertyOrThrow", &[object.into(), key, value]));
-        }
-        let descriptor = Descriptor::data(value, attributes);
-        runtime.define_or_throw(cx, call, Place { guard, object: id, key }, &descriptor, value)
+        runtime.by_key(cx, call, guard, [object, key], None, |runtime, cx, call, guard, key| {
+            if runtime.is_proxy(call, id) {
+                let key = runtime.key_value(key).into();
+                return Ok(runtime.trap(cx, "createDataPropertyOrThrow", &[object.into(), key, value]));
+            }
+            let descriptor = Descriptor::data(value, attributes);
+            runtime.define_or_throw(cx, call, Place { guard, object: id, key }, &descriptor, value)
+        })
     })
 }
 
@@ -304,6 +306,9 @@ fn define_with(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, attribut
 pub fn define_getter(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
     let (function, attributes) = (call.argument(2), attributes_of(call.argument(3), Attributes::HIDDEN));
     lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [object, key]| {
+        if is_symbolic(key) {
+            return Ok(Step::Narrow(vec![key]));
+        }
         let (Js::Object(id), Some(key)) = (view(object), runtime.key_of(key)) else {
             return Ok(unsupported(cx, "a getter with such a key"));
         };
@@ -322,6 +327,9 @@ pub fn define_getter(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) ->
 pub fn define_setter(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
     let (function, attributes) = (call.argument(2), attributes_of(call.argument(3), Attributes::HIDDEN));
     lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [object, key]| {
+        if is_symbolic(key) {
+            return Ok(Step::Narrow(vec![key]));
+        }
         let (Js::Object(id), Some(key)) = (view(object), runtime.key_of(key)) else {
             return Ok(unsupported(cx, "a setter with such a key"));
         };
@@ -665,6 +673,42 @@ impl Runtime {
         Some(call.store.new_object(guard, prototype, Class::Primitive(value)))
     }
 
+    /// ToObject.
+    pub fn to_objects(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        value: Value,
+    ) -> Result<Step, Saturated> {
+        match (view(value), self.primitive_prototype(value)) {
+            (Js::Object(_), _) => Ok(value.into()),
+            (_, Some(prototype)) => self.boxed(cx, call, guard, prototype.into(), value),
+            _ => Ok(self.type_error(call, guard, "Cannot convert undefined or null to object")),
+        }
+    }
+
+    /// An object that holds a primitive. The text of a number is an object of its own for every length.
+    pub fn boxed(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        prototype: Value,
+        value: Value,
+    ) -> Result<Step, Saturated> {
+        let mut allocate = |guard: Guard, value: Value| {
+            let object = Object::new(guard, prototype.into(), Class::Primitive(value));
+            Value::from(call.store.allocate(object))
+        };
+        if !matches!(view(value), Js::Text(_)) || self.text_units(value).is_some() {
+            return Ok(allocate(guard, value).into());
+        }
+        let Some(texts) = self.expand(cx, value)? else { return Ok(Step::Narrow(vec![value])) };
+        let arms = cx.path.kernel.arms(guard, texts)?;
+        Ok(Step::Parts(arms.into_iter().map(|(arm, text)| (arm, allocate(arm, text).into())).collect()))
+    }
+
     /// Appends an element (ABSENT for a hole) to an array.
     pub fn append(
         &mut self,
@@ -723,11 +767,10 @@ impl Runtime {
     ) -> Result<Step, Saturated> {
         let source = match view(source) {
             Js::Object(id) => id,
-            Js::String(id) => {
-                for (index, unit) in self.strings.get(id).clone().iter().enumerate() {
-                    let unit = Value::from(self.strings.intern(&[*unit]));
-                    let key = Key::Index(index as u32);
-                    self.define_property(cx, call, guard, target, key, unit.into(), Attributes::ALL)?;
+            Js::String(_) | Js::Text(_) => {
+                let Some(texts) = self.expand(cx, source)? else { return Ok(Step::Narrow(vec![source])) };
+                for (arm, text) in cx.path.kernel.arms(guard, texts)? {
+                    self.copy_units(cx, call, arm, target, text, excluded)?;
                 }
                 return Ok(Value::from(target).into());
             }
@@ -747,6 +790,27 @@ impl Runtime {
             }
         }
         Ok(Value::from(target).into())
+    }
+
+    /// Copies the characters of a string of known length.
+    fn copy_units(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        target: ObjectId,
+        text: Value,
+        excluded: &[Key],
+    ) -> Result<(), Saturated> {
+        let mut index = 0;
+        while let Some(unit) = self.string_property(text, Key::Index(index)) {
+            let key = Key::Index(index);
+            if !excluded.contains(&key) {
+                self.define_property(cx, call, guard, target, key, unit.into(), Attributes::ALL)?;
+            }
+            index += 1;
+        }
+        Ok(())
     }
 
     /// The prototype of an object on the paths of a guard, if it is one.

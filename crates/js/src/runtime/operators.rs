@@ -390,6 +390,11 @@ impl Runtime {
             (Js::Text(_) | Js::BigTerm(_), _) | (_, Js::Text(_) | Js::BigTerm(_)) => {
                 return Ok(Step::Narrow(symbolic_ones(&[lhs, rhs])));
             }
+            (Js::BigInt(id), Js::Term(_)) => match self.exact_number(id) {
+                Some(number) => compare(cx, rhs, Value::number(number), numbers::equal)?,
+                None => Guard::FALSE,
+            },
+            (Js::Term(_), Js::BigInt(_)) => return self.loosely_equal(cx, guard, operator, rhs, lhs),
             (Js::BigInt(_), _) | (_, Js::BigInt(_)) => {
                 (self.compare_numeric(lhs, rhs) == Some(std::cmp::Ordering::Equal)).into()
             }

@@ -136,9 +136,13 @@ impl Runtime {
         })
     }
 
-    /// `length` and the characters of a string.
+    /// `length` and the characters of a string; of a symbolic one where its length is known.
     pub fn string_property(&mut self, string: Value, key: Key) -> Option<Value> {
-        let Js::String(id) = view(string) else { return None };
+        let id = match view(string) {
+            Js::String(id) => id,
+            Js::Text(_) => return self.unit_or_length(string, key),
+            _ => return None,
+        };
         match key {
             Key::String(name) if name == self.names.length => {
                 Some(Value::number(self.strings.length(id) as f64))
@@ -328,8 +332,8 @@ impl Runtime {
                 slots.push((length, present, first));
             }
             Class::Primitive(value) => {
-                if let Js::String(text) = view(*value) {
-                    let count = self.strings.length(text) as u32;
+                if let Some(units) = self.text_units(*value) {
+                    let count = units.len() as u32;
                     slots.extend((0..count).map(|at| (Key::Index(at), present, first)));
                     slots.push((length, present, first));
                 }

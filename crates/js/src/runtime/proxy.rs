@@ -224,14 +224,13 @@ pub fn box_from(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done
 
 /// `box_with(prototype, name, primitive)`: for the helper.
 pub fn box_with(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<3>(runtime, cx, call, |runtime, _, call, guard, [prototype, name, primitive]| {
+    lift::<3>(runtime, cx, call, |runtime, cx, call, guard, [prototype, name, primitive]| {
         let name = runtime.text_of(name);
         let prototype = match view(prototype) {
             Js::Object(_) => prototype,
             _ => runtime.intrinsic(&format!("{name}.prototype")).map_or(NULL, Value::from),
         };
-        let object = Object::new(guard, prototype.into(), Class::Primitive(primitive));
-        Ok(Value::from(call.store.allocate(object)).into())
+        runtime.boxed(cx, call, guard, prototype, primitive)
     })
 }
 
@@ -414,7 +413,7 @@ impl Runtime {
                 Class::Error(_) => "Error",
                 Class::Arguments => "Arguments",
                 Class::Primitive(value) => match view(*value) {
-                    Js::String(_) => "String",
+                    Js::String(_) | Js::Text(_) => "String",
                     Js::Number(_) | Js::Term(_) => "Number",
                     Js::Bool(_) => "Boolean",
                     _ => "Object",

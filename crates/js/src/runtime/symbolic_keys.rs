@@ -3,6 +3,7 @@
 //! Invariant: the arms of a key are disjoint and cover the paths asked for. On the paths of [`KeyArm::Other`] the key is none of
 //! those that the object or something on its chain has on any path, so that reading gives undefined and nothing is found.
 
+use super::errors::unsupported;
 use super::guest::{Call, Runtime};
 use super::object::{Class, Key};
 use super::outcome::Step;
@@ -154,6 +155,45 @@ impl Runtime {
         };
         keys.insert(Key::String(self.names.length));
         keys.extend((0..most as u32).map(Key::Index));
+    }
+
+    /// Does something under a key: for each of the keys that are there and that a symbolic one may be. `other` is the result
+    /// under keys that are not there; without it they become concrete.
+    pub fn by_key(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        [object, key]: [Value; 2],
+        other: Option<Value>,
+        mut f: impl FnMut(&mut Runtime, &mut Cx, &mut Call<'_>, Guard, Key) -> Result<Step, Saturated>,
+    ) -> Result<Step, Saturated> {
+        if !is_symbolic(key) {
+            return match self.key_of(key) {
+                Some(key) => f(self, cx, call, guard, key),
+                None => Ok(unsupported(cx, "a property with such a key")),
+            };
+        }
+        let arms = match (is_symbolic_key(key), other) {
+            (false, _) => None,
+            (true, Some(_)) => self.key_arms(cx, call, guard, object, key)?,
+            (true, None) => self.keys_to_write(cx, call, guard, object, key)?,
+        };
+        let Some(arms) = arms else { return Ok(Step::Narrow(vec![key])) };
+        let mut parts = Vec::new();
+        for (arm, part) in arms {
+            let known = match part {
+                KeyArm::Is(key) => self.key_of(key),
+                KeyArm::Other => None,
+            };
+            let step = match (known, other) {
+                (Some(known), _) => f(self, cx, call, arm, known)?,
+                (None, Some(other)) => other.into(),
+                (None, None) => Step::Narrow(vec![key]),
+            };
+            parts.push((arm, step));
+        }
+        Ok(Step::Parts(parts))
     }
 
     /// Reads a property under a symbolic key.

@@ -272,7 +272,7 @@ fn find(
         (_, false) => (place(runtime, arguments.get(1), list.len(), 0)?, list.len()),
         (_, true) => return None,
     };
-    if matches!(view(wanted), Js::Term(_)) || runtime.is_rope(wanted.into()) {
+    if is_symbolic(wanted) || runtime.is_rope(wanted.into()) {
         return None;
     }
     let number = match view(wanted) {
@@ -283,7 +283,7 @@ fn find(
     for (index, element) in list.iter().enumerate().take(to).skip(from) {
         let element = element.as_value()?;
         let same = match (number, view(element)) {
-            (_, Js::Term(_)) => return None,
+            _ if is_symbolic(element) => return None,
             (Some(wanted), Js::Number(number)) => {
                 wanted == number
                     || (equality == Equality::SameValueZero && wanted.is_nan() && number.is_nan())
@@ -299,6 +299,11 @@ fn find(
         }
     }
     Some(found)
+}
+
+/// Whether a value depends on inputs, so that another word may be equal to it.
+fn is_symbolic(value: Value) -> bool {
+    matches!(view(value), Js::Term(_) | Js::Text(_) | Js::BigTerm(_))
 }
 
 fn index(found: Option<usize>) -> Step {

@@ -1,0 +1,21 @@
+// verdict: verified
+const { string, int, bigint, assume } = require("multise");
+const s = string("s", { maxLength: 2, alphabet: "ab" });
+assume(s.length === 2);
+const n = int("n", { min: 0, max: 3 });
+const line = [];
+const say = (...values) => line.push(values.map(String).join(" "));
+say("string", "xab".indexOf(s), s.indexOf("b"), "abab".lastIndexOf(s), "ab".startsWith(s), s.endsWith("b"), s.localeCompare === undefined, "ab".includes(s), "a,b".split(s).length, `ab`.replace(s, "x"), s.concat("ab"), s < "ab", s >= "aa", s.charAt(n), s.at(-1), s.slice(n), s.repeat(2), s.padStart(4, "ab"));
+say("json", JSON.stringify(s), JSON.stringify({ [s]: s }), JSON.stringify([n, s]), JSON.parse(JSON.stringify(s)) === "ab");
+say("from", Array.from(s).join("|"), [...s].length, Object.entries(s).join(";"), Array.of(s)[0]);
+say("typed", new Uint8Array([n, 2]).indexOf(2), new Uint8Array([n]).includes(2), Uint8Array.of(1, 2).indexOf(n));
+say("find", ["ab", "ba"].find((x) => x === s), ["ab"].findIndex((x) => x === s), [s].some((x) => x === "ab"), [s, "ab"].filter((x, i, all) => all.indexOf(x) === i).length);
+say("symbol", Symbol.for(s === "ab" ? "ab" : "x").description, typeof Symbol(s));
+say("group", Object.fromEntries([[s, 1]]).ab, Object.assign({ ab: 1 }, { [s]: 2 }).ab);
+say("regexp", /ab/.test(s), s.match(/a(b)/)?.[1], s.replace(/a/g, "-"), s.search(/b/), s.split(/a/).length);
+say("reflect", Reflect.has({ ab: 1 }, s), Reflect.get({ ab: 7 }, s), Reflect.ownKeys({ [s]: 1 }).includes("ab"), Object.getOwnPropertyNames({ [s]: 1, ab: 1 }).length);
+say("fill", new Array(2).fill(s).indexOf("ab"), [1, 2, 3].fill(0, n).join(), [1, 2, 3].slice(n).join(), [1, 2, 3].splice(n, 1).join(), [1, 2, 3].at(n), [1, 2, 3].with(1, n).join(), [[n], [2]].flat().includes(2));
+const weak = new Map(); weak.set(s, n); weak.delete("ab"); say("delete", weak.size);
+const set = new Set(["ab"]); set.delete(s); say("delete", set.size, [...set].join());
+say("copy", structuredClone({ [s]: n }).ab, [s].concat(["ab"]).indexOf("ab"), [s, n].toString(), [[s]].flat().includes("ab"), [s].toSpliced(0, 0, "q").includes("ab"), [s, "ab"].reverse().lastIndexOf("ab"));
+console.log(line.join("\n"));
