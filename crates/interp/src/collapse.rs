@@ -17,7 +17,8 @@ const ARM_BUDGET: usize = 48;
 /// per atom, and they are wanted one by one (as indexes); `acc * 2 + bit` has 2^n of n atoms.
 const ARMS_PER_ATOM: usize = 3;
 
-/// Nodes from which on also a summary of few numbers per atom is collapsed: every operation walks all of them.
+/// Nodes from which on also a summary of few numbers per atom is collapsed: every operation walks all of them. Where most of them
+/// are terms (the numbers that a text may spell, by its shape) one choice between all would be as large, and no solver sees through it.
 const NODE_BUDGET: usize = 4096;
 
 /// Nodes that must have been made since the last write before a summary is looked at: one that passes the budget has cost
@@ -34,7 +35,8 @@ pub(crate) fn collapse(cx: &mut Cx, content: Summary) -> Result<Option<Summary>,
     }
     let atoms = cx.path.kernel.support(content).len();
     let is_dense = integers.max(doubles) > ARMS_PER_ATOM * atoms;
-    if !is_dense && cx.path.kernel.size(content) <= NODE_BUDGET {
+    let terms = values.iter().filter(|value| matches!(value.kind(), Kind::Term(_))).count();
+    if !is_dense && (cx.path.kernel.size(content) <= NODE_BUDGET || terms > values.len() / 2) {
         return Ok(None);
     }
     let mut collapsed = content;

@@ -4,7 +4,7 @@
 //! counters only. What no tier decides is `Unknown`, which the machine records as a loss.
 
 use crate::context::Context;
-use crate::cubes::{Cube, first_cube};
+use crate::cubes::{Cube, first_cube, tightest};
 use crate::pool::Witness;
 use crate::tiers::Tier;
 use solver::{BoundsAnswer, Goal, SearchBudget, SmtAnswer, Why, search, solve_bounds, solve_small};
@@ -33,6 +33,9 @@ const SMT_CUBES: usize = 8;
 /// Nodes that lemmas may make of one question: a conjunction of many (the order of ten inputs) is far larger than the guard,
 /// and then the complete solver is quicker with the guard itself.
 const QUESTION_NODES: u64 = 20_000;
+
+/// Short cubes of a guard that is too large to take away cubes from: what is easy to say often has an input.
+const SHORT_CUBES: usize = 32;
 
 /// Evaluations times nodes that a search may spend on one guard: what small guards need is far less, and on large ones the
 /// solver is the better bet.
@@ -129,7 +132,7 @@ impl Context {
     fn ask_bounds(&mut self, question: &mut Question) -> Result<Option<Verdict>, Saturated> {
         for _ in 0..BOUNDS_CUBES {
             if self.is_large(question) {
-                return Ok(None);
+                return Ok(self.ask_short_cubes(question));
             }
             let Some(cube) = first_cube(&self.kernel, question.rest) else {
                 return Ok(question.open.is_empty().then_some(Verdict::Unsat));
@@ -152,7 +155,23 @@ impl Context {
                 }
             }
         }
-        Ok((question.rest.is_false() && question.open.is_empty()).then_some(Verdict::Unsat))
+        if question.rest.is_false() {
+            return Ok(question.open.is_empty().then_some(Verdict::Unsat));
+        }
+        Ok(self.ask_short_cubes(question))
+    }
+
+    /// Whether one of the shortest cubes has an input; says nothing about the others.
+    fn ask_short_cubes(&mut self, question: &Question) -> Option<Verdict> {
+        for cube in self.kernel.short_cubes(question.rest, SHORT_CUBES) {
+            let literals = self.literals(&tightest(&self.kernel, &cube));
+            if let BoundsAnswer::Sat(assignment) = solve_bounds(&self.terms, &literals)
+                && let Some(witness) = self.admit(question.guard, assignment)
+            {
+                return Some(Verdict::Sat(witness));
+            }
+        }
+        None
     }
 
     fn ask_search(&mut self, question: &Question) -> Option<Verdict> {

@@ -51,6 +51,7 @@ mod deep;
 mod guard_ops;
 mod kernel;
 mod mask;
+mod short;
 mod summary_ops;
 mod text;
 mod verbs;

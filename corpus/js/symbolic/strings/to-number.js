@@ -1,6 +1,6 @@
 // verdict: verified
 const { string, assert } = require("multise");
-const s = string("s", { maxLength: 4, alphabet: "019-+. x" });
+const s = string("s", { maxLength: 3, alphabet: "019-+. x" });
 const n = Number(s);
 console.log(n);
 console.log(+s === n || n !== n);

@@ -144,13 +144,23 @@ function build(text) {
   let word = "";
   let left = 0;
   let code = 0;
+  const escapes = escapeTable();
   let result;
+  // What paths open, by how many they have opened before: where in the text they did is forgotten then.
+  const objects = $new_array();
+  const arrays = $new_array();
+  let opened = 0;
+  for (let k = 0; k * 2 < length; k++) {
+    $array_push(objects, {});
+    $array_push(arrays, $new_array());
+  }
   for (let i = 0; i < length; i++) {
     const c = $work("char_code_at", text, i);
     let hasValue = false;
     let value;
     if (state === INTEGER) {
-      if (isSpace(c) || c === 0x2C || c === 0x5D || c === 0x7D) {
+      // Of the units that may follow a number only white space is below a comma, and only brackets are above letters and digits.
+      if (c <= 0x20 || c === 0x2C || c === 0x5D || c === 0x7D) {
         const number = $to_number($work("substring", text, start, i));
         if (depth === 0) result = number;
         else attach(top, isArray, name, number);
@@ -183,7 +193,7 @@ function build(text) {
         left = 4;
         code = 0;
       } else {
-        current += escaped(text, c, i);
+        current += $work("from_char_code", escapes[c - 0x22]);
         state = STRING;
       }
     } else if (state === UNICODE) {
@@ -202,7 +212,7 @@ function build(text) {
         word = "";
         left = 0;
       }
-    } else if (isSpace(c)) {
+    } else if (c <= 0x20) {
       continue;
     } else if (isClosed(state, depth, isArray, c)) {
       value = top;
@@ -230,7 +240,8 @@ function build(text) {
       name = undefined;
       depth++;
       isArray = c === 0x5B;
-      top = isArray ? $new_array() : {};
+      top = isArray ? arrays[opened] : objects[opened];
+      opened++;
       state = isArray ? FIRST_ELEMENT : FIRST_NAME;
     } else {
       word = c === 0x74 ? "true" : c === 0x66 ? "false" : "null";
@@ -296,17 +307,18 @@ function inNumber(state, c, i) {
   return AFTER;
 }
 
-function escaped(text, c, i) {
-  if (c === 0x22 || c === 0x5C || c === 0x2F) return $work("char_at", text, i);
-  if (c === 0x62) return "\b";
-  if (c === 0x66) return "\f";
-  if (c === 0x6E) return "\n";
-  if (c === 0x72) return "\r";
-  return "\t";
+// What escapes mean, by their units from 0x22 on: read at a symbolic place it is one term, not a path for each escape.
+function escapeTable() {
+  const table = $new_array();
+  for (let c = 0x22; c <= 0x74; c++) {
+    $array_push(table, c === 0x62 ? 8 : c === 0x66 ? 12 : c === 0x6E ? 10 : c === 0x72 ? 13 : c === 0x74 ? 9 : c);
+  }
+  return table;
 }
 
+// The value of a hexadecimal digit, without a path for each kind of digit.
 function hexadecimal(c) {
-  return c <= 0x39 ? c - 0x30 : c <= 0x46 ? c - 0x37 : c - 0x57;
+  return (c & 15) + 9 * (c >> 6);
 }
 
 function atEnd(state, isArray, length) {

@@ -32,6 +32,9 @@ const INFINITY: &str = "Infinity";
 const EXACT_DIGITS: usize = 15;
 /// The most digits of an integer term.
 const MOST_DIGITS: usize = 18;
+/// The most units of a numeral with an exponent: the ways in which longer ones can be written are too many to follow each, and few
+/// texts that people write are such.
+const LONGEST_WITH_EXPONENT: usize = 6;
 /// The largest power of ten that is a double.
 const EXACT_POWER: i32 = 22;
 
@@ -60,8 +63,7 @@ impl Runtime {
         let mut direct = guard;
         for (arm, part) in arms {
             let Some(part) = part else { continue };
-            let spelled =
-                Reader { cx, pieces: part.pieces(), is_whole: true, spelled: Vec::new() }.number(arm)?;
+            let spelled = Reader::new(cx, part.pieces(), true).number(arm)?;
             let (value, open) = gather(cx, arm, spelled)?;
             result = cx.path.kernel.select(arm, value, result)?;
             if !open.is_false() {
@@ -123,11 +125,11 @@ fn finish(site: &mut Site<'_, '_>, spelled: Spelled) -> Result<Option<Step>, Sat
 
 fn parse_float(site: &mut Site<'_, '_>, parts: &[Part]) -> Result<Option<Step>, Saturated> {
     let guard = site.guard;
-    let mut reader = Reader { cx: site.cx, pieces: parts[0].pieces(), is_whole: false, spelled: Vec::new() };
+    let mut reader = Reader::new(site.cx, parts[0].pieces(), false);
     for (arm, start) in reader.run(guard, 0, WHITE)? {
         reader.decimal(arm, start)?;
     }
-    let spelled = reader.spelled;
+    let spelled = reader.finish();
     finish(site, spelled)
 }
 
@@ -142,7 +144,7 @@ fn parse_int(site: &mut Site<'_, '_>, parts: &[Part]) -> Result<Option<Step>, Sa
     };
     let radix = crate::number::to_int32(radix);
     let guard = site.guard;
-    let mut reader = Reader { cx: site.cx, pieces: parts[0].pieces(), is_whole: false, spelled: Vec::new() };
+    let mut reader = Reader::new(site.cx, parts[0].pieces(), false);
     for (arm, start) in reader.run(guard, 0, WHITE)? {
         for (arm, is_negative, at) in reader.signs(arm, start)? {
             let mut rest = arm;
@@ -158,7 +160,7 @@ fn parse_int(site: &mut Site<'_, '_>, parts: &[Part]) -> Result<Option<Step>, Sa
             }
         }
     }
-    let spelled = reader.spelled;
+    let spelled = reader.finish();
     finish(site, spelled)
 }
 
@@ -183,9 +185,57 @@ struct Reader<'r> {
     /// Whether nothing but white space may follow the numeral.
     is_whole: bool,
     spelled: Spelled,
+    /// By place: where an exponent starts there, and what follows it is allowed. Empty while nobody has asked.
+    exponents: Vec<Guard>,
+    /// Where the numeral has an exponent and is too long.
+    too_long: Guard,
 }
 
-impl Reader<'_> {
+impl<'r> Reader<'r> {
+    fn new(cx: &'r mut Cx, pieces: &'r [Piece], is_whole: bool) -> Reader<'r> {
+        Reader { cx, pieces, is_whole, spelled: Vec::new(), exponents: Vec::new(), too_long: Guard::FALSE }
+    }
+
+    /// What was found.
+    fn finish(mut self) -> Spelled {
+        if !self.too_long.is_false() {
+            self.spelled.push((self.too_long, None));
+        }
+        self.spelled
+    }
+
+    /// Where a unit starts an exponent of any length: worked out from the end of the text, once for all numerals before it.
+    fn exponent_at(&mut self, place: usize) -> Result<Guard, Saturated> {
+        if self.exponents.is_empty() {
+            let count = self.pieces.len();
+            self.exponents = vec![Guard::FALSE; count + 1];
+            let mut white_behind = Guard::TRUE;
+            // Where one digit or more start at the next place, and where a sign and digits do.
+            let (mut digits, mut signed) = (Guard::FALSE, Guard::FALSE);
+            for at in (0..count).rev() {
+                let (is_mark, is_digit) = (self.is(at, EXPONENT)?, self.is(at, DIGITS)?);
+                let (is_plus, is_minus) = (self.is(at, PLUS)?, self.is(at, MINUS)?);
+                let is_white = self.is(at, WHITE)?;
+                let kernel = &mut self.cx.path.kernel;
+                let any = kernel.or(digits, signed)?;
+                self.exponents[at] = kernel.and(is_mark, any)?;
+                let is_sign = kernel.or(is_plus, is_minus)?;
+                signed = kernel.and(is_sign, digits)?;
+                let ends = if self.is_whole { white_behind } else { Guard::TRUE };
+                let more = kernel.or(digits, ends)?;
+                digits = kernel.and(is_digit, more)?;
+                white_behind = kernel.and(white_behind, is_white)?;
+            }
+        }
+        Ok(self.exponents.get(place).copied().unwrap_or(Guard::FALSE))
+    }
+
+    /// Notes paths on which an exponent follows a numeral that is too long.
+    fn give_up(&mut self, guard: Guard) -> Result<(), Saturated> {
+        self.too_long = self.cx.path.kernel.or(self.too_long, guard)?;
+        Ok(())
+    }
+
     fn number(mut self, guard: Guard) -> Result<Spelled, Saturated> {
         for (arm, start) in self.run(guard, 0, WHITE)? {
             if start == self.pieces.len() {
@@ -200,7 +250,7 @@ impl Reader<'_> {
             }
             self.decimal(rest, start)?;
         }
-        Ok(self.spelled)
+        Ok(self.finish())
     }
 
     /// Where the unit at a place is of a class.
@@ -296,12 +346,12 @@ impl Reader<'_> {
                 let whole = self.cx.path.kernel.and_not(arm, dotted)?;
                 let places: Vec<usize> = (at..point).collect();
                 if !places.is_empty() {
-                    self.scaled(whole, &places, 0, point, negative)?;
+                    self.scaled(whole, &places, 0, (start, point), negative)?;
                 }
                 for (arm, end) in self.run(dotted, point + 1, DIGITS)? {
                     let places: Vec<usize> = (at..point).chain(point + 1..end).collect();
                     if !places.is_empty() {
-                        self.scaled(arm, &places, end - point - 1, end, negative)?;
+                        self.scaled(arm, &places, end - point - 1, (start, end), negative)?;
                     }
                 }
             }
@@ -315,17 +365,32 @@ impl Reader<'_> {
         guard: Guard,
         places: &[usize],
         behind: usize,
-        end: usize,
+        (start, end): (usize, usize),
         negative: bool,
     ) -> Result<(), Saturated> {
-        let marked = self.is(end, EXPONENT)?;
-        let marked = self.cx.path.kernel.and(guard, marked)?;
+        let mut marked = self.is(end, EXPONENT)?;
+        marked = self.cx.path.kernel.and(guard, marked)?;
         let mut plain = self.cx.path.kernel.and_not(guard, marked)?;
+        // The shortest exponent has two units.
+        if end + 2 - start > LONGEST_WITH_EXPONENT && !marked.is_false() {
+            let exponent = self.exponent_at(end)?;
+            let long = self.cx.path.kernel.and(marked, exponent)?;
+            self.give_up(long)?;
+            if !self.is_whole {
+                let none = self.cx.path.kernel.and_not(marked, exponent)?;
+                plain = self.cx.path.kernel.or(plain, none)?;
+            }
+            marked = Guard::FALSE;
+        }
         for (arm, is_below, at) in self.signs(marked, end + 1)? {
             for (arm, last) in self.run(arm, at, DIGITS)? {
                 if last == at {
                     // What looked like an exponent is none.
                     plain = self.cx.path.kernel.or(plain, arm)?;
+                    continue;
+                }
+                if last - start > LONGEST_WITH_EXPONENT {
+                    self.spell(arm, last, None)?;
                     continue;
                 }
                 self.with_exponent(arm, places, behind, (at, last, is_below), negative)?;
