@@ -39,8 +39,8 @@ pub struct ShownSide {
     pub branch: BranchSide,
     /// The condition.
     pub text: String,
-    /// Whether it is what a `for` goes through: then the true side means that there is one more.
-    pub is_loop: bool,
+    /// A little of what stands before and behind it.
+    pub around: (String, String),
     /// Whether its branch was reached.
     pub is_visited: bool,
 }
@@ -57,14 +57,26 @@ pub fn shown_sides(exploration: &Exploration<Runtime>, own: Option<&str>) -> Vec
         let Span { start, end } = block.exit_span;
         let text = source.text.get(start as usize..end as usize).unwrap_or_default();
         let before = source.text.get(..start as usize).unwrap_or_default().trim_end();
-        let is_loop = [" of", " in"].iter().any(|word| before.ends_with(word));
+        let behind = source.text.get(end as usize..).unwrap_or_default().trim_start();
+        let around = (tail(before), behind.chars().take(MOST_AROUND).collect::<String>());
+        // The code asks whether a `for`-`of` is done; the side that holds is the one that has more.
+        let is_done = before.ends_with(" of");
         for (target, side) in [(*then, true), (*otherwise, false)] {
-            let branch = BranchSide { place: place.clone(), side };
+            let branch = BranchSide { place: place.clone(), side: side != is_done };
             let code = interp::Side { site, target };
-            found.push(ShownSide { code, branch, text: text.to_owned(), is_loop, is_visited });
+            let (text, around) = (text.to_owned(), around.clone());
+            found.push(ShownSide { code, branch, text, around, is_visited });
         }
     });
     found
+}
+
+/// Characters before and behind a condition that say what kind it is.
+const MOST_AROUND: usize = 80;
+
+fn tail(text: &str) -> String {
+    let count = text.chars().count();
+    text.chars().skip(count.saturating_sub(MOST_AROUND)).collect()
 }
 
 fn for_each_block(

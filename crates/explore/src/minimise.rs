@@ -26,8 +26,11 @@ pub enum Taste {
 
 /// Numbers that are tried first for tests; each input starts at another of the first ones.
 const TELLING: [f64; 5] = [3.0, 2.0, 5.0, 7.0, 4.0];
-/// And behind them.
-const OTHERS: [f64; 6] = [10.0, 1.0, 0.0, -2.0, -1.0, 2.5];
+/// Behind them, something up to here, made smaller in a few steps.
+const LARGE: f64 = 1_000_000.0;
+const HALVINGS: usize = 8;
+/// And behind that.
+const OTHERS: [f64; 6] = [2.5, 1.0, 0.0, -2.0, -1.0, 0.5];
 /// Lengths that are tried first for tests.
 const LENGTHS: [f64; 3] = [2.0, 3.0, 1.0];
 
@@ -74,6 +77,13 @@ impl Search<'_> {
     fn run(&mut self, reads: &[Read]) -> Result<(), Saturated> {
         let mut settled: Vec<Symbol> = Vec::new();
         for part in [Part::Choice, Part::Length, Part::Number, Part::Unit] {
+            if part == Part::Unit {
+                let mut plain = settled.clone();
+                while let Some(symbol) = self.next(reads, part, &plain) {
+                    plain.push(symbol);
+                    self.settle_plain(symbol)?;
+                }
+            }
             let mut count = 0;
             // What is read may change with every value that is settled.
             while let Some(symbol) = self.next(reads, part, &settled) {
@@ -111,19 +121,48 @@ impl Search<'_> {
         if self.taste == Taste::Small {
             return Ok(false);
         }
-        let values: Vec<f64> = match part {
-            Part::Length => LENGTHS.to_vec(),
-            _ => {
-                let first = (0..TELLING.len()).map(|index| TELLING[(index + count) % TELLING.len()]);
-                first.chain(OTHERS).collect()
-            }
-        };
-        for value in values {
+        if part == Part::Length {
+            return self.try_values(symbol, &LENGTHS);
+        }
+        let mut first = TELLING;
+        first.rotate_left(count % TELLING.len());
+        if self.try_values(symbol, &first)? || self.settle_large(symbol)? {
+            return Ok(true);
+        }
+        self.try_values(symbol, &OTHERS)
+    }
+
+    fn try_values(&mut self, symbol: Symbol, values: &[f64]) -> Result<bool, Saturated> {
+        for &value in values {
             if self.try_value(symbol, value)? {
                 return Ok(true);
             }
         }
         Ok(false)
+    }
+
+    /// An integer above those that are tried first, as small as a few steps make it.
+    fn settle_large(&mut self, symbol: Symbol) -> Result<bool, Saturated> {
+        let mut high = LARGE;
+        for _ in 0..HALVINGS {
+            if !self.try_range(symbol, 2.0, high.floor())? {
+                break;
+            }
+            high = match self.value(symbol) {
+                Concrete::Int(integer) => integer as f64 / 2.0,
+                Concrete::Double(double) => double / 2.0,
+            };
+        }
+        if high == LARGE {
+            return Ok(false);
+        }
+        let now = high * 2.0;
+        for value in [now.floor(), now.ceil(), (now * 10.0).round() / 10.0, now] {
+            if self.try_value(symbol, value)? {
+                return Ok(true);
+            }
+        }
+        Ok(true)
     }
 
     fn settle_number(&mut self, symbol: Symbol) -> Result<(), Saturated> {
@@ -190,7 +229,32 @@ impl Search<'_> {
     fn try_value(&mut self, symbol: Symbol, value: f64) -> Result<bool, Saturated> {
         let number = self.number(symbol);
         let here = equal(self.cx, number, Number::Concrete(value))?;
+        // The witness with this value is often one already.
+        let narrowed = self.cx.path.kernel.and(self.guard, here)?;
+        let mut changed = self.witness.assignment().clone();
+        match self.cx.path.terms.symbol_info(symbol).kind {
+            SymbolKind::Double => changed.set_double(symbol, value),
+            SymbolKind::Int(_) => changed.set_int(symbol, value as i64),
+        }
+        if let Some(witness) = self.cx.path.admit(narrowed, changed) {
+            (self.guard, self.witness) = (narrowed, witness);
+            return Ok(true);
+        }
         self.settle(here)
+    }
+
+    /// Letters and digits only, where that can be.
+    fn settle_plain(&mut self, symbol: Symbol) -> Result<(), Saturated> {
+        let number = self.number(symbol);
+        let mut plain = Guard::FALSE;
+        for (low, high) in [(b'0', b'9'), (b'A', b'Z'), (b'a', b'z')] {
+            let above = at_most(self.cx, Number::Concrete(f64::from(low)), number)?;
+            let below = at_most(self.cx, number, Number::Concrete(f64::from(high)))?;
+            let range = self.cx.path.kernel.and(above, below)?;
+            plain = self.cx.path.kernel.or(plain, range)?;
+        }
+        self.settle(plain)?;
+        Ok(())
     }
 
     fn try_range(&mut self, symbol: Symbol, low: f64, high: f64) -> Result<bool, Saturated> {

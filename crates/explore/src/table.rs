@@ -12,6 +12,8 @@ use term::{Node, Symbol, Term};
 
 /// Rows of one table.
 const MOST_ROWS: usize = 30;
+/// Rows in the words of the source: more of them say less than a few simple ones.
+const MOST_TREE_ROWS: usize = 16;
 /// Conjunctions of one condition that people still read.
 const MOST_CONJUNCTIONS: usize = 4;
 /// And its characters.
@@ -54,8 +56,19 @@ pub fn outcome_rows(
         .iter()
         .try_fold(Guard::FALSE, |all, (_, guard)| tree.found.exploration.cx.path.kernel.or(all, *guard));
     match ended.and_then(|ended| tree.grow(ended, &mut Vec::new())) {
-        Ok(()) => tree.rows,
-        Err(Saturated) => Vec::new(),
+        Ok(()) if tree.rows.len() <= MOST_TREE_ROWS => tree.rows,
+        _ => {
+            let rest: Vec<usize> = (0..rows.len()).filter(|&index| rows[index].0.is_none()).collect();
+            let plain =
+                rows.iter().filter_map(|(condition, outcome)| Some((condition.clone()?, outcome.clone())));
+            let mut shown: Vec<(String, String)> = plain.take(MOST_ROWS - 1).collect();
+            let is_whole = shown.len() + rest.len() == rows.len();
+            let all: Vec<usize> = (0..rows.len()).collect();
+            let left = if is_whole { rest } else { all };
+            let condition = if shown.is_empty() { "always" } else { "otherwise" };
+            shown.push((condition.to_owned(), together(&left, &outcomes)));
+            shown
+        }
     }
 }
 
@@ -99,13 +112,14 @@ impl Tree<'_> {
         Ok(())
     }
 
-    /// The first branch that all paths of a guard meet once and that parts them.
+    /// Of the branches that all paths of a guard meet once and that part them, the one that tells outcomes apart best.
     fn split(
         &mut self,
         guard: Guard,
         sides: &[(usize, bool)],
     ) -> Result<Option<(usize, [Guard; 2])>, Saturated> {
         let kernel = &mut self.found.exploration.cx.path.kernel;
+        let mut best: Option<(usize, usize, [Guard; 2])> = None;
         for (index, branch) in self.branches.iter().enumerate() {
             if sides.iter().any(|(known, _)| *known == index) {
                 continue;
@@ -115,10 +129,18 @@ impl Tree<'_> {
             let both = kernel.and(parts[0], parts[1])?;
             let met = kernel.or(parts[0], parts[1])?;
             if both.is_false() && met == guard && parts.iter().all(|part| !part.is_false()) {
-                return Ok(Some((index, parts)));
+                let mut left = 0;
+                for part in parts {
+                    for (_, outcome) in self.outcomes {
+                        left += usize::from(!kernel.and(part, *outcome)?.is_false());
+                    }
+                }
+                if best.as_ref().is_none_or(|(known, ..)| left < *known) {
+                    best = Some((left, index, parts));
+                }
             }
         }
-        Ok(None)
+        Ok(best.map(|(_, index, parts)| (index, parts)))
     }
 }
 
@@ -129,10 +151,15 @@ fn together(here: &[usize], outcomes: &[(String, Guard)]) -> String {
         [only] => only.to_owned(),
         [first, second] => format!("{first} or {second}"),
         _ => {
-            let kinds: Vec<&str> = texts.iter().map(|text| kind_of(text)).collect();
-            match kinds.iter().all(|kind| *kind == kinds[0]) {
-                true => kinds[0].to_owned(),
-                false => format!("one of {} outcomes", texts.len()),
+            let mut kinds: Vec<&str> = Vec::new();
+            for kind in texts.iter().map(|text| kind_of(text)) {
+                if !kinds.contains(&kind) {
+                    kinds.push(kind);
+                }
+            }
+            match kinds.len() {
+                1..=3 => kinds.join(" or "),
+                _ => format!("one of {} outcomes", texts.len()),
             }
         }
     }

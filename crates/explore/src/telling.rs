@@ -159,6 +159,10 @@ fn outcome_goals(found: &mut JsExploration) -> Result<Vec<Guard>, Saturated> {
                 Js::Bool(true) => vec![("true", guard)],
                 Js::Bool(false) => vec![("false", guard)],
                 Js::String(_) | Js::Text(_) => vec![("string", guard)],
+                // An input that is handed back is one kind.
+                Js::Term(term) if matches!(cx.path.terms.node(term), Node::Symbol(_)) => {
+                    vec![("number", guard)]
+                }
                 Js::Number(_) | Js::Term(_) => number_kinds(cx, guard, value)?,
                 _ => Vec::new(),
             };
@@ -208,10 +212,11 @@ fn bound_goals(
     let bounds: Vec<Term> = terms.iter().filter(is_bound).take(MOST_ATOMS).copied().collect();
     for term in bounds {
         for (value, at) in points(cx, term)? {
-            for (side, guard) in [true, false].into_iter().zip(sides) {
-                let guard = cx.path.kernel.and(guard, at)?;
-                goals.push(Goal { guard, bound: Some(format!("bound {place} {side} {value}")) });
-            }
+            // One side is enough: the other may be taken for reasons that have nothing to do with the bound.
+            let yes = cx.path.kernel.and(sides[0], at)?;
+            let is_yes = matches!(cx.path.feasible_quickly(yes)?, Answer::Sat(_));
+            let guard = if is_yes { yes } else { cx.path.kernel.and(sides[1], at)? };
+            goals.push(Goal { guard, bound: Some(format!("bound {place} {is_yes} {value}")) });
         }
     }
     Ok(goals)
@@ -233,11 +238,11 @@ fn is_of_equality(cx: &Cx, term: Term, all: &[Term]) -> bool {
 fn points(cx: &mut Cx, term: Term) -> Result<Vec<(String, Guard)>, Saturated> {
     let (form, values) = match *cx.path.terms.node(term) {
         Node::AtMost(form, bound) => (form, vec![bound as f64, bound as f64 + 1.0]),
-        Node::DoubleAtMost(form, bound) => (form, beside(bound)),
+        Node::DoubleAtMost(form, bound) => (form, beside(cx, form, bound)),
         Node::DoubleLess(a, b) | Node::DoubleLessEq(a, b) => {
             match (cx.path.terms.as_double(a), cx.path.terms.as_double(b)) {
-                (_, Some(bound)) => (a, beside(bound)),
-                (Some(bound), _) => (b, beside(bound)),
+                (_, Some(bound)) => (a, beside(cx, a, bound)),
+                (Some(bound), _) => (b, beside(cx, b, bound)),
                 (None, None) => {
                     let (a, b) = (number(cx, a), number(cx, b));
                     return Ok(vec![("equal".to_owned(), equal(cx, a, b)?)]);
@@ -254,11 +259,18 @@ fn points(cx: &mut Cx, term: Term) -> Result<Vec<(String, Guard)>, Saturated> {
     Ok(points)
 }
 
-/// A bound of doubles and its neighbours at the distance of one; that of `<` is just below the number that people wrote.
-fn beside(bound: f64) -> Vec<f64> {
+/// The last number within a bound and the first beyond it, as people count; the bound of `<` is just below the number that they wrote.
+/// Of what is computed from inputs, only the bound itself is asked for.
+fn beside(cx: &Cx, form: Term, bound: f64) -> Vec<f64> {
     let near = (bound * 1000.0).round() / 1000.0;
-    let middle = if (near - bound).abs() < 1e-9 { near } else { bound };
-    vec![middle, middle + 1.0, middle - 1.0]
+    let is_near = (near - bound).abs() < 1e-9;
+    let is_input = matches!(cx.path.terms.node(form), Node::Symbol(_));
+    match (is_near, near == bound) {
+        _ if !is_input => vec![if is_near { near } else { bound }],
+        (true, true) => vec![near, near + 1.0],
+        (true, false) => vec![near - 1.0, near],
+        (false, _) => vec![bound],
+    }
 }
 
 fn number(cx: &Cx, term: Term) -> Number {

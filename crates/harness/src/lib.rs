@@ -28,7 +28,7 @@ mod sources;
 
 pub use call_text::{CallParts, call_parts, call_text, local_name};
 pub use case::Case;
-pub use condition::{negated, on_one_line};
+pub use condition::{Asked, asked, negated, on_one_line};
 pub use erase::erase;
 pub use find::signatures;
 pub use generate::{Options, harness};

@@ -259,7 +259,8 @@ impl Context {
         answer
     }
 
-    fn admit(&mut self, guard: Guard, assignment: Assignment) -> Option<Witness> {
+    /// Takes an input that somebody thinks of, if it satisfies the guard.
+    pub fn admit(&mut self, guard: Guard, assignment: Assignment) -> Option<Witness> {
         self.pool.admit(&self.kernel, &self.terms, &self.atoms, guard, assignment)
     }
 

@@ -14,30 +14,40 @@ pub type Texts = BTreeMap<SourcePlace, Words>;
 
 /// What a branch asks.
 #[derive(Clone, Debug)]
-pub struct Words {
-    text: String,
-    is_loop: bool,
-}
+pub struct Words(harness::Asked);
 
 impl Words {
     /// The words of a side's branch.
     pub fn of(side: &ShownSide) -> Words {
-        Words { text: harness::on_one_line(&side.text), is_loop: side.is_loop }
+        Words(harness::asked(&side.text, &side.around.0, &side.around.1))
     }
 
     /// The condition, or what a loop goes through.
     pub fn shown(&self) -> String {
-        if self.is_loop { format!("… of {}", self.text) } else { self.text.clone() }
+        match &self.0 {
+            harness::Asked::Items(text) => format!("… of {text}"),
+            _ => self.side(true, true),
+        }
     }
 
     /// What holds on a side; `flips` as for [`harness::negated`].
     pub fn side(&self, side: bool, flips: bool) -> String {
-        match (self.is_loop, side) {
-            (true, true) => format!("{} has more", self.text),
-            (true, false) => format!("{} has no more", self.text),
-            (false, true) => self.text.clone(),
-            (false, false) => harness::negated(&self.text, flips),
+        match (&self.0, side) {
+            (harness::Asked::Condition(text), true) => text.clone(),
+            (harness::Asked::Condition(text), false) => harness::negated(text, flips),
+            (harness::Asked::Nullish(text), true) => format!("{text} == null"),
+            (harness::Asked::Nullish(text), false) => format!("{text} != null"),
+            (harness::Asked::Missing(name), true) => format!("{name} === undefined"),
+            (harness::Asked::Missing(name), false) => format!("{name} !== undefined"),
+            (harness::Asked::Case(text), true) => text.clone(),
+            (harness::Asked::Case(text), false) => format!("not {text}"),
+            (harness::Asked::Items(text), true) => format!("{text} has more"),
+            (harness::Asked::Items(text), false) => format!("{text} has no more"),
         }
+    }
+
+    fn is_loop(&self) -> bool {
+        matches!(self.0, harness::Asked::Items(_))
     }
 }
 
@@ -64,7 +74,7 @@ fn decided<'r>(run: &'r Run, texts: &Texts) -> Vec<&'r BranchSide> {
     let is_decided = |side: &&BranchSide| {
         let other = BranchSide { place: side.place.clone(), side: !side.side };
         // That a loop which was left early has more says nothing.
-        let is_early = side.side && texts.get(&side.place).is_some_and(|words| words.is_loop);
+        let is_early = side.side && texts.get(&side.place).is_some_and(Words::is_loop);
         !all.contains(&other) && !is_early
     };
     let mut known = BTreeSet::new();
@@ -74,32 +84,47 @@ fn decided<'r>(run: &'r Run, texts: &Texts) -> Vec<&'r BranchSide> {
     last_first
 }
 
-/// One or two sides that no other run has, the last ones first; otherwise the last two.
+/// One or two sides that no other run has, the last ones first; or that no run with another outcome has. None where more are needed.
 fn telling_sides<'r>(runs: &[&'r Run], index: usize, texts: &Texts) -> Vec<&'r BranchSide> {
     let own = decided(runs[index], texts);
-    let others: Vec<BTreeSet<&BranchSide>> =
-        runs.iter().enumerate().filter(|(place, _)| *place != index).map(|(_, run)| run.sides()).collect();
+    let all = |run: &Run| !std::ptr::eq(run, runs[index]);
+    let different =
+        |run: &Run| (&run.recorded, &run.failure) != (&runs[index].recorded, &runs[index].failure);
+    let others: [Vec<BTreeSet<&BranchSide>>; 2] = [
+        runs.iter().filter(|run| all(run)).map(|run| run.sides()).collect(),
+        runs.iter().filter(|run| different(run)).map(|run| run.sides()).collect(),
+    ];
+    others.iter().find_map(|others| telling_among(&own, others)).unwrap_or_default()
+}
+
+fn telling_among<'r>(
+    own: &[&'r BranchSide],
+    others: &[BTreeSet<&BranchSide>],
+) -> Option<Vec<&'r BranchSide>> {
     let is_telling =
         |sides: &[&BranchSide]| !others.iter().any(|other| sides.iter().all(|side| other.contains(side)));
     if let Some(side) = own.iter().rev().find(|side| is_telling(&[side])) {
-        return vec![side];
+        return Some(vec![side]);
     }
     for (second, later) in own.iter().enumerate().rev() {
         for earlier in own[..second].iter().rev() {
             if is_telling(&[earlier, later]) {
-                return vec![earlier, later];
+                return Some(vec![earlier, later]);
             }
         }
     }
-    own[own.len().saturating_sub(2)..].to_vec()
+    None
 }
 
 fn shown(sides: &[&BranchSide], run: &Run, texts: &Texts) -> String {
     let flips = !has_nan(&run.case) && run.recorded.as_deref() != Some("{\"number\":\"NaN\"}");
     let words = sides.iter().filter_map(|side| {
         let words = texts.get(&side.place)?;
-        // A loop that was never entered.
-        Some(if words.is_loop { format!("{} is empty", words.text) } else { words.side(side.side, flips) })
+        Some(match &words.0 {
+            // A loop that was never entered.
+            harness::Asked::Items(text) => format!("{text} is empty"),
+            _ => words.side(side.side, flips),
+        })
     });
     words.collect::<Vec<_>>().join(" and ")
 }
