@@ -45,7 +45,8 @@ fn reports_are_as_expected() {
         println!("there is no node to ask");
         return;
     }
-    let mut files: Vec<PathBuf> = ["ts", "mjs", "cjs"].iter().flat_map(|end| testkit::files(&corpus(), end)).collect();
+    let mut files: Vec<PathBuf> =
+        ["ts", "mjs", "cjs"].iter().flat_map(|end| testkit::files(&corpus(), end)).collect();
     files.sort();
     assert!(!files.is_empty());
     for file in files {
