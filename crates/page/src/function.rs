@@ -100,26 +100,51 @@ fn behaviour(report: &FunctionReport) -> Option<Element> {
 
 fn table(rows: &[Row]) -> Element {
     let rest = if rows.len() == 1 { "always" } else { "otherwise" };
-    let row = |row: &Row| {
+    let mut lines = Vec::new();
+    let mut before: Vec<&str> = Vec::new();
+    for row in rows {
         let condition = if row.condition.is_empty() { rest } else { row.condition.as_str() };
-        let (verb, rest) = row.outcome.split_once(' ').unwrap_or((row.outcome.as_str(), ""));
-        let outcome = classed("td", verb_class(verb)).add(classed("span", "verb").text(verb));
-        let outcome = if rest.is_empty() { outcome } else { outcome.text(" ").add(code(rest)) };
-        el("tr").add(classed("td", "condition").add(code(condition))).add(outcome)
-    };
+        let parts: Vec<&str> = condition.split(AND).collect();
+        let outcome = match row.outcome.split_once(' ') {
+            Some((verb, value)) if verb_class(verb) != OTHER => classed("td", verb_class(verb))
+                .add(classed("span", "verb").text(verb))
+                .text(" ")
+                .add(code(value)),
+            _ => classed("td", OTHER).add(classed("span", "verb").text(&row.outcome)),
+        };
+        lines.push(el("tr").add(self::condition(&parts, &before)).add(outcome));
+        before = parts;
+    }
     let head = ["When", "Then"].map(|label| el("th").attr("scope", "col").text(label));
-    let head = el("tr").add_all(head);
-    let table = el("table").add(el("thead").add(head)).add(el("tbody").add_all(rows.iter().map(row)));
-    classed("div", "table").add(table)
+    let head = el("thead").add(el("tr").add_all(head));
+    let table = el("table").add(head).add(el("tbody").add_all(lines));
+    let view = classed("div", "table").attr("tabindex", "0").attr("role", "region");
+    view.attr("aria-label", "Behaviour").add(table)
+}
+
+/// What joins the parts of a condition.
+const AND: &str = " && ";
+
+/// A condition; the parts that it begins with as the row above does step back, so that the rows read as a decision.
+fn condition(parts: &[&str], above: &[&str]) -> Element {
+    let shared = parts.iter().zip(above).take_while(|(part, above)| part == above).count();
+    // A condition that only goes on where the one above ends would have no beginning of its own.
+    let shared = shared.min(parts.len().saturating_sub(1));
+    let (same, own) = parts.split_at(shared);
+    let same = (!same.is_empty()).then(|| classed("span", "same").text(same.join(AND) + AND));
+    classed("td", "condition").add(el("code").add_if(same).text(own.join(AND)))
 }
 
 fn verb_class(verb: &str) -> &'static str {
     match verb {
         "returns" | "resolves" => "outcome returns",
         "throws" | "rejects" => "outcome throws",
-        _ => "outcome",
+        _ => OTHER,
     }
 }
+
+/// The class of what is neither returned nor thrown: `one of 5 outcomes`.
+const OTHER: &str = "outcome";
 
 /// The drawing with its caption, and its width.
 fn figure(graph: &Graph, paths: &str) -> (Element, f64) {
