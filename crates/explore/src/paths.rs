@@ -11,7 +11,7 @@ use num_bigint::BigUint;
 use path::Verdict;
 use std::rc::Rc;
 use stdx::FxHashMap;
-use summary::{Guard, Saturated, Segments, Summary, Value};
+use summary::{Atom, Guard, Saturated, Segments, Summary, Value};
 use term::{Symbol, Term};
 
 /// Distinct rests of a count before it gives up. A run with more distinct suffixes than this takes longer to count
@@ -128,6 +128,47 @@ struct Facts {
     lines: Option<Vec<(Symbol, Term)>>,
 }
 
+impl Facts {
+    /// What depends on both.
+    fn joined(one: &Rc<Facts>, other: &Rc<Facts>) -> Rc<Facts> {
+        if Rc::ptr_eq(one, other) || one.has_all_of(other) {
+            return one.clone();
+        }
+        if other.has_all_of(one) {
+            return other.clone();
+        }
+        let mut symbols = [&one.symbols[..], &other.symbols[..]].concat();
+        symbols.sort_unstable();
+        symbols.dedup();
+        let lines = one.lines.as_ref().zip(other.lines.as_ref()).map(|(one, other)| {
+            let mut lines = [&one[..], &other[..]].concat();
+            lines.sort_unstable();
+            lines.dedup();
+            lines
+        });
+        Rc::new(Facts { symbols, lines })
+    }
+
+    fn has_all_of(&self, other: &Facts) -> bool {
+        let has_lines = match (&self.lines, &other.lines) {
+            (None, _) => true,
+            (Some(_), None) => false,
+            (Some(lines), Some(others)) => others.iter().all(|line| lines.contains(line)),
+        };
+        has_lines && other.symbols.iter().all(|symbol| self.symbols.binary_search(symbol).is_ok())
+    }
+}
+
+fn facts_of(path: &path::Context, atom: Atom) -> Facts {
+    let (terms, term) = (&path.terms, path.term_of(atom));
+    let symbols = terms.symbols_of(term).to_vec();
+    let lines = match symbols[..] {
+        [symbol] if terms.is_linear(term) => Some(vec![(symbol, terms.line_of(term).form)]),
+        _ => None,
+    };
+    Facts { symbols, lines }
+}
+
 struct Counter<'c> {
     cx: &'c mut Cx,
     known_facts: FxHashMap<Summary, Rc<Facts>>,
@@ -238,7 +279,9 @@ impl Counter<'_> {
                 });
             }
         }
-        stretches.sort_unstable_by_key(|stretch| stretch.iter().map(|word| word.bits()).collect::<Vec<_>>());
+        stretches.sort_unstable_by(|one, other| {
+            one.iter().map(|word| word.bits()).cmp(other.iter().map(|word| word.bits()))
+        });
         stretches.dedup();
         let impossible = Summary::from(Guard::FALSE);
         stretches.retain(|stretch| !stretch[rest.outcomes.len()..].contains(&impossible));
@@ -295,32 +338,33 @@ impl Counter<'_> {
         false
     }
 
-    /// What a word depends on, looked up once.
+    /// What a word depends on, looked up once for each of its nodes.
     fn facts(&mut self, word: Summary) -> Rc<Facts> {
-        if let Some(known) = self.known_facts.get(&word) {
-            return known.clone();
-        }
-        let mut symbols = Vec::new();
-        let mut lines = Some(Vec::new());
-        for atom in self.cx.path.kernel.support(word) {
-            let terms = &self.cx.path.terms;
-            let term = self.cx.path.term_of(atom);
-            symbols.extend(terms.symbols_of(term));
-            let line = match terms.symbols_of(term) {
-                &[symbol] if terms.is_linear(term) => Some((symbol, terms.line_of(term).form)),
-                _ => None,
+        let mut pending = vec![word];
+        while let Some(&word) = pending.last() {
+            if self.known_facts.contains_key(&word) {
+                pending.pop();
+                continue;
+            }
+            let Some((atom, hi, lo)) = self.cx.path.kernel.top(word) else {
+                let nothing = Facts { symbols: Vec::new(), lines: Some(Vec::new()) };
+                self.known_facts.insert(word, Rc::new(nothing));
+                continue;
             };
-            match (&mut lines, line) {
-                (Some(lines), Some(line)) => lines.push(line),
-                _ => lines = None,
+            match (self.known_facts.get(&hi), self.known_facts.get(&lo)) {
+                (Some(hi), Some(lo)) => {
+                    let own = facts_of(&self.cx.path, atom);
+                    let facts = Facts::joined(&Facts::joined(hi, lo), &Rc::new(own));
+                    self.known_facts.insert(word, facts);
+                    pending.pop();
+                }
+                (hi_facts, lo_facts) => {
+                    pending.extend(lo_facts.is_none().then_some(lo));
+                    pending.extend(hi_facts.is_none().then_some(hi));
+                }
             }
         }
-        symbols.sort_unstable();
-        symbols.dedup();
-        lines.iter_mut().for_each(|lines| lines.dedup());
-        let facts = Rc::new(Facts { symbols, lines });
-        self.known_facts.insert(word, facts.clone());
-        facts
+        self.known_facts[&word].clone()
     }
 
     /// Parts of the rest that share no input, in order of their first outcome; outcomes that are fixed and domains that

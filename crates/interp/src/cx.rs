@@ -6,7 +6,7 @@ use crate::value::{FaultId, Kind, ValueExt, fault, term_value};
 use ir::Span;
 use path::Context;
 use stdx::FxHashMap;
-use summary::{Kernel, KernelHost, Value};
+use summary::{Kernel, KernelHost, Saturated, Summary, Value};
 use term::{Assignment, Term};
 
 /// Handed through every operation over summaries.
@@ -54,6 +54,11 @@ impl Cx {
             further_arms: 0,
             census: None,
         }
+    }
+
+    /// A summary of symbolic numbers without sides that no input takes, where this is worth while ([`Context::pruned`]).
+    pub fn pruned(&mut self, word: Summary) -> Result<Summary, Saturated> {
+        self.path.pruned(word, |value| matches!(value.kind(), Kind::Term(_)))
     }
 
     /// The result of an operation that fails: the guest ends with this message on the paths that get it.

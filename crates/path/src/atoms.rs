@@ -5,7 +5,7 @@
 
 use stdx::FxHashMap;
 use summary::{Atom, Chain, Kernel};
-use term::{Assignment, Term, Terms};
+use term::{Assignment, Node, Term, Terms};
 
 /// What each atom means.
 #[derive(Default)]
@@ -13,6 +13,8 @@ pub(crate) struct AtomTable {
     lines: FxHashMap<Term, Chain>,
     atoms: FxHashMap<Term, Atom>,
     terms: Vec<Option<Term>>,
+    /// How many lines are of a sum or difference.
+    sums: usize,
 }
 
 impl AtomTable {
@@ -22,7 +24,11 @@ impl AtomTable {
             return atom;
         }
         let line = terms.line_of(term);
-        let chain = *self.lines.entry(line.form).or_insert_with(|| kernel.new_chain());
+        let sums = &mut self.sums;
+        let chain = *self.lines.entry(line.form).or_insert_with(|| {
+            *sums += usize::from(matches!(terms.node(line.form), Node::Linear(_)));
+            kernel.new_chain()
+        });
         let atom = kernel.atom_at(chain, line.position);
         self.atoms.insert(term, atom);
         if self.terms.len() <= atom.index() {
@@ -30,6 +36,11 @@ impl AtomTable {
         }
         self.terms[atom.index()] = Some(term);
         atom
+    }
+
+    /// How many number lines are of sums or differences.
+    pub(crate) fn differences(&self) -> usize {
+        self.sums
     }
 
     /// Whether an atom holds for an input.

@@ -4,6 +4,7 @@ use crate::atoms::AtomTable;
 use crate::cancel::CancelToken;
 use crate::ladder::Verdict;
 use crate::lemmas::Lemmas;
+use crate::order::Pruning;
 use crate::pool::Pool;
 use crate::tiers::{TierCounters, TierSet};
 use solver::SmtBackend;
@@ -34,6 +35,7 @@ pub struct Context {
     pub(crate) atoms: AtomTable,
     pub(crate) pool: Pool,
     pub(crate) lemmas: Lemmas,
+    pub(crate) pruning: Pruning,
     pub(crate) tiers: TierSet,
     pub(crate) smt: Box<dyn SmtBackend>,
     pub(crate) smt_timeout: Duration,
@@ -63,6 +65,7 @@ impl Context {
             atoms: AtomTable::default(),
             pool: Pool::default(),
             lemmas: Lemmas::default(),
+            pruning: Pruning::default(),
             tiers,
             smt,
             smt_timeout: limits.smt_timeout,
@@ -139,6 +142,7 @@ impl Context {
     /// Collects garbage; only what the roots reach survives. A safe point: no other word may be held.
     pub fn collect(&mut self, roots: impl IntoIterator<Item = Summary>) -> Collected {
         self.verdicts.clear();
+        self.pruning.forget();
         let own = self.lemmas.roots().map(Summary::from);
         self.kernel.collect(own.chain(roots))
     }

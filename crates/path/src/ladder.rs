@@ -130,6 +130,18 @@ impl Context {
     }
 
     fn ask_bounds(&mut self, question: &mut Question) -> Result<Option<Verdict>, Saturated> {
+        if self.has_order() {
+            // Many guards have an input in their first cube.
+            if let Some(cube) = first_cube(&self.kernel, question.rest)
+                && let BoundsAnswer::Sat(assignment) = solve_bounds(&self.terms, &self.literals(&cube))
+                && let Some(witness) = self.admit(question.guard, assignment)
+            {
+                return Ok(Some(Verdict::Sat(witness)));
+            }
+            if let Some(rest) = self.guard_in_order(question.rest)? {
+                question.rest = rest;
+            }
+        }
         for _ in 0..BOUNDS_CUBES {
             if self.is_large(question) {
                 return Ok(self.ask_short_cubes(question));

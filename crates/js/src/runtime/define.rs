@@ -454,7 +454,8 @@ impl Runtime {
         if let (Class::Array { elements, .. }, Key::Index(index)) = (&mut target.class, key)
             && let Some(slot) = elements.get_mut(index as usize)
         {
-            *slot = if whole { content } else { cx.update(guard, content, *slot)? };
+            let mixed = if whole { content } else { cx.update(guard, content, *slot)? };
+            *slot = cx.pruned(mixed)?;
             return Ok(());
         }
         if content == Summary::from(ABSENT) {
@@ -474,7 +475,8 @@ impl Runtime {
                 {
                     return super::variables::write_box(cx, call, guard, shared, content);
                 }
-                *slot = if whole { content } else { cx.update(guard, content, *slot)? };
+                let mixed = if whole { content } else { cx.update(guard, content, *slot)? };
+                *slot = cx.pruned(mixed)?;
                 Ok(())
             }
             None => self.add_own(cx, call, Place { guard, object, key }, content, Attributes::ALL),

@@ -4,7 +4,7 @@ use super::guest::{Call, Runtime};
 use super::outcome::{Gather, Step};
 use super::value::{Js, is_symbolic, view};
 use interp::{Cx, Effect};
-use summary::{Guard, Saturated, Summary, Value, zip_under};
+use summary::{Guard, Saturated, Summary, Value, map_under, zip_under};
 
 /// Does something for every combination of the operands' values that is alive, each under its guard.
 pub fn lift<const N: usize>(
@@ -74,6 +74,34 @@ pub fn lift_pair(
         }
     }
     lift::<2>(runtime, cx, call, f)
+}
+
+/// As [`lift_pair`], of one operand.
+pub fn lift_one(
+    runtime: &mut Runtime,
+    cx: &mut Cx,
+    call: &mut Call<'_>,
+    mut f: impl FnMut(&mut Runtime, &mut Cx, &mut Call<'_>, Guard, [Value; 1]) -> Result<Step, Saturated>,
+) -> Result<Effect, Saturated> {
+    let (guard, word) = (call.guard, call.argument(0));
+    if word.is_node() {
+        let is_aware = runtime.is_aware;
+        let result = map_under(cx, guard, word, |cx, value| {
+            if !is_plain(value) || !is_aware && is_symbolic(value) {
+                return Err(Stop::Impure);
+            }
+            match f(runtime, cx, call, guard, [value])? {
+                Step::Value(value) => Ok(value),
+                _ => Err(Stop::Impure),
+            }
+        });
+        match result {
+            Ok(value) => return Ok(Effect::value(value)),
+            Err(Stop::Saturated(saturated)) => return Err(saturated),
+            Err(Stop::Impure) => {}
+        }
+    }
+    lift::<1>(runtime, cx, call, f)
 }
 
 /// Whether operators on a value make no errors, which know on which paths they are thrown.

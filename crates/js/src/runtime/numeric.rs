@@ -4,7 +4,7 @@
 
 use super::errors::unsupported;
 use super::guest::{Call, Runtime};
-use super::lift::lift;
+use super::lift::{lift, lift_one};
 use super::link::Helper;
 use super::operators::Operator;
 use super::outcome::Step;
@@ -35,7 +35,7 @@ macro_rules! operators {
     ($($name:ident = $operator:expr;)*) => {$(
         #[doc = concat!("`", stringify!($name), "(value)`")]
         pub fn $name(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-            lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [value]| {
+            lift_one(runtime, cx, call, |runtime, cx, call, guard, [value]| {
                 runtime.operate_unary(cx, call, guard, $operator, value)
             })
         }

@@ -2,7 +2,7 @@
 
 use super::errors::unsupported;
 use super::guest::{Call, Runtime, well_known};
-use super::lift::{lift, lift_pair, symbolic_ones};
+use super::lift::{lift, lift_one, lift_pair, symbolic_ones};
 use super::link::Helper;
 use super::object::{Callee, Class, Key};
 use super::outcome::Step;
@@ -170,7 +170,7 @@ fn compare(
 
 /// `typeof(value)`
 pub fn type_of(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, _, call, _, [value]| {
+    lift_one(runtime, cx, call, |runtime, _, call, _, [value]| {
         let text = runtime.type_of(call.store, value);
         Ok(Value::from(runtime.strings.intern_str(text)).into())
     })
@@ -178,7 +178,7 @@ pub fn type_of(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done 
 
 /// `not(value)`
 pub fn not(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, cx, _, _, [value]| {
+    lift_one(runtime, cx, call, |runtime, cx, _, _, [value]| {
         let truth = interp::Guest::truth(runtime, cx, value)?;
         Ok(Step::Value((!truth).into()))
     })
@@ -186,21 +186,19 @@ pub fn not(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
 
 /// `is_nullish(value)`
 pub fn is_nullish(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |_, _, _, _, [value]| {
+    lift_one(runtime, cx, call, |_, _, _, _, [value]| {
         Ok(Step::Value(Guard::from(matches!(view(value), Js::Undefined | Js::Null)).into()))
     })
 }
 
 /// `is_undefined(value)`
 pub fn is_undefined(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |_, _, _, _, [value]| {
-        Ok(Step::Value(Guard::from(value == UNDEFINED).into()))
-    })
+    lift_one(runtime, cx, call, |_, _, _, _, [value]| Ok(Step::Value(Guard::from(value == UNDEFINED).into())))
 }
 
 /// `is_primitive(value)`
 pub fn is_primitive(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |_, _, _, _, [value]| {
+    lift_one(runtime, cx, call, |_, _, _, _, [value]| {
         Ok(Step::Value(Guard::from(!matches!(view(value), Js::Object(_))).into()))
     })
 }

@@ -44,16 +44,20 @@ pub fn private_has(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> D
 pub fn private_get(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
     lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [object, name]| {
         let key = key_of(name);
-        let message = format!(
-            "Cannot read private member {} from an object whose class did not declare it",
-            runtime.show_key(key)
-        );
-        let Js::Object(id) = view(object) else { return Ok(runtime.type_error(call, guard, &message)) };
+        let Js::Object(id) = view(object) else { return Ok(unreadable(runtime, call, guard, key)) };
         // Private names are the object's own: no chain, and no Proxy is asked.
         let content = runtime.own_content(call, id, key).unwrap_or(ABSENT.into());
         let mut found = Vec::new();
         let lacking = sort_content(cx, guard, content, &mut found)?;
-        let mut parts = vec![(lacking, runtime.type_error(call, lacking, &message))];
+        if let ([(arm, Found::Data(content))], true) = (&found[..], lacking.is_false())
+            && *arm == guard
+        {
+            return Ok(Step::Value(*content));
+        }
+        let mut parts = Vec::new();
+        if !lacking.is_false() {
+            parts.push((lacking, unreadable(runtime, call, lacking, key)));
+        }
         for (arm, found) in found {
             let step = match found {
                 Found::Data(content) => Step::Value(content),
@@ -112,6 +116,12 @@ pub fn private_set(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> D
         }
         Ok(Step::Parts(parts))
     })
+}
+
+fn unreadable(runtime: &mut Runtime, call: &mut Call<'_>, guard: Guard, key: Key) -> Step {
+    let name = runtime.show_key(key);
+    let message = format!("Cannot read private member {name} from an object whose class did not declare it");
+    runtime.type_error(call, guard, &message)
 }
 
 fn missing(runtime: &mut Runtime, call: &mut Call<'_>, guard: Guard, key: Key) -> Step {

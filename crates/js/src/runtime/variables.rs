@@ -92,7 +92,7 @@ pub fn write_box(
 ) -> Result<(), Saturated> {
     let (exists, old) = call.store.shared(id);
     let new = if call.is_whole(guard, exists) { value } else { cx.update(guard, value, old)? };
-    call.store.set_shared(id, new);
+    call.store.set_shared(id, cx.pruned(new)?);
     Ok(())
 }
 
