@@ -5,6 +5,7 @@ use harness::reach;
 use js::modules::{Asker, Format, Host, NotFound, Unit};
 use js::syntax::{Goal, Kind};
 use std::collections::BTreeMap;
+use std::rc::Rc;
 
 /// Files in memory: a case is files, cut by lines `// file NAME`, and edits `old => new` with the functions that they concern.
 struct Memory(BTreeMap<String, String>);
@@ -31,8 +32,8 @@ impl Memory {
         let text = self.0["/main.js"].clone();
         let unit = Unit { name: "/main.js".to_owned(), kind: kind("/main.js", &text), text };
         let all = reach(&[unit], self).remove(0).unwrap().into_iter();
-        let parts = |parts: Vec<harness::Part>| {
-            parts.into_iter().map(|part| (part.file, part.column, part.text)).collect()
+        let parts = |parts: Vec<Rc<harness::Part>>| {
+            parts.iter().map(|part| (part.file.clone(), part.column, part.text.clone())).collect()
         };
         all.map(|reached| (reached.signature.name, parts(reached.parts))).collect()
     }

@@ -181,37 +181,37 @@ impl Walk<'_> {
 
     /// The entries of package.json, and the files of the project that they load.
     fn by_package(&self) -> BTreeSet<String> {
-        let mut entries = Vec::new();
-        if let Some(package) = &self.project.package {
-            for key in ["source", "exports", "module", "main"] {
-                strings_within(&package[key], &mut entries);
-            }
-        }
+        let mut entries = self.project.package.as_ref().map(entries).unwrap_or_default();
         let root = &self.project.root;
         if entries.is_empty() && root.join("index.js").is_file() {
             entries.push("index.js".to_owned());
         }
-        let mut found = BTreeSet::new();
         let files = Files::new();
-        for entry in entries {
+        let unit = |entry: &String| {
             let tries = [entry.clone(), format!("{entry}.js"), format!("{entry}/index.js")];
-            let path = tries.iter().map(|entry| root.join(entry)).find(|path| path.is_file());
-            let Some(path) = path.filter(|_| is_source(&entry) || !entry.contains(".json")) else { continue };
-            if entry.contains(".d.") || entry.contains('*') {
-                continue;
-            }
-            let Ok(unit) = files.unit(&path) else { continue };
-            // What cannot be parsed is reported when it is explored.
-            let loaded = harness::loaded(&unit, &files).unwrap_or_else(|_| vec![unit.name.clone()]);
-            for file in loaded {
-                let is_package = file.contains("/node_modules/");
-                found.extend(
-                    self.project.relative(Path::new(&file)).filter(|file| !is_package && is_source(file)),
-                );
-            }
-        }
-        found
+            let path = tries.iter().map(|entry| root.join(entry)).find(|path| path.is_file())?;
+            let is_code = is_source(&path.to_string_lossy()) && !entry.contains(".d.");
+            files.unit(&path).ok().filter(|_| is_code)
+        };
+        let units: Vec<_> = entries.iter().filter_map(unit).collect();
+        let loaded = harness::loaded(&units, &files).into_iter();
+        let inside = loaded.filter_map(|file| self.project.relative(Path::new(&file)));
+        inside.filter(|file| is_source(file) && !file.split('/').any(|part| part == "node_modules")).collect()
     }
+}
+
+/// Conditions of `exports`, the most telling first; one of them stands for the others, which are the same in another form.
+const CONDITIONS: [&str; 7] = ["source", "import", "module", "node", "default", "require", "browser"];
+
+/// The files that package.json names as what it hands out.
+fn entries(package: &Value) -> Vec<String> {
+    let mut found = Vec::new();
+    for key in ["source", "exports", "module", "main"] {
+        if found.is_empty() {
+            strings_within(&package[key], &mut found);
+        }
+    }
+    found
 }
 
 /// All strings of a value, without those under `types`.
@@ -219,13 +219,13 @@ fn strings_within(value: &Value, found: &mut Vec<String>) {
     match value {
         Value::String(text) => found.push(text.clone()),
         Value::Array(all) => all.iter().for_each(|one| strings_within(one, found)),
-        Value::Object(all) => {
-            for (key, one) in all {
-                if key != "types" && !key.ends_with("package.json") {
-                    strings_within(one, found);
-                }
+        Value::Object(all) => match CONDITIONS.iter().find_map(|condition| all.get(*condition)) {
+            Some(one) => strings_within(one, found),
+            None => {
+                let named = all.iter().filter(|(key, _)| *key != "types" && !key.ends_with("package.json"));
+                named.for_each(|(_, one)| strings_within(one, found));
             }
-        }
+        },
         _ => {}
     }
 }

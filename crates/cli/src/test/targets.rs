@@ -5,11 +5,13 @@
 
 use super::hash::Hash;
 use super::project::Project;
-use harness::Reached;
+use harness::{Part, Reached};
 use host::Files;
 use js::modules::Unit;
 use js::syntax::Diagnostic;
+use std::collections::BTreeMap;
 use std::path::Path;
+use std::rc::Rc;
 use testgen::model::{FORMAT, FunctionReport, Import, Verdict};
 
 /// A file under test.
@@ -59,6 +61,7 @@ pub fn targets(project: &Project, files: &[String], bounds: &[String]) -> Vec<So
     let units: Vec<Result<Unit, String>> =
         files.iter().map(|file| host.unit(&project.root.join(file))).collect();
     let readable: Vec<Unit> = units.iter().flatten().cloned().collect();
+    let mut memo = Memo::default();
     let mut reached = harness::reach(&readable, &host).into_iter();
     let of_file = |(file, unit): (&String, Result<Unit, String>)| {
         let found = unit.and_then(|unit| {
@@ -66,7 +69,7 @@ pub fn targets(project: &Project, files: &[String], bounds: &[String]) -> Vec<So
             reached.map(|reached| (unit, reached)).map_err(|errors| complaint(&errors))
         });
         match found {
-            Ok((unit, reached)) => source_file(project, files, file, &unit, reached, common),
+            Ok((unit, reached)) => source_file(project, files, file, &unit, reached, common, &mut memo),
             Err(problem) => without_functions(file, problem),
         }
     };
@@ -90,6 +93,7 @@ fn source_file(
     unit: &Unit,
     reached: Vec<Reached>,
     common: Hash,
+    memo: &mut Memo,
 ) -> SourceFile {
     if reached.is_empty() {
         return without_functions(file, "it exports nothing that can be called".to_owned());
@@ -100,20 +104,47 @@ fn source_file(
     };
     let of_this_file = reached.into_iter().filter(|reached| !is_handed_on(reached));
     let mut targets: Vec<Target> =
-        of_this_file.map(|reached| target(project, file, &unit.text, reached, common)).collect();
+        of_this_file.map(|reached| target(project, file, &unit.text, reached, common, memo)).collect();
     targets.sort_by(|a, b| (a.lines, &a.name).cmp(&(b.lines, &b.name)));
     SourceFile { file: file.to_owned(), problem: None, targets }
 }
 
-fn target(project: &Project, file: &str, text: &str, reached: Reached, common: Hash) -> Target {
+/// What was worked out about parts that many functions share.
+#[derive(Default)]
+struct Memo {
+    /// By address; the parts are kept alive with it.
+    known: BTreeMap<*const Part, (Rc<Part>, Piece, String)>,
+}
+
+impl Memo {
+    /// Where a part is, and the hash of its text.
+    fn look_up(&mut self, project: &Project, part: Rc<Part>) -> (&Piece, &str) {
+        let entry = self.known.entry(Rc::as_ptr(&part)).or_insert_with(|| {
+            let file = project.relative(Path::new(&part.file)).unwrap_or_else(|| part.file.clone());
+            let hash = Hash::new().text(&file).text(&part.column.to_string()).text(&part.text).hex();
+            let lines = u32::try_from(part.text.matches('\n').count() + 1).unwrap_or(u32::MAX);
+            let line = part.line;
+            (part, Piece { file, line, lines }, hash)
+        });
+        (&entry.1, &entry.2)
+    }
+}
+
+fn target(
+    project: &Project,
+    file: &str,
+    text: &str,
+    reached: Reached,
+    common: Hash,
+    memo: &mut Memo,
+) -> Target {
     let Reached { signature, parts, defined_in } = reached;
     let mut hash = common.text(file).text(&signature.name);
     let mut pieces = Vec::new();
     for part in parts {
-        let name = project.relative(Path::new(&part.file)).unwrap_or(part.file);
-        hash = hash.text(&name).text(&part.column.to_string()).text(&part.text);
-        let lines = u32::try_from(part.text.matches('\n').count() + 1).unwrap_or(u32::MAX);
-        pieces.push(Piece { file: name, line: part.line, lines });
+        let (piece, text) = memo.look_up(project, part);
+        hash = hash.text(text);
+        pieces.push(piece.clone());
     }
     let text = match Path::new(&defined_in) == project.root.join(file) {
         true => text.to_owned(),

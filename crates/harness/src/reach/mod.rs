@@ -14,6 +14,7 @@ use crate::sources::{Module, Sources};
 use facts::{Facts, Mention};
 use js::modules::{Asker, Host, Unit};
 use js::syntax::{Allocator, Diagnostic, with_deep_stack};
+use oxc_ast::ast::Statement;
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
@@ -25,8 +26,8 @@ pub struct Reached {
     pub signature: Signature,
     /// The file that defines it: another one than the module's for a re-export.
     pub defined_in: String,
-    /// The texts that decide how it behaves, in a fixed order.
-    pub parts: Vec<Part>,
+    /// The texts that decide how it behaves, in a fixed order; functions share them.
+    pub parts: Vec<Rc<Part>>,
 }
 
 /// A piece of a file.
@@ -49,19 +50,19 @@ pub fn reach(units: &[Unit], host: &dyn Host) -> Vec<Result<Vec<Reached>, Vec<Di
         let allocator = Allocator::default();
         let sources = Sources::new(&allocator, Some(host));
         let modules: Vec<_> = units.iter().map(|unit| sources.add(unit)).collect();
-        let reacher = Reacher { sources: &sources, host, facts: RefCell::default() };
+        let reacher =
+            Reacher { sources: &sources, host, known: RefCell::default(), others: RefCell::default() };
         modules.into_iter().map(|module| Ok(reacher.functions(&module?))).collect()
     })
 }
 
-/// The files of the program that a file loads, itself included, as far as its text says; sorted.
-pub fn loaded(unit: &Unit, host: &dyn Host) -> Result<Vec<String>, Vec<Diagnostic>> {
+/// The files of the program that files load, themselves included, as far as their texts say; sorted. One that cannot be parsed loads nothing.
+pub fn loaded(units: &[Unit], host: &dyn Host) -> Vec<String> {
     with_deep_stack(|| {
         let allocator = Allocator::default();
         let sources = Sources::new(&allocator, Some(host));
-        let first = sources.add(unit)?;
-        let mut found = BTreeSet::from([first.path.clone()]);
-        let mut work = vec![first];
+        let mut found: BTreeSet<String> = units.iter().map(|unit| unit.name.clone()).collect();
+        let mut work: Vec<_> = units.iter().filter_map(|unit| sources.add(unit).ok()).collect();
         while let Some(module) = work.pop() {
             let facts: Vec<Facts> = module.program.body.iter().map(Facts::of).collect();
             for specifier in facts.iter().flat_map(|facts| facts.loads.iter().chain(&facts.uses)) {
@@ -72,7 +73,7 @@ pub fn loaded(unit: &Unit, host: &dyn Host) -> Result<Vec<String>, Vec<Diagnosti
                 }
             }
         }
-        Ok(found.into_iter().collect())
+        found.into_iter().collect()
     })
 }
 
@@ -99,7 +100,20 @@ enum Item {
 struct Reacher<'s, 'a> {
     sources: &'s Sources<'a>,
     host: &'s dyn Host,
-    facts: RefCell<BTreeMap<String, Rc<Vec<Facts>>>>,
+    known: RefCell<BTreeMap<String, Rc<Known>>>,
+    /// Files that are no modules of the program, by specifier and who asks.
+    others: RefCell<BTreeMap<Item, Rc<Part>>>,
+}
+
+/// What is known about the statements of a module.
+struct Known {
+    facts: Vec<Facts>,
+    /// The statements that declare a name or add to it.
+    by_name: BTreeMap<String, Vec<usize>>,
+    /// The statements as parts.
+    parts: Vec<Rc<Part>>,
+    /// What counts for all functions.
+    header: Rc<Part>,
 }
 
 /// What one function reaches so far.
@@ -137,7 +151,7 @@ impl<'a> Reacher<'_, 'a> {
         signatures.filter(|signature| signature.access.is_some()).filter_map(of_signature).collect()
     }
 
-    fn parts(&self, module: &Rc<Module<'a>>, export: &Export<'a>) -> Vec<Part> {
+    fn parts(&self, module: &Rc<Module<'a>>, export: &Export<'a>) -> Vec<Rc<Part>> {
         let mut work = Work::default();
         work.load(module);
         self.defined(&mut work, export);
@@ -149,33 +163,42 @@ impl<'a> Reacher<'_, 'a> {
             }
         }
         let Work { seen, modules, .. } = &work;
-        let mut parts: Vec<Part> = seen.iter().map(|item| self.part(modules, item)).collect();
+        let mut parts: Vec<Rc<Part>> = seen.iter().map(|item| self.part(modules, item)).collect();
         parts.dedup();
         parts
     }
 
-    fn facts(&self, module: &Module<'a>) -> Rc<Vec<Facts>> {
-        if let Some(known) = self.facts.borrow().get(&module.path) {
+    fn known(&self, module: &Module<'a>) -> Rc<Known> {
+        if let Some(known) = self.known.borrow().get(&module.path) {
             return known.clone();
         }
         let mut facts: Vec<Facts> = module.program.body.iter().map(Facts::of).collect();
-        for facts in &mut facts {
+        for (facts, statement) in facts.iter_mut().zip(&module.program.body) {
             // Adding to what the module does not declare itself is felt elsewhere.
             let is_own = |name: &String| {
                 let own = module.declared.get(name.as_str());
                 matches!(name.as_str(), "exports" | "module") || own.is_some_and(|own| own.import.is_none())
             };
-            let is_assignment = facts.loads.is_empty() && !facts.declares.iter().all(is_own);
-            facts.runs |= is_assignment && !declares_by_itself(module, facts);
+            let is_addition =
+                matches!(statement, Statement::ExpressionStatement(_)) && facts.loads.is_empty();
+            facts.runs |= is_addition && !facts.declares.iter().all(is_own);
         }
-        let facts = Rc::new(facts);
-        self.facts.borrow_mut().insert(module.path.clone(), facts.clone());
-        facts
+        let mut by_name: BTreeMap<String, Vec<usize>> = BTreeMap::new();
+        for (index, facts) in facts.iter().enumerate() {
+            for name in &facts.declares {
+                by_name.entry(name.clone()).or_default().push(index);
+            }
+        }
+        let parts = statements(module, &facts);
+        let header = whole(&module.path, header(module));
+        let known = Rc::new(Known { facts, by_name, parts, header });
+        self.known.borrow_mut().insert(module.path.clone(), known.clone());
+        known
     }
 
     fn on_load(&self, work: &mut Work<'a>, path: &str) {
         let Some(module) = work.modules.get(path).cloned() else { return };
-        for (index, facts) in self.facts(&module).iter().enumerate() {
+        for (index, facts) in self.known(&module).facts.iter().enumerate() {
             if facts.runs {
                 work.add(Item::Statement(path.to_owned(), index));
             }
@@ -190,8 +213,8 @@ impl<'a> Reacher<'_, 'a> {
 
     fn on_statement(&self, work: &mut Work<'a>, path: &str, index: usize) {
         let Some(module) = work.modules.get(path).cloned() else { return };
-        let all = self.facts(&module);
-        let facts = &all[index];
+        let known = self.known(&module);
+        let facts = &known.facts[index];
         for mention in &facts.mentions {
             self.mention(work, &module, mention);
         }
@@ -213,11 +236,11 @@ impl<'a> Reacher<'_, 'a> {
 
     /// The statements of a module that declare a name, or add to it; of `exports.name`, those that may set this property.
     fn declared(&self, work: &mut Work<'a>, module: &Rc<Module<'a>>, name: &str, property: Option<&str>) {
-        for (index, facts) in self.facts(module).iter().enumerate() {
-            let is_other = property
-                .zip(facts.member.as_deref())
-                .is_some_and(|(one, other)| name == "exports" && one != other);
-            if !is_other && facts.declares.iter().any(|declared| declared == name) {
+        let known = self.known(module);
+        for &index in known.by_name.get(name).into_iter().flatten() {
+            let member = known.facts[index].member.as_deref();
+            let is_other = property.zip(member).is_some_and(|(one, other)| name == "exports" && one != other);
+            if !is_other {
                 work.add(Item::Statement(module.path.clone(), index));
             }
         }
@@ -252,7 +275,7 @@ impl<'a> Reacher<'_, 'a> {
     fn defined(&self, work: &mut Work<'a>, export: &Export<'a>) {
         work.load(&export.module);
         let start = export.definition.span().start;
-        for (index, facts) in self.facts(&export.module).iter().enumerate() {
+        for (index, facts) in self.known(&export.module).facts.iter().enumerate() {
             if facts.span.start <= start && start < facts.span.end {
                 work.add(Item::Statement(export.module.path.clone(), index));
             }
@@ -266,7 +289,7 @@ impl<'a> Reacher<'_, 'a> {
         if !work.whole.insert(module.path.clone()) {
             return;
         }
-        for (index, facts) in self.facts(module).iter().enumerate() {
+        for (index, facts) in self.known(module).facts.iter().enumerate() {
             work.add(Item::Statement(module.path.clone(), index));
             let is_forwarded = facts.mentions.is_empty();
             for specifier in facts.loads.iter().filter(|_| is_forwarded) {
@@ -275,50 +298,51 @@ impl<'a> Reacher<'_, 'a> {
         }
     }
 
-    fn part(&self, modules: &BTreeMap<String, Rc<Module<'a>>>, item: &Item) -> Part {
+    fn part(&self, modules: &BTreeMap<String, Rc<Module<'a>>>, item: &Item) -> Rc<Part> {
+        let module = |path: &String| {
+            let module = modules.get(path).expect("what is reached is in modules that were loaded");
+            self.known(module)
+        };
         match item {
-            Item::Load(path) => {
-                let text = modules.get(path).map(|module| header(module)).unwrap_or_default();
-                Part { file: path.clone(), line: 0, column: 0, text }
-            }
-            Item::Statement(path, index) => {
-                let module = modules.get(path).expect("statements are reached in modules that were loaded");
-                self.statement(module, *index)
-            }
+            Item::Load(path) => module(path).header.clone(),
+            Item::Statement(path, index) => module(path).parts[*index].clone(),
             Item::Other(specifier, from) => {
-                let asker = Asker::Import;
-                let found = self
-                    .host
-                    .resolve(specifier, from, asker)
-                    .or_else(|_| self.host.resolve(specifier, from, Asker::Require));
-                let text = found.ok().and_then(|path| self.host.read(&path).ok()).unwrap_or_default();
-                Part { file: specifier.clone(), line: 0, column: 0, text }
+                let mut others = self.others.borrow_mut();
+                others.entry(item.clone()).or_insert_with(|| self.other(specifier, from)).clone()
             }
         }
     }
 
-    /// A statement with the comments before it.
-    fn statement(&self, module: &Module<'a>, index: usize) -> Part {
-        let facts = self.facts(module);
-        let text = module.program.source_text;
-        let before = index.checked_sub(1).map_or(0, |before| facts[before].span.end as usize);
-        let span = facts[index].span;
-        let whole = &text[before..span.end as usize];
-        let shown = whole.trim_start();
-        let start = before + (whole.len() - shown.len());
-        let line = text[..start].matches('\n').count() + 1;
-        let column = start - text[..start].rfind('\n').map_or(0, |at| at + 1) + 1;
-        let small = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
-        Part { file: module.path.clone(), line: small(line), column: small(column), text: shown.to_owned() }
+    fn other(&self, specifier: &str, from: &str) -> Rc<Part> {
+        let resolve = |asker: Asker| self.host.resolve(specifier, from, asker).ok();
+        let found = resolve(Asker::Import).or_else(|| resolve(Asker::Require));
+        whole(specifier, found.and_then(|path| self.host.read(&path).ok()).unwrap_or_default())
     }
 }
 
-/// Whether the names are declared by the statement's own syntax, and not only added to.
-fn declares_by_itself(module: &Module<'_>, facts: &Facts) -> bool {
-    use oxc_ast::ast::Statement;
-    use oxc_span::GetSpan;
-    let statement = module.program.body.iter().find(|statement| statement.span() == facts.span);
-    !matches!(statement, Some(Statement::ExpressionStatement(_)))
+/// A part that is not about lines.
+fn whole(file: &str, text: String) -> Rc<Part> {
+    Rc::new(Part { file: file.to_owned(), line: 0, column: 0, text })
+}
+
+/// The statements of a module, each with the comments before it.
+fn statements(module: &Module<'_>, facts: &[Facts]) -> Vec<Rc<Part>> {
+    let text = module.program.source_text;
+    let (mut end, mut seen, mut line) = (0, 0, 1);
+    let mut parts = Vec::new();
+    for facts in facts {
+        let whole = &text[end..facts.span.end as usize];
+        let shown = whole.trim_start();
+        let start = end + (whole.len() - shown.len());
+        line += text[seen..start].matches('\n').count();
+        seen = start;
+        end = facts.span.end as usize;
+        let column = start - text[..start].rfind('\n').map_or(0, |at| at + 1) + 1;
+        let small = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
+        let (line, column) = (small(line), small(column));
+        parts.push(Rc::new(Part { file: module.path.clone(), line, column, text: shown.to_owned() }));
+    }
+    parts
 }
 
 /// What counts for all functions of a module: how it is read, its directives, and the types that its comments define.
