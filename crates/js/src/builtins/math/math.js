@@ -148,6 +148,10 @@ function min(...values) {
 
 function hypot(...values) {
   for (let i = 0; i < values.length; i++) values[i] = $to_number(values[i]);
+  // Numbers that depend on inputs can be made concrete where they are operands of their own.
+  if (values.length === 1) return $work("math_hypot", values[0]);
+  if (values.length === 2) return $work("math_hypot", values[0], values[1]);
+  if (values.length === 3) return $work("math_hypot", values[0], values[1], values[2]);
   return $work_list("math_hypot", values);
 }
 
