@@ -14,8 +14,9 @@ const { erase } = require("./erase.cjs");
 class Counts {
   constructor(folder, file) {
     const url = pathToFileURL(file).href;
-    this.runs = [];
     this.shifts = /\.[cm]?ts$/.test(file) ? erase(readFileSync(file, "utf8")).shifts : [];
+    this.runs = [];
+    this.limits = [];
     for (const name of readdirSync(folder)) {
       const { result } = JSON.parse(readFileSync(path.join(folder, name), "utf8"));
       for (const script of result) {
@@ -26,10 +27,12 @@ class Counts {
 
   /** For an offset of the source as it is written. */
   at(written) {
-    const before = this.shifts.filter((shift) => shift.at <= written);
-    const offset = written + before.reduce((sum, shift) => sum + shift.inserted.length, 0);
-    let sum = 0;
-    for (const ranges of this.runs) {
+    return this.each(written).reduce((sum, count) => sum + count, 0);
+  }
+
+  each(written) {
+    const offset = this.moved(written);
+    return this.runs.map((ranges, run) => {
       let innermost;
       for (const range of ranges) {
         const isInside = range.startOffset <= offset && offset < range.endOffset;
@@ -37,9 +40,25 @@ class Counts {
           innermost = range;
         }
       }
-      sum += innermost?.count ?? 0;
+      const limits = this.limits.filter(({ start, end }) => start <= written && written < end && innermost?.startOffset <= this.moved(start));
+      return Math.min(innermost?.count ?? 0, ...limits.map((limit) => limit.counts[run]));
+    });
+  }
+
+  /** A statement is reached no more often than those before it in its block are left. */
+  limit(statements) {
+    let counts;
+    for (const statement of statements) {
+      if (counts !== undefined) this.limits.push({ start: statement.getStart(), end: statement.getEnd() + 1, counts });
+      const left = this.each(statement.getEnd());
+      counts = counts === undefined ? left : left.map((count, run) => Math.min(count, counts[run]));
     }
-    return sum;
+  }
+
+  /** Where something is in the text that Node saw. */
+  moved(written) {
+    const before = this.shifts.filter((shift) => shift.at <= written);
+    return written + before.reduce((sum, shift) => sum + shift.inserted.length, 0);
   }
 }
 
@@ -57,7 +76,14 @@ class Sides {
     this.source = ts.createSourceFile(file, this.text, ts.ScriptTarget.Latest, true);
     this.counts = counts;
     this.taken = new Map();
+    this.limit(this.source);
     this.visit(this.source);
+  }
+
+  /** Behind `?:` and `||`, V8 shows the count of the whole function up to its next block. */
+  limit(node) {
+    if (node.statements !== undefined) this.counts.limit(node.statements);
+    ts.forEachChild(node, (child) => this.limit(child));
   }
 
   start(node) {
@@ -74,7 +100,10 @@ class Sides {
 
   /** A condition that was reached and found true so many times. */
   condition(node, reached, held) {
-    if (ts.isParenthesizedExpression(node)) return this.condition(node.expression, reached, held);
+    if (ts.isParenthesizedExpression(node)) {
+      this.set(node, { true: held, false: reached - held });
+      return this.condition(node.expression, reached, held);
+    }
     if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken) {
       return this.condition(node.operand, reached, reached - held);
     }
@@ -96,8 +125,9 @@ class Sides {
     if (ts.isIfStatement(node)) {
       this.condition(node.expression, this.start(node.expression), this.start(node.thenStatement));
     } else if (ts.isConditionalExpression(node)) {
-      const held = this.start(node.whenTrue);
-      this.condition(node.condition, held + this.start(node.whenFalse), held);
+      // The blocks begin at `?` and `:`; an end may be a function, which has a count of its own.
+      const held = this.counts.at(node.whenTrue.pos);
+      this.condition(node.condition, held + this.counts.at(node.whenFalse.pos), held);
     } else if (ts.isWhileStatement(node)) {
       this.loop(node, node.expression);
     } else if (ts.isForStatement(node) && node.condition) {
@@ -132,9 +162,8 @@ class Sides {
   /** A logical operator whose value is used; as a part of a condition it is known already. */
   value(node) {
     const key = `${node.left.getStart(this.source)}-${node.left.getEnd()}`;
-    let { left } = node;
-    while (ts.isParenthesizedExpression(left)) left = left.expression;
-    if (this.taken.has(key) || this.taken.has(`${left.getStart(this.source)}-${left.getEnd()}`)) return;
+    const { left } = node;
+    if (this.taken.has(key)) return;
     const [reached, right] = [this.start(node.left), this.start(node.right)];
     if (node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken) this.condition(left, reached, right);
     else if (node.operatorToken.kind === ts.SyntaxKind.BarBarToken) this.condition(left, reached, reached - right);
@@ -152,7 +181,7 @@ class Sides {
         continue;
       }
       const held = Math.max(inside - falls, 0);
-      this.set(clause.expression, { true: held, false: reached - held });
+      this.set(clause, { true: held, false: reached - held });
       reached -= held;
       const last = clause.statements.at(-1);
       const leaves = last !== undefined && /^(return|throw|break|continue)\b|^\{[^]*\b(return|throw|break|continue)\b[^{}]*\}$/.test(last.getText(this.source));
