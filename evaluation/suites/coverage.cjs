@@ -10,6 +10,13 @@ const { pathToFileURL } = require("node:url");
 const ts = require("typescript");
 const { erase } = require("./erase.cjs");
 
+/** The loops in a statement: what is inside may run more often than the statement. */
+function loopsIn(node) {
+  const found = ts.isIterationStatement(node, false) ? [node] : [];
+  ts.forEachChild(node, (child) => void found.push(...loopsIn(child)));
+  return found;
+}
+
 /** How often each offset of a file was run, over all processes that wrote into the folder. */
 class Counts {
   constructor(folder, file) {
@@ -40,7 +47,9 @@ class Counts {
           innermost = range;
         }
       }
-      const limits = this.limits.filter(({ start, end }) => start <= written && written < end && innermost?.startOffset <= this.moved(start));
+      const isLimited = ({ start, end, loops }) =>
+        start <= written && written < end && innermost?.startOffset < this.moved(start) && !loops.some((loop) => loop.getStart() < written && written < loop.getEnd());
+      const limits = this.limits.filter(isLimited);
       return Math.min(innermost?.count ?? 0, ...limits.map((limit) => limit.counts[run]));
     });
   }
@@ -49,7 +58,7 @@ class Counts {
   limit(statements) {
     let counts;
     for (const statement of statements) {
-      if (counts !== undefined) this.limits.push({ start: statement.getStart(), end: statement.getEnd() + 1, counts });
+      if (counts !== undefined) this.limits.push({ start: statement.getStart(), end: statement.getEnd() + 1, loops: loopsIn(statement), counts });
       const left = this.each(statement.getEnd());
       counts = counts === undefined ? left : left.map((count, run) => Math.min(count, counts[run]));
     }
