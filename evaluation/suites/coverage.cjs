@@ -17,6 +17,16 @@ function loopsIn(node) {
   return found;
 }
 
+/** The `break` statements that leave a loop with this body; those with a label are not looked for. */
+function breaksOf(node) {
+  if (ts.isBreakStatement(node)) return [node];
+  const found = [];
+  ts.forEachChild(node, (child) => {
+    if (!ts.isIterationStatement(child, false) && !ts.isSwitchStatement(child) && !ts.isFunctionLike(child)) found.push(...breaksOf(child));
+  });
+  return found;
+}
+
 /** How often each offset of a file was run, over all processes that wrote into the folder. */
 class Counts {
   constructor(folder, file) {
@@ -165,7 +175,8 @@ class Sides {
 
   loop(node, condition) {
     const rounds = this.start(node.statement);
-    this.condition(condition, rounds + this.after(node), rounds);
+    const broken = breaksOf(node.statement).reduce((sum, each) => sum + this.start(each), 0);
+    this.condition(condition, rounds + this.after(node) - broken, rounds);
   }
 
   /** A logical operator whose value is used; as a part of a condition it is known already. */

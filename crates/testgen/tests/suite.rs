@@ -1,7 +1,7 @@
 //! Suites for hand-made reports: `tests/data/NAME.json` beside the files that are written for it, one per framework and language.
 //!
-//! A file of the folder has the functions in short; what suites do not depend on is filled in here. `UPDATE_EXPECT=1` writes the files;
-//! `evaluation/suites/run` shows them to Prettier, to the compiler of TypeScript and to the frameworks.
+//! A file of the folder has the functions in short; what suites do not depend on is filled in here. `UPDATE_EXPECT=1` writes the files.
+//! `NAME.source.mjs` is what the reports are about.
 
 use std::path::{Path, PathBuf};
 
@@ -83,6 +83,24 @@ fn suites_are_as_written() {
             assert!(is_untouched(&written));
             testkit::compare_with_file(&file.with_extension(extension), &written);
         }
+    }
+}
+
+/// What hand-made reports expect holds for what they claim to come from.
+#[test]
+fn suites_pass_in_node() {
+    for source in testkit::files(&data(), "mjs") {
+        let name = source.file_name().and_then(|name| name.to_str()).expect("a name");
+        let Some(case) = name.strip_suffix(".source.mjs") else { continue };
+        let project = Path::new(env!("CARGO_TARGET_TMPDIR")).join(case);
+        for folder in ["src", "multise-tests"] {
+            std::fs::create_dir_all(project.join(folder)).expect("a folder");
+        }
+        std::fs::copy(&source, project.join("src/source.mjs")).expect("a copy");
+        let suite = project.join("multise-tests/source.test.mjs");
+        std::fs::copy(data().join(format!("{case}.node.mjs")), &suite).expect("a copy");
+        let node = std::process::Command::new("node").arg("--test").arg(suite).output().expect("node runs");
+        assert!(node.status.success(), "{case}:\n{}", String::from_utf8_lossy(&node.stdout));
     }
 }
 
