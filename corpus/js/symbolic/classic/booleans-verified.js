@@ -1,5 +1,6 @@
 // verdict: verified
 // skip: dse
+// A state per path would be 2^40 states.
 const { bool } = require("multise");
 let n = 0, acc = 0;
 for (let i = 0; i < 40; i++) {

@@ -1,6 +1,5 @@
 // verdict: violated
-// skip: dse
 const { int, number, bool, string, bigint, assert, assume } = require("multise");
 let acc = 0;
-for (let i = 0; i < 40; i++) acc = acc * 2 + (bool("b") ? 1 : 0);
-assert(acc !== 733007751850, "the number");
+for (let i = 0; i < 8; i++) acc = acc * 2 + (bool("b") ? 1 : 0);
+assert(acc !== 173, "the number");
