@@ -17,6 +17,7 @@ pub fn run(arguments: &BenchArguments) -> Result<u8, String> {
         timeout: arguments.timeout,
         order: arguments.order.name().to_owned(),
         without_ladder: arguments.without_ladder,
+        profile: true,
     };
     let measured = bench(&plan, &arguments.files, |file| eprintln!("{file}"));
     let text = match arguments.json {

@@ -19,6 +19,8 @@ pub struct Plan {
     pub order: String,
     /// Whether `dse` is also run with the solver alone.
     pub without_ladder: bool,
+    /// Whether there is one more run for what only a profile tells; else counters are those of the last round.
+    pub profile: bool,
 }
 
 impl Plan {
@@ -77,7 +79,7 @@ fn measure_all(plan: &Plan, file: &Path, wanted: &dyn Fn(&str) -> bool) -> Vec<R
             }
         }
     }
-    for (run, flags) in &mut runs {
+    for (run, flags) in runs.iter_mut().filter(|_| plan.profile) {
         if run.is_complete() {
             let flags: Vec<String> = flags.iter().cloned().chain(["--profile".to_owned()]).collect();
             // The profile takes longer than the run itself.
@@ -98,6 +100,7 @@ fn measure_round(plan: &Plan, file: &Path, flags: &[String], run: &mut Run) {
             run.explore_ms.push(thousandths(measured.figures.time_ms));
             run.solver_ms.push(thousandths(measured.figures.solver_ms));
             run.timed_out = measured.timed_out;
+            run.figures = (!measured.timed_out).then_some(measured.figures);
         }
         Ok(None) => run.timed_out = true,
         Err(message) => run.failed = Some(message),

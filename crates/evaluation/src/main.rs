@@ -128,6 +128,7 @@ fn measure(options: &Options, recorded: Option<Evaluation>) -> Result<Evaluation
         timeout: options.timeout,
         order: "dfs".to_owned(),
         without_ladder: true,
+        profile: true,
     };
     let mut files = Vec::new();
     for folder in FOLDERS {
@@ -163,7 +164,7 @@ fn series_of(plan: &Plan, file: &Path) -> Result<Option<Series>, String> {
     let source = read(file)?;
     let Some(parameter) = parameter_of(&source) else { return Ok(None) };
     // One round: growth over sizes needs no finer figures, and nobody waits for three times a minute per size.
-    let plan = Plan { rounds: 1, without_ladder: false, ..plan.clone() };
+    let plan = Plan { rounds: 1, without_ladder: false, profile: false, ..plan.clone() };
     let folder = plan.program.executable.with_file_name("evaluation-series");
     fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let series = measure_series(&plan, file, &parameter, |size| {

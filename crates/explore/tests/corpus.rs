@@ -6,7 +6,7 @@
 mod support;
 
 use explore::imp::{ImpExploration, explore_imp, prepare};
-use explore::{Options, PathCount, PolicyKind, Verdict};
+use explore::{Options, Order, PathCount, PolicyKind, Verdict};
 use interp::NoObserver;
 use num_bigint::BigUint;
 use path::{CancelToken, Tier, TierSet};
@@ -45,6 +45,7 @@ fn is_listed(list: &[Runs], name: &str, configuration: Configuration) -> bool {
 #[derive(Clone, Copy)]
 struct Configuration {
     policy: PolicyKind,
+    order: Order,
     without: Option<Tier>,
     nodes: Option<usize>,
 }
@@ -53,7 +54,7 @@ impl Configuration {
     fn all() -> Vec<Configuration> {
         let mut all = Vec::new();
         for policy in [PolicyKind::Multise, PolicyKind::Dse] {
-            let whole = Configuration { policy, without: None, nodes: None };
+            let whole = Configuration { policy, order: Order::Depth, without: None, nodes: None };
             all.push(whole);
             for tier in [Tier::Lemmas, Tier::Pool, Tier::Bounds, Tier::Search] {
                 all.push(Configuration { without: Some(tier), ..whole });
@@ -62,11 +63,14 @@ impl Configuration {
                 all.push(Configuration { nodes: Some(nodes), ..whole });
             }
         }
+        for order in [Order::Breadth, Order::Coverage] {
+            all.push(Configuration { policy: PolicyKind::Dse, order, without: None, nodes: None });
+        }
         all
     }
 
     fn options(self) -> Options {
-        let mut options = Options { policy: self.policy, ..Options::default() };
+        let mut options = Options { policy: self.policy, order: self.order, ..Options::default() };
         if let Some(tier) = self.without {
             options.tiers = TierSet::all().without(tier);
         }
@@ -80,6 +84,9 @@ impl Configuration {
 impl std::fmt::Display for Configuration {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{}", self.policy.name())?;
+        if self.order != Order::Depth {
+            write!(f, " {}", self.order.name())?;
+        }
         if let Some(tier) = self.without {
             write!(f, " without {}", tier.name())?;
         }
