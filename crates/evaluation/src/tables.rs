@@ -121,11 +121,11 @@ fn merging(bench: &Bench) -> Table {
     let all: Vec<&Figures> = bench.rows.iter().filter_map(|row| figures(row, "multise")).collect();
     if all.len() > 1 {
         let sum = |of: fn(&Figures) -> u64| count(all.iter().map(|known| of(known)).sum());
-        let spent: f64 = all.iter().map(|known| known.time_ms).sum();
-        let share = |index: usize| {
-            let part =
-                all.iter().map(|known| Some(known.shares()?[index] * known.time_ms)).sum::<Option<f64>>();
-            part.map_or(NOTHING.to_owned(), |part| percent(part / spent))
+        let told: Vec<_> = all.iter().filter_map(|known| Some((known.shares()?, known.time_ms))).collect();
+        let spent: f64 = told.iter().map(|(_, time)| time).sum();
+        let share = |index: usize| match told.is_empty() {
+            true => NOTHING.to_owned(),
+            false => percent(told.iter().map(|(shares, time)| shares[index] * time).sum::<f64>() / spent),
         };
         let mut cells = vec!["total".to_owned(), share(0), share(1), share(2)];
         let writes: f64 = all.iter().map(|known| known.writes as f64).sum();
