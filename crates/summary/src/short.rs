@@ -12,8 +12,17 @@ use stdx::FxHashMap;
 /// Steps of the search per cube that is wanted: many paths of one length may have to be begun before one of them ends.
 const STEPS_PER_CUBE: usize = 4_096;
 
-/// A beginning of a cube: its length if it goes on in the shortest way, how long it has been waiting, and where it is.
-type Beginning = (u32, Reverse<usize>);
+/// How soon a beginning is taken up: its length if it goes on in the shortest way, then what was begun last.
+type Rank = (u32, Reverse<usize>);
+
+/// A beginning of a cube: a way from the guard to one below it.
+struct Beginning {
+    /// Where it has come to.
+    at: Guard,
+    length: u32,
+    /// The beginning that it goes on, and the literal of the step; none at the guard itself.
+    step: Option<(usize, (Atom, bool))>,
+}
 
 impl Kernel {
     /// Up to so many cubes, the shortest first. The length counts what is needed of each chain: the last atom that does not
@@ -21,13 +30,13 @@ impl Kernel {
     pub fn short_cubes(&self, guard: Guard, count: usize) -> Vec<Vec<(Atom, bool)>> {
         let distances = self.distances(guard);
         let mut found = Vec::new();
-        let mut beginnings: Vec<(Guard, u32, Option<(usize, (Atom, bool))>)> = vec![(guard, 0, None)];
-        let mut waiting: BinaryHeap<Reverse<(Beginning, usize)>> = BinaryHeap::new();
+        let mut beginnings = vec![Beginning { at: guard, length: 0, step: None }];
+        let mut waiting: BinaryHeap<Reverse<(Rank, usize)>> = BinaryHeap::new();
         let Some(&shortest) = distances.get(&guard.0) else { return found };
         waiting.push(Reverse(((shortest, Reverse(0)), 0)));
         for _ in 0..count * STEPS_PER_CUBE {
             let Some(Reverse((_, index))) = waiting.pop() else { break };
-            let (here, length, _) = beginnings[index];
+            let Beginning { at: here, length, .. } = beginnings[index];
             if here.is_true() {
                 found.push(cube_of(&beginnings, index));
                 if found.len() == count {
@@ -39,7 +48,8 @@ impl Kernel {
             for (child, truth, cost) in self.ways(here) {
                 let Some(&rest) = distances.get(&child.0) else { continue };
                 let next = beginnings.len();
-                beginnings.push((child, length + cost, Some((index, (atom, truth)))));
+                let step = Some((index, (atom, truth)));
+                beginnings.push(Beginning { at: child, length: length + cost, step });
                 waiting.push(Reverse(((length + cost + rest, Reverse(next)), next)));
             }
         }
@@ -89,10 +99,10 @@ impl Kernel {
 }
 
 /// The literals on the way to a beginning.
-fn cube_of(beginnings: &[(Guard, u32, Option<(usize, (Atom, bool))>)], index: usize) -> Vec<(Atom, bool)> {
+fn cube_of(beginnings: &[Beginning], index: usize) -> Vec<(Atom, bool)> {
     let mut cube = Vec::new();
     let mut at = index;
-    while let Some((before, literal)) = beginnings[at].2 {
+    while let Some((before, literal)) = beginnings[at].step {
         cube.push(literal);
         at = before;
     }
