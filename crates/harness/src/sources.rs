@@ -17,6 +17,8 @@ pub(crate) struct Sources<'a> {
     pub(crate) allocator: &'a Allocator,
     host: Option<&'a dyn Host>,
     modules: RefCell<BTreeMap<String, Option<Rc<Module<'a>>>>>,
+    /// The paths that specifiers name, by who asks: looking at the file system takes long.
+    resolved: RefCell<BTreeMap<String, BTreeMap<String, Option<String>>>>,
     /// What modules hand out, by path.
     pub(crate) exports: RefCell<BTreeMap<String, Rc<Vec<Export<'a>>>>>,
 }
@@ -52,7 +54,13 @@ pub(crate) struct Declared<'a> {
 
 impl<'a> Sources<'a> {
     pub(crate) fn new(allocator: &'a Allocator, host: Option<&'a dyn Host>) -> Sources<'a> {
-        Sources { allocator, host, modules: RefCell::default(), exports: RefCell::default() }
+        Sources {
+            allocator,
+            host,
+            modules: RefCell::default(),
+            resolved: RefCell::default(),
+            exports: RefCell::default(),
+        }
     }
 
     /// The module that a unit is.
@@ -70,13 +78,23 @@ impl<'a> Sources<'a> {
         if !specifier.starts_with('.') && !specifier.starts_with('/') {
             return None;
         }
-        let path = host.resolve(specifier, &from.path, asker).ok()?;
+        let path = self.resolve(host, specifier, &from.path, asker)?;
         if let Some(known) = self.modules.borrow().get(&path) {
             return known.clone();
         }
         let loaded = self.load(host, &path);
         self.modules.borrow_mut().insert(path, loaded.clone());
         loaded
+    }
+
+    fn resolve(&self, host: &dyn Host, specifier: &str, from: &str, asker: Asker) -> Option<String> {
+        let known = self.resolved.borrow().get(from).and_then(|of| of.get(specifier).cloned());
+        known.unwrap_or_else(|| {
+            let path = host.resolve(specifier, from, asker).ok();
+            let mut resolved = self.resolved.borrow_mut();
+            resolved.entry(from.to_owned()).or_default().insert(specifier.to_owned(), path.clone());
+            path
+        })
     }
 
     fn load(&self, host: &dyn Host, path: &str) -> Option<Rc<Module<'a>>> {

@@ -5,11 +5,11 @@
 
 use super::hash::Hash;
 use super::project::Project;
-use harness::{Part, Reached};
+use harness::{Callee, Part, Reached, Signature};
 use host::Files;
 use js::modules::Unit;
 use js::syntax::Diagnostic;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::rc::Rc;
 use testgen::model::{FORMAT, FunctionReport, Import, Verdict};
@@ -102,11 +102,22 @@ fn source_file(
         let defined = project.relative(Path::new(&reached.defined_in));
         defined.is_some_and(|defined| defined != file && files.contains(&defined))
     };
-    let of_this_file = reached.into_iter().filter(|reached| !is_handed_on(reached));
+    let of_this_file = once_each(reached).into_iter().filter(|reached| !is_handed_on(reached));
     let mut targets: Vec<Target> =
         of_this_file.map(|reached| target(project, file, &unit.text, reached, common, memo)).collect();
     targets.sort_by(|a, b| (a.lines, &a.name).cmp(&(b.lines, &b.name)));
     SourceFile { file: file.to_owned(), problem: None, targets }
+}
+
+/// Without functions that a file exports under a second name; `default` gives way to others.
+fn once_each(mut reached: Vec<Reached>) -> Vec<Reached> {
+    reached.sort_by_key(|reached| reached.signature.name == "default");
+    let mut seen = BTreeSet::new();
+    reached.retain(|reached| {
+        let Signature { span, callee, .. } = &reached.signature;
+        !matches!(callee, Callee::Function(_)) || seen.insert((reached.defined_in.clone(), *span))
+    });
+    reached
 }
 
 /// What was worked out about parts that many functions share.
@@ -154,7 +165,7 @@ fn target(
         let before = text.get(..offset as usize).unwrap_or(&text);
         u32::try_from(before.matches('\n').count() + 1).unwrap_or(u32::MAX)
     };
-    let is_method = matches!(signature.callee, harness::Callee::Method(..));
+    let is_method = matches!(signature.callee, Callee::Method(..));
     let lines = (line_at(signature.span.start), line_at(signature.span.end));
     let access = signature.access.as_ref();
     let export = access.and_then(|access| access.export.clone());
