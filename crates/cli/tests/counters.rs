@@ -1,26 +1,19 @@
 //! Solver calls, operations and diagram nodes of the evaluation's programs with merging on: none may grow by more than a tenth
 //! unless `record/counters.json` says so in the same commit (`cargo xtask counters --record`).
 
-use evaluation::{Counters, Program, compare_counters};
+use evaluation::{Counters, Program, compare_counters, count};
 use std::collections::BTreeMap;
 use std::path::Path;
-use std::time::Duration;
-
-/// Far longer than any of them takes.
-const LIMIT: Duration = Duration::from_secs(300);
 
 #[test]
 fn counters_have_not_grown() {
     let program = Program { executable: env!("CARGO_BIN_EXE_multise").into() };
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("counters");
+    std::fs::create_dir_all(&folder).expect("the folder can be made");
     let mut now: BTreeMap<String, Counters> = BTreeMap::new();
     for file in testkit::files(&testkit::corpus("evaluation"), "js") {
         let name = file.file_stem().expect("a file has a name").to_string_lossy().into_owned();
-        let flags = ["--policy".to_owned(), "multise".to_owned()];
-        let measured = program.measure(&file, &flags, LIMIT).expect("it runs").expect("it ends");
-        assert!(!measured.timed_out, "{name} takes too long");
-        let figures = measured.figures;
-        let (smt_calls, operations, nodes) = (figures.smt_calls, figures.operations, figures.nodes);
-        now.insert(name, Counters { smt_calls, operations, nodes, instructions: None });
+        now.insert(name, count(&program, &file, &folder).expect("it is counted"));
     }
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../record/counters.json");
     let record = std::fs::read_to_string(path).expect("the record is there");

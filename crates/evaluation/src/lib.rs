@@ -27,7 +27,7 @@ pub use bench::{Plan, bench, measure_series};
 pub use counters::{Counters, Growth, compare_counters};
 pub use data::{Bench, Evaluation, Figures, Point, Row, Run, SMT_ONLY, Series, Tiers};
 pub use fit::{Fit, Growth as GrowthKind, fit};
-pub use measure::{Program, instructions};
+pub use measure::{Program, count, instructions};
 pub use page::{plots_of, render};
 pub use series::{Parameter, parameter_of};
 pub use table::{Align, Table};

@@ -4,7 +4,7 @@
 #![warn(clippy::unwrap_used)]
 
 use evaluation::{
-    Bench, Counters, Evaluation, Plan, Program, Row, Series, bench, compare_counters, instructions,
+    Bench, Counters, Evaluation, Plan, Program, Row, Series, bench, compare_counters, count, instructions,
     measure_series, parameter_of, plots_of, render,
 };
 use std::collections::BTreeMap;
@@ -34,8 +34,6 @@ const PLOTS: &str = "docs/evaluation";
 const SCHEMA: u32 = 1;
 /// Programs whose instructions are counted: numbers, objects, tokens.
 const COUNTED: [&str; 3] = ["find-max", "priority-queue", "calc-parser"];
-/// No program of the corpus takes longer with merging on.
-const COUNTING_TIMEOUT: Duration = Duration::from_secs(120);
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -181,10 +179,12 @@ fn series_of(plan: &Plan, file: &Path) -> Result<Option<Series>, String> {
 
 fn counters(record: bool) -> Result<(), String> {
     let program = multise()?;
+    let folder = program.executable.with_file_name("evaluation-counters");
+    fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let mut now: BTreeMap<String, Counters> = BTreeMap::new();
     for file in programs(FOLDERS[0])? {
         let name = name_of(&file);
-        let mut counted = count(&program, &file)?;
+        let mut counted = count(&program, &file, &folder)?;
         if COUNTED.contains(&name.as_str()) {
             counted.instructions = instructions(&program, &file)?;
             if counted.instructions.is_none() {
@@ -205,15 +205,6 @@ fn counters(record: bool) -> Result<(), String> {
             Err("if this is meant, `cargo xtask counters --record` and say why in the commit".to_owned())
         }
     }
-}
-
-fn count(program: &Program, file: &Path) -> Result<Counters, String> {
-    let flags = ["--policy".to_owned(), "multise".to_owned()];
-    let measured = program.measure(file, &flags, COUNTING_TIMEOUT)?;
-    let measured = measured.filter(|measured| !measured.timed_out);
-    let figures = measured.ok_or_else(|| format!("{} does not end in time", file.display()))?.figures;
-    let (smt_calls, operations, nodes) = (figures.smt_calls, figures.operations, figures.nodes);
-    Ok(Counters { smt_calls, operations, nodes, instructions: None })
 }
 
 /// The program that is measured: it is built into the same folder as this one.

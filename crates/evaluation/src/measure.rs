@@ -3,6 +3,7 @@
 //! Invariant: processes are run one at a time, since the processor time of a process that has ended is the difference in the time of
 //! all children.
 
+use crate::counters::Counters;
 use crate::data::Figures;
 use serde::Deserialize;
 use std::io::Read;
@@ -14,6 +15,11 @@ use std::time::{Duration, Instant};
 
 /// A process that has not ended this long after its own limit is killed.
 const PATIENCE: Duration = Duration::from_secs(30);
+
+/// No program of the corpus takes that long with merging on, in any build.
+const COUNTING_TIMEOUT: Duration = Duration::from_secs(300);
+/// A harness file that does nothing.
+const NOTHING: &str = "require(\"multise\");\n";
 
 /// The `multise` that is measured.
 #[derive(Clone, Debug)]
@@ -117,6 +123,28 @@ fn kill(id: u32) {
 
 #[cfg(not(unix))]
 fn kill(_id: u32) {}
+
+/// The counters of a program with merging on, without those of the start: loading a file takes more operations the longer its path
+/// is, so a program that does nothing is counted at a path of the same length. `folder` is for both.
+pub fn count(program: &Program, file: &Path, folder: &Path) -> Result<Counters, String> {
+    let failed = |error: std::io::Error| format!("{}: {error}", file.display());
+    let source = std::fs::read_to_string(file).map_err(failed)?;
+    let [whole, start] = [("a.js", source.as_str()), ("b.js", NOTHING)].map(|(name, text)| {
+        let place = folder.join(name);
+        std::fs::write(&place, text).map_err(failed)?;
+        let flags = ["--policy".to_owned(), "multise".to_owned()];
+        let measured = program.measure(&place, &flags, COUNTING_TIMEOUT)?;
+        let measured = measured.filter(|measured| !measured.timed_out);
+        Ok(measured.ok_or_else(|| format!("{} does not end in time", file.display()))?.figures)
+    });
+    let (whole, start): (Figures, Figures) = (whole?, start?);
+    Ok(Counters {
+        smt_calls: whole.smt_calls,
+        operations: whole.operations.saturating_sub(start.operations),
+        nodes: whole.nodes.saturating_sub(start.nodes),
+        instructions: None,
+    })
+}
 
 /// Instructions that the processor executes for an exploration, counted by valgrind; `Ok(None)` if there is no valgrind.
 pub fn instructions(program: &Program, file: &Path) -> Result<Option<u64>, String> {
