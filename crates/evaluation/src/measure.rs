@@ -129,15 +129,15 @@ fn kill(_id: u32) {}
 pub fn count(program: &Program, file: &Path, folder: &Path) -> Result<Counters, String> {
     let failed = |error: std::io::Error| format!("{}: {error}", file.display());
     let source = std::fs::read_to_string(file).map_err(failed)?;
-    let [whole, start] = [("a.js", source.as_str()), ("b.js", NOTHING)].map(|(name, text)| {
+    let figures = |name: &str, text: &str| -> Result<Figures, String> {
         let place = folder.join(name);
         std::fs::write(&place, text).map_err(failed)?;
         let flags = ["--policy".to_owned(), "multise".to_owned()];
         let measured = program.measure(&place, &flags, COUNTING_TIMEOUT)?;
         let measured = measured.filter(|measured| !measured.timed_out);
         Ok(measured.ok_or_else(|| format!("{} does not end in time", file.display()))?.figures)
-    });
-    let (whole, start): (Figures, Figures) = (whole?, start?);
+    };
+    let (whole, start) = (figures("a.js", &source)?, figures("b.js", NOTHING)?);
     Ok(Counters {
         smt_calls: whole.smt_calls,
         operations: whole.operations.saturating_sub(start.operations),
