@@ -28,7 +28,7 @@ impl Default for Options<'_> {
 }
 
 /// So many values are taken from a generator.
-const MAX_TAKEN: usize = 16;
+pub const MAX_TAKEN: usize = 16;
 
 /// The text of a harness, an ECMAScript module; or why none can be made.
 pub fn harness(signature: &Signature, options: &Options<'_>) -> Result<String, Vec<String>> {

@@ -31,7 +31,7 @@ pub use case::Case;
 pub use condition::{Asked, asked, negated, on_one_line};
 pub use erase::erase;
 pub use find::signatures;
-pub use generate::{Options, harness};
+pub use generate::{MAX_TAKEN, Options, harness};
 pub use input_type::{INT32, InputType, Instance, Property, TupleItem};
 pub use literal::Literal;
 pub use reach::{Part, Reached, loaded, reach};

@@ -184,6 +184,29 @@ impl Signature {
         plain
     }
 
+    /// The same class without its generators, which are not consumed by a statement that calls them; a note names them.
+    pub fn without_generators(&self) -> Signature {
+        let mut plain = self.clone();
+        let Callee::Class(_, methods) = &mut plain.callee else { return plain };
+        let is_generator =
+            |method: &Method| matches!(method.call.result, Outcome::Generator | Outcome::AsyncGenerator);
+        let (left, kept): (Vec<Method>, Vec<Method>) =
+            std::mem::take(methods).into_iter().partition(is_generator);
+        *methods = kept;
+        let notes = left.into_iter().map(|method| format!("the generator `{}` is not called", method.name));
+        plain.notes.extend(notes);
+        plain
+    }
+
+    /// What the call that counts gives; none for a class.
+    pub fn result(&self) -> Option<Outcome> {
+        match &self.callee {
+            Callee::Function(call) => Some(call.result),
+            Callee::Method(_, method) => Some(method.call.result),
+            Callee::Class(..) => None,
+        }
+    }
+
     /// Why no harness can be made, if so.
     pub fn refusals(&self) -> Vec<String> {
         let mut all: Vec<String> = Vec::new();

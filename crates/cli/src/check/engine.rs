@@ -30,8 +30,8 @@ pub struct FunctionOptions {
     pub calls: usize,
     /// Numbers are integers of 32 bits.
     pub integers: bool,
-    /// Announced exceptions are results; otherwise they are failures as others.
-    pub keeps_announced: bool,
+    /// The calls become tests: announced exceptions are failures as others, and what no statement can call is left out.
+    pub is_for_tests: bool,
 }
 
 /// The name of a harness that was made, in the folder of the file under check: no file is written there.
@@ -85,9 +85,10 @@ impl Program {
             };
             return Err(format!("multise: {} has no function {name}; {known}\n", module.shown));
         };
-        let FunctionOptions { calls, integers, keeps_announced } = options;
+        let FunctionOptions { calls, integers, is_for_tests } = options;
         let options = harness::Options { calls, integers, ..Default::default() };
-        let called = if keeps_announced { signature.clone() } else { signature.without_throws() };
+        let signature = if is_for_tests { signature.without_generators() } else { signature.clone() };
+        let called = if is_for_tests { signature.without_throws() } else { signature.clone() };
         let text = harness::harness(&called, &options)
             .map_err(|why| format!("multise: no inputs for {name}: {}\n", why.join("; ")))?;
         let folder = module.path.parent().unwrap_or(Path::new("/"));
@@ -95,7 +96,7 @@ impl Program {
         let kind = Kind::javascript(Goal::Module);
         let unit = Unit { name: harness, text, kind };
         let type_reads = files.read.into_inner().into_iter().collect();
-        Ok(Program { unit, function: Some(signature.clone()), type_reads, ..module })
+        Ok(Program { unit, function: Some(signature), type_reads, ..module })
     }
 
     /// Where the text of the harness is, and the text if it is none of the user's files.

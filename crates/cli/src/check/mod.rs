@@ -60,7 +60,7 @@ fn program_of(arguments: &CheckArguments) -> Result<Program, String> {
         (None, None) => (arguments.file.as_path(), None),
     };
     let options =
-        FunctionOptions { calls: arguments.calls, integers: arguments.integers, keeps_announced: true };
+        FunctionOptions { calls: arguments.calls, integers: arguments.integers, is_for_tests: false };
     let mut program = match name {
         Some(name) => Program::function(file, name, options)?,
         None => Program::load(file)?,

@@ -24,7 +24,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 /// Runs `multise explore-function`.
 pub fn explore(arguments: &ExploreFunctionArguments) -> Result<u8, String> {
     let functions =
-        FunctionOptions { calls: arguments.calls, integers: arguments.integers, keeps_announced: false };
+        FunctionOptions { calls: arguments.calls, integers: arguments.integers, is_for_tests: true };
     let bounds = Bounds {
         max_depth: crate::check::MAX_DEPTH,
         max_visits: arguments.max_visits,
