@@ -8,8 +8,10 @@ use std::process::{Command, ExitCode};
 const SCRIPTS: [(&str, &str); 2] = [("setup", "scripts/setup"), ("test", "scripts/test")];
 /// What can be asked of the crate `conformance`, with arguments of its own.
 const CONFORMANCE: [&str; 3] = ["fuzz", "symbolic", "test262"];
-/// What can be asked of the crate `evaluation`, which measures the program `multise` beside it.
-const EVALUATION: [&str; 2] = ["counters", "evaluate"];
+/// What the crate `evaluation` does: it measures the program `multise` beside it.
+const EVALUATE: &str = "evaluate";
+/// A test of the crate `cli`; with `--record` it writes what it counts instead of comparing it with the record.
+const COUNTERS: &str = "counters";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -22,12 +24,20 @@ fn main() -> ExitCode {
             cargo(&["run", "--quiet", "--release", "--package", "conformance", "--"]).args(&arguments)
         );
     }
-    if EVALUATION.contains(&chore.as_str()) {
+    if chore == EVALUATE {
         let built = run(&mut cargo(&["build", "--release", "--package", "cli", "--package", "evaluation"]));
         if built != ExitCode::SUCCESS {
             return built;
         }
         return run(cargo(&["run", "--quiet", "--release", "--package", "evaluation", "--"]).args(&arguments));
+    }
+    if chore == COUNTERS {
+        let mut test = cargo(&["test", "--package", "cli", "--test", "counters", "--", "--nocapture"]);
+        return match rest {
+            [] => run(&mut test),
+            [flag] if flag == "--record" => run(test.env("UPDATE_COUNTERS", "1")),
+            _ => usage(),
+        };
     }
     usage()
 }
@@ -40,8 +50,8 @@ fn cargo(arguments: &[&str]) -> Command {
 
 fn usage() -> ExitCode {
     let scripts = SCRIPTS.map(|(name, _)| name).join(" | ");
-    let programs = [&CONFORMANCE[..], &EVALUATION[..]].concat().join(" | ");
-    eprintln!("usage: cargo xtask {scripts} | {programs} [--help]");
+    let programs = [&CONFORMANCE[..], &[EVALUATE]].concat().join(" | ");
+    eprintln!("usage: cargo xtask {scripts} | {programs} [--help]\n       cargo xtask {COUNTERS} [--record]");
     ExitCode::FAILURE
 }
 

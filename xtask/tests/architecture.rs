@@ -47,7 +47,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         ],
     ),
     ("conformance", &["term", "solver", "path", "interp", "js", "host", "explore"]),
-    ("evaluation", &[]),
+    ("evaluation", &["report"]),
     ("testkit", &[]),
     ("xtask", &[]),
 ];

@@ -14,6 +14,7 @@ pub fn run(arguments: &BenchArguments) -> Result<u8, String> {
     let plan = Plan {
         program: Program { executable },
         rounds: arguments.rounds.max(1),
+        repeat_below: arguments.timeout,
         timeout: arguments.timeout,
         order: arguments.order.name().to_owned(),
         without_ladder: arguments.without_ladder,

@@ -1,4 +1,4 @@
-//! Counters by which regressions are judged: the same on every machine, so that a change that makes one grow is seen.
+//! Counters by which regressions are judged: the same on every machine (instructions: with the same compiler), so that a change that makes one grow is seen.
 
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -12,7 +12,7 @@ pub struct Counters {
     pub operations: u64,
     /// Diagram nodes made.
     pub nodes: u64,
-    /// Instructions of the processor in a release build; only of some programs, where valgrind was there.
+    /// Instructions of the processor in the build that tests run, of the whole process; only of some programs.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub instructions: Option<u64>,
 }

@@ -1,7 +1,7 @@
 //! Measuring explorations with merging and without, and showing what came of it: tables, fitted growth, plots, pages, counters.
 //!
 //! Reading order: [`Run`] and what it is part of (`data`), how it is measured (`measure`, `bench`), then what is made of it. Invariant:
-//! only `measure` starts processes and looks at a clock; everything else is a function of the data, so the same data gives the
+//! only `measure` and `count` start processes, only `measure` looks at a clock; everything else is a function of the data, so the same data gives the
 //! same bytes.
 
 #![warn(clippy::unwrap_used)]
@@ -13,22 +13,28 @@ mod measure;
 
 mod series;
 
+mod cells;
 mod fit;
+mod growth;
+mod paper;
+mod short;
 mod table;
 mod tables;
 
 mod plots;
 mod svg;
 
+mod count;
 mod counters;
 mod page;
 
-pub use bench::{Plan, bench, measure_series};
+pub use bench::{Plan, bench, measure_one, measure_series};
+pub use count::{NOTHING, count, has_valgrind, instructions};
 pub use counters::{Counters, Growth, compare_counters};
-pub use data::{Bench, Evaluation, Figures, Point, Row, Run, SMT_ONLY, Series, Tiers};
+pub use data::{Bench, Evaluation, Point, Row, Run, SMT_ONLY, Series};
 pub use fit::{Fit, Growth as GrowthKind, fit};
-pub use measure::{Program, count, instructions};
+pub use measure::Program;
 pub use page::{plots_of, render};
 pub use series::{Parameter, parameter_of};
 pub use table::{Align, Table};
-pub use tables::{bench_tables, series_table};
+pub use tables::bench_tables;

@@ -1,13 +1,12 @@
-//! `cargo xtask evaluate` and `cargo xtask counters`: measures the `multise` that lies beside this program on the programs of the
+//! `cargo xtask evaluate`: measures the `multise` that lies beside this program on the programs of the
 //! repository, and keeps `record/` and `docs/evaluation.md` true. Run in the repository's root.
 
 #![warn(clippy::unwrap_used)]
 
 use evaluation::{
-    Bench, Counters, Evaluation, Plan, Program, Row, Series, bench, compare_counters, count, instructions,
-    measure_series, parameter_of, plots_of, render,
+    Bench, Evaluation, NOTHING, Plan, Program, Row, Run, Series, bench, measure_one, measure_series,
+    parameter_of, plots_of, render,
 };
-use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -15,32 +14,27 @@ use std::time::Duration;
 
 const USAGE: &str = "\
 usage: cargo xtask evaluate [--rounds N] [--timeout SECONDS] [--only NAME]... [--no-series] [--render]
-       cargo xtask counters [--record]
 
 evaluate measures corpus/evaluation and corpus/beyond with merging and without, then programs at the sizes of their header
 `// series: NAME = 5, 10, 20`, writes record/evaluation.json, and renders docs/evaluation.md and docs/evaluation/*.svg. With
 --only, what was recorded of other programs stays; --render only renders.
-
-counters compares solver calls, operations and diagram nodes of corpus/evaluation, and instructions of three programs where
-valgrind is installed, with record/counters.json; --record replaces it.
 ";
 
 const FOLDERS: [&str; 2] = ["corpus/evaluation", "corpus/beyond"];
 const EVALUATION: &str = "record/evaluation.json";
-const COUNTERS: &str = "record/counters.json";
 const PAGE: &str = "docs/evaluation.md";
 const PLOTS: &str = "docs/evaluation";
 /// The version of `record/evaluation.json`.
-const SCHEMA: u32 = 1;
-/// Programs whose instructions are counted: numbers, objects, tokens.
-const COUNTED: [&str; 3] = ["find-max", "priority-queue", "calc-parser"];
+const SCHEMA: u32 = 2;
+/// Rounds of a program that does nothing: it is short, and all growth is measured against it.
+const START_ROUNDS: usize = 9;
+/// Growth over sizes needs no finer figures of what takes longer, and nobody waits for three times a minute per size.
+const SERIES_REPEAT_BELOW: Duration = Duration::from_secs(1);
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let done = match arguments.split_first() {
         Some((chore, rest)) if chore == "evaluate" => Options::parse(rest).and_then(evaluate),
-        Some((chore, [])) if chore == "counters" => counters(false),
-        Some((chore, [flag])) if chore == "counters" && flag == "--record" => counters(true),
         _ => Err(USAGE.to_owned()),
     };
     match done {
@@ -95,10 +89,8 @@ impl Options {
 }
 
 fn evaluate(options: Options) -> Result<(), String> {
-    let recorded = match fs::read_to_string(EVALUATION) {
-        Ok(text) => Some(serde_json::from_str(&text).map_err(|error| format!("{EVALUATION}: {error}"))?),
-        Err(_) => None,
-    };
+    let needs_record = options.render || !options.only.is_empty() || !options.series;
+    let recorded = needs_record.then(recorded).transpose()?.flatten();
     let evaluation = match (options.render, recorded) {
         (true, Some(recorded)) => recorded,
         (true, None) => return Err(format!("{EVALUATION} is not there: run `cargo xtask evaluate` first")),
@@ -119,10 +111,19 @@ fn evaluate(options: Options) -> Result<(), String> {
     Ok(())
 }
 
+/// What was recorded, if anything was.
+fn recorded() -> Result<Option<Evaluation>, String> {
+    let Ok(text) = fs::read_to_string(EVALUATION) else { return Ok(None) };
+    let evaluation: Evaluation = serde_json::from_str(&text)
+        .map_err(|error| format!("{EVALUATION} is of another version, measure everything anew: {error}"))?;
+    Ok(Some(evaluation))
+}
+
 fn measure(options: &Options, recorded: Option<Evaluation>) -> Result<Evaluation, String> {
     let plan = Plan {
         program: multise()?,
         rounds: options.rounds.max(1),
+        repeat_below: options.timeout,
         timeout: options.timeout,
         order: "dfs".to_owned(),
         without_ladder: true,
@@ -133,15 +134,31 @@ fn measure(options: &Options, recorded: Option<Evaluation>) -> Result<Evaluation
         files.extend(programs(folder)?);
     }
     let wanted: Vec<PathBuf> = files.iter().filter(|file| options.wants(file)).cloned().collect();
+    let start = start(&plan)?;
     let mut measured = bench(&plan, &wanted, |file| eprintln!("{file}"));
     let mut series = Vec::new();
     for file in wanted.iter().filter(|_| options.series) {
-        series.extend(series_of(&plan, file)?);
+        series.extend(series_of(&plan, file, &measured)?);
     }
-    if let Some(recorded) = recorded.filter(|_| !options.only.is_empty() || !options.series) {
+    if let Some(recorded) = recorded {
         merge(&mut measured, &mut series, recorded, &files);
     }
-    Ok(Evaluation { schema: SCHEMA, bench: measured, series })
+    Ok(Evaluation { schema: SCHEMA, start, bench: measured, series })
+}
+
+/// What a program takes that does nothing.
+fn start(plan: &Plan) -> Result<Run, String> {
+    let place = scratch(plan)?.join("nothing.js");
+    write(&place, NOTHING)?;
+    let plan = Plan { rounds: plan.rounds.max(START_ROUNDS), profile: false, ..plan.clone() };
+    measure_one(&plan, &place, "multise").ok_or_else(|| "nothing was measured".to_owned())
+}
+
+/// The folder for programs that are made.
+fn scratch(plan: &Plan) -> Result<PathBuf, String> {
+    let folder = plan.program.executable.with_file_name("evaluation-series");
+    fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    Ok(folder)
 }
 
 /// Keeps what was recorded of programs that were not measured now and are still there.
@@ -158,14 +175,15 @@ fn merge(measured: &mut Bench, series: &mut Vec<Series>, recorded: Evaluation, f
     series.sort_by_key(|series| place(&series.program));
 }
 
-fn series_of(plan: &Plan, file: &Path) -> Result<Option<Series>, String> {
+fn series_of(plan: &Plan, file: &Path, measured: &Bench) -> Result<Option<Series>, String> {
     let source = read(file)?;
     let Some(parameter) = parameter_of(&source) else { return Ok(None) };
-    // One round: growth over sizes needs no finer figures, and nobody waits for three times a minute per size.
-    let plan = Plan { rounds: 1, without_ladder: false, profile: false, ..plan.clone() };
-    let folder = plan.program.executable.with_file_name("evaluation-series");
-    fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    let series = measure_series(&plan, file, &parameter, |size| {
+    let plan =
+        Plan { repeat_below: SERIES_REPEAT_BELOW, without_ladder: false, profile: false, ..plan.clone() };
+    let folder = scratch(&plan)?;
+    let row = measured.rows.iter().find(|row| row.program == name_of(file));
+    let known = parameter.value(&source).zip(row);
+    let series = measure_series(&plan, file, &parameter, known, |size| {
         eprintln!("{} with {} = {size}", file.display(), parameter.name);
         let text = parameter
             .apply(&source, size)
@@ -175,36 +193,6 @@ fn series_of(plan: &Plan, file: &Path) -> Result<Option<Series>, String> {
         Ok(place)
     })?;
     Ok(Some(series))
-}
-
-fn counters(record: bool) -> Result<(), String> {
-    let program = multise()?;
-    let folder = program.executable.with_file_name("evaluation-counters");
-    fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    let mut now: BTreeMap<String, Counters> = BTreeMap::new();
-    for file in programs(FOLDERS[0])? {
-        let name = name_of(&file);
-        let mut counted = count(&program, &file, &folder)?;
-        if COUNTED.contains(&name.as_str()) {
-            counted.instructions = instructions(&program, &file)?;
-            if counted.instructions.is_none() {
-                eprintln!("{name}: instructions are not counted, there is no valgrind");
-            }
-        }
-        now.insert(name, counted);
-    }
-    if record {
-        return write(COUNTERS, &json(&now));
-    }
-    let known = serde_json::from_str(&read(COUNTERS)?).map_err(|error| format!("{COUNTERS}: {error}"))?;
-    let grown = compare_counters(&known, &now);
-    grown.iter().for_each(|growth| eprintln!("{}: {}", growth.program, growth.what));
-    match grown.is_empty() {
-        true => Ok(()),
-        false => {
-            Err("if this is meant, `cargo xtask counters --record` and say why in the commit".to_owned())
-        }
-    }
 }
 
 /// The program that is measured: it is built into the same folder as this one.

@@ -3,8 +3,7 @@
 //! Invariant: processes are run one at a time, since the processor time of a process that has ended is the difference in the time of
 //! all children.
 
-use crate::counters::Counters;
-use crate::data::Figures;
+use report::Stats;
 use serde::Deserialize;
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -15,11 +14,6 @@ use std::time::{Duration, Instant};
 
 /// A process that has not ended this long after its own limit is killed.
 const PATIENCE: Duration = Duration::from_secs(30);
-
-/// No program of the corpus takes that long with merging on, in any build.
-const COUNTING_TIMEOUT: Duration = Duration::from_secs(300);
-/// A harness file that does nothing.
-const NOTHING: &str = "require(\"multise\");\n";
 
 /// The `multise` that is measured.
 #[derive(Clone, Debug)]
@@ -37,8 +31,10 @@ pub struct Measured {
     pub cpu_ms: Option<f64>,
     /// Whether the exploration was stopped.
     pub timed_out: bool,
+    /// `violated`, `verified` or `bounded`.
+    pub verdict: String,
     /// What it says about itself.
-    pub figures: Figures,
+    pub stats: Stats,
 }
 
 /// What `multise measure` prints.
@@ -46,7 +42,7 @@ pub struct Measured {
 struct Printed {
     verdict: String,
     losses: Vec<String>,
-    stats: Figures,
+    stats: Stats,
 }
 
 impl Program {
@@ -74,8 +70,8 @@ impl Program {
         let printed: Printed = serde_json::from_str(&text)
             .map_err(|error| failed(format!("`multise measure` printed no figures ({error})")))?;
         let timed_out = printed.losses.iter().any(|loss| loss == "timeout" || loss == "interrupted");
-        let figures = Figures { verdict: printed.verdict, ..printed.stats };
-        Ok(Some(Measured { wall_ms, cpu_ms, timed_out, figures }))
+        let Printed { verdict, stats, .. } = printed;
+        Ok(Some(Measured { wall_ms, cpu_ms, timed_out, verdict, stats }))
     }
 }
 
@@ -123,40 +119,3 @@ fn kill(id: u32) {
 
 #[cfg(not(unix))]
 fn kill(_id: u32) {}
-
-/// The counters of a program with merging on, without those of the start: loading a file takes more operations the longer its path
-/// is, so a program that does nothing is counted at a path of the same length. `folder` is for both.
-pub fn count(program: &Program, file: &Path, folder: &Path) -> Result<Counters, String> {
-    let failed = |error: std::io::Error| format!("{}: {error}", file.display());
-    let source = std::fs::read_to_string(file).map_err(failed)?;
-    let figures = |name: &str, text: &str| -> Result<Figures, String> {
-        let place = folder.join(name);
-        std::fs::write(&place, text).map_err(failed)?;
-        let flags = ["--policy".to_owned(), "multise".to_owned()];
-        let measured = program.measure(&place, &flags, COUNTING_TIMEOUT)?;
-        let measured = measured.filter(|measured| !measured.timed_out);
-        Ok(measured.ok_or_else(|| format!("{} does not end in time", file.display()))?.figures)
-    };
-    let (whole, start) = (figures("a.js", &source)?, figures("b.js", NOTHING)?);
-    Ok(Counters {
-        smt_calls: whole.smt_calls,
-        operations: whole.operations.saturating_sub(start.operations),
-        nodes: whole.nodes.saturating_sub(start.nodes),
-        instructions: None,
-    })
-}
-
-/// Instructions that the processor executes for an exploration, counted by valgrind; `Ok(None)` if there is no valgrind.
-pub fn instructions(program: &Program, file: &Path) -> Result<Option<u64>, String> {
-    if Command::new("valgrind").arg("--version").stdout(Stdio::null()).status().is_err() {
-        return Ok(None);
-    }
-    let mut command = Command::new("valgrind");
-    command.args(["--tool=callgrind", "--callgrind-out-file=/dev/null"]);
-    let output = command.arg(&program.executable).arg("measure").arg(file).output();
-    let output = output.map_err(|error| format!("valgrind: {error}"))?;
-    let text = String::from_utf8_lossy(&output.stderr).into_owned();
-    let collected = text.lines().find_map(|line| line.split_once("Collected :"));
-    let count = collected.and_then(|(_, count)| count.trim().parse().ok());
-    count.map(Some).ok_or_else(|| format!("valgrind counted nothing for {}", file.display()))
-}

@@ -1,7 +1,8 @@
 //! The plots: time against size, where time goes, and who decided the sides.
 
-use crate::data::{Bench, Figures, Point, Row, Run, Series};
+use crate::data::{Bench, Point, Run, Series};
 use crate::svg::{Anchor, PALETTE, Svg};
+use report::Stats;
 
 /// The panels of the series stand in so many columns.
 const COLUMNS: usize = 3;
@@ -51,8 +52,7 @@ fn panel(svg: &mut Svg, corner: (f64, f64), series: &Series, timeout_s: f64) {
     svg.rule((left, bottom), (right, bottom), "axis");
     for (configuration, colour) in [("dse", PALETTE[1]), ("multise", PALETTE[0])] {
         let time = |point: &Point| {
-            let run = point.runs.iter().find(|run| run.configuration == configuration)?;
-            Some((along(point.size as f64), up(run.median(|run: &Run| &run.explore_ms)?)))
+            Some((along(point.size as f64), up(point.run(configuration).and_then(Run::explored)?)))
         };
         let points: Vec<(f64, f64)> = series.points.iter().filter_map(time).collect();
         svg.curve(&points, colour);
@@ -85,16 +85,12 @@ fn bars(bars: &[Bar], legend: &[(&str, &str)]) -> String {
     svg.finish()
 }
 
-fn figures<'r>(row: &'r Row, configuration: &str) -> Option<&'r Figures> {
-    row.runs.iter().find(|run| run.configuration == configuration)?.figures.as_ref()
-}
-
 /// Where time goes: a bar for each program and policy.
 pub fn plot_time(bench: &Bench) -> String {
     let mut all: Vec<Bar> = Vec::new();
     for row in &bench.rows {
         for (configuration, name) in [("multise", "MultiSE"), ("dse", "DSE")] {
-            let Some(shares) = figures(row, configuration).and_then(Figures::shares) else { continue };
+            let Some(shares) = row.stats(configuration).and_then(Stats::shares) else { continue };
             // The solver's share is by the clock, the others are by looks: together they may be a little more than all.
             let whole = shares.iter().sum::<f64>().max(1.0);
             let shares = shares.map(|share| share / whole);
@@ -113,9 +109,10 @@ pub fn plot_tiers(bench: &Bench) -> String {
     let mut all: Vec<Bar> = Vec::new();
     for row in &bench.rows {
         for (configuration, name) in [("multise", "MultiSE"), ("dse", "DSE")] {
-            let Some(known) = figures(row, configuration) else { continue };
-            let total = known.tiers.named().iter().map(|(_, count)| count).sum::<u64>().max(1) as f64;
-            let parts = known.tiers.named().map(|(_, count)| count as f64 / total).to_vec();
+            let Some(known) = row.stats(configuration) else { continue };
+            let counts = known.tiers.counts();
+            let total = counts.iter().sum::<u64>().max(1) as f64;
+            let parts = counts.map(|count| count as f64 / total).to_vec();
             all.push((format!("{}, {name}", row.program), parts));
         }
     }

@@ -18,21 +18,31 @@ pub fn parameter_of(source: &str) -> Option<Parameter> {
 }
 
 impl Parameter {
+    /// The size that the program itself has; none if it has no line `const NAME = number;`.
+    pub fn value(&self, source: &str) -> Option<u64> {
+        source.split('\n').find_map(|line| self.constant(line)).map(|(value, _)| value)
+    }
+
     /// The program at another size; none if it has no line `const NAME = number;`.
     pub fn apply(&self, source: &str, size: u64) -> Option<String> {
-        let start = format!("const {} = ", self.name);
         let mut replaced = false;
         let mut lines = Vec::new();
         for line in source.split('\n') {
-            let rest = line.strip_prefix(&start).and_then(|rest| rest.split_once(';'));
-            match rest.filter(|(value, _)| !replaced && value.trim().parse::<u64>().is_ok()) {
+            match self.constant(line).filter(|_| !replaced) {
                 Some((_, rest)) => {
                     replaced = true;
-                    lines.push(format!("{start}{size};{rest}"));
+                    lines.push(format!("const {} = {size};{rest}", self.name));
                 }
                 None => lines.push(line.to_owned()),
             }
         }
         replaced.then(|| lines.join("\n"))
+    }
+
+    /// The number of a line `const NAME = number;`, and what follows it.
+    fn constant<'l>(&self, line: &'l str) -> Option<(u64, &'l str)> {
+        let line = line.strip_prefix("const ")?.strip_prefix(&self.name)?.strip_prefix(" = ")?;
+        let (value, rest) = line.split_once(';')?;
+        Some((value.trim().parse().ok()?, rest))
     }
 }

@@ -1,7 +1,7 @@
 //! What a report contains. The names are those of the JSON.
 
 use crate::check::CheckCoverage;
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// Everything about one run.
 #[derive(Clone, Debug, Serialize)]
@@ -133,8 +133,36 @@ impl Serialize for Count {
     }
 }
 
+impl Count {
+    /// The digits, where it was counted.
+    pub fn digits(&self) -> Option<&str> {
+        match self {
+            Count::Known(digits) => Some(digits),
+            Count::Unknown(_) => None,
+        }
+    }
+}
+
+/// A count as JSON has it; of one that is not known, the reason is not there.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum WrittenCount {
+    Number(u64),
+    Digits(String),
+}
+
+impl<'de> Deserialize<'de> for Count {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Count, D::Error> {
+        Ok(match Option::<WrittenCount>::deserialize(deserializer)? {
+            Some(WrittenCount::Number(number)) => Count::Known(number.to_string()),
+            Some(WrittenCount::Digits(digits)) => Count::Known(digits),
+            None => Count::Unknown(String::new()),
+        })
+    }
+}
+
 /// Which tier decided how many branch sides.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[allow(missing_docs, reason = "each is the tier of that name")]
 pub struct Tiers {
     pub diagram: u64,
@@ -145,8 +173,15 @@ pub struct Tiers {
     pub smt: u64,
 }
 
+impl Tiers {
+    /// The counts in the order in which the tiers are asked.
+    pub fn counts(&self) -> [u64; 6] {
+        [self.diagram, self.lemmas, self.pool, self.bounds, self.search, self.smt]
+    }
+}
+
 /// Counters and times of a run.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Stats {
     /// The policy.
     pub policy: String,
@@ -200,4 +235,12 @@ pub struct Stats {
     pub diagram_ms: Option<f64>,
     /// Of it, in the ladder without diagrams and solver.
     pub ladder_ms: Option<f64>,
+}
+
+impl Stats {
+    /// Where time goes, as shares: diagrams, ladder, solver; none without a profile.
+    pub fn shares(&self) -> Option<[f64; 3]> {
+        let solver = self.solver_ms / self.time_ms;
+        Some([self.diagram_ms? / self.time_ms, self.ladder_ms? / self.time_ms, solver])
+    }
 }
