@@ -4,6 +4,7 @@
 //! exclude each other, which a solver would have to find out for every atom that hides them.
 
 use crate::context::Context;
+use std::rc::Rc;
 use summary::{Guard, Saturated};
 use term::{Node, Term};
 
@@ -14,11 +15,17 @@ const MOST_WAYS: u32 = 32;
 /// Terms with more operations than this stay atoms: taking them apart would cost more than it tells.
 const LARGEST: u32 = 1024;
 
+/// The most ranges of a symbol that become a diagram in place of an atom.
+const MOST_RANGES: usize = 64;
+
 impl Context {
     /// The guard of a Boolean term with choices at its top; none where it has none, or too many.
     pub(crate) fn guard_of_choice(&mut self, term: Term) -> Result<Option<Guard>, Saturated> {
         if self.terms.tree_size(term) > LARGEST {
-            return Ok(None);
+            return match *self.terms.node(term) {
+                Node::AtMost(form, bound) => self.guard_of_pieces(form, bound),
+                _ => Ok(None),
+            };
         }
         match *self.terms.node(term) {
             Node::Bool(truth) => Ok(Some(truth.into())),
@@ -26,7 +33,9 @@ impl Context {
                 self.split(condition, |cx, value| cx.guard_of_atom(if value { then } else { otherwise }))
             }
             Node::AtMost(form, bound) => {
-                let Some(condition) = self.terms.first_choice(form, MOST_WAYS) else { return Ok(None) };
+                let Some(condition) = self.terms.first_choice(form, MOST_WAYS) else {
+                    return self.guard_of_pieces(form, bound);
+                };
                 let bound = self.terms.int(bound);
                 self.split(condition, |cx, value| {
                     let decided = cx.terms.assume(form, condition, value);
@@ -60,6 +69,45 @@ impl Context {
             }
             _ => Ok(None),
         }
+    }
+
+    /// The guard under which a form of one symbol with many choices (a table of code units) is at most a bound: the ranges of
+    /// the symbol, where these are few.
+    fn guard_of_pieces(&mut self, form: Term, bound: i64) -> Result<Option<Guard>, Saturated> {
+        let pieces = match self.pieces.get(&form) {
+            Some(pieces) => pieces.clone(),
+            None => {
+                let pieces = self.terms.pieces(form).map(Rc::new);
+                self.pieces.insert(form, pieces.clone());
+                pieces
+            }
+        };
+        let Some(pieces) = pieces else { return Ok(None) };
+        let ranges = pieces.at_most(bound);
+        if ranges.len() > MOST_RANGES {
+            return Ok(None);
+        }
+        // From the last range on, so that each bound is tested before all that was made so far.
+        let mut guard = Guard::FALSE;
+        for &(first, last) in ranges.iter().rev() {
+            let up_to = self.guard_up_to(pieces.symbol, last)?;
+            let below = self.guard_up_to(pieces.symbol, first - 1)?;
+            guard = self.kernel.ite(up_to, Guard::TRUE, guard)?;
+            guard = self.kernel.ite(below, Guard::FALSE, guard)?;
+        }
+        Ok(Some(guard))
+    }
+
+    /// The guard under which a symbol is at most a bound, which lies no more than one below its interval.
+    fn guard_up_to(&mut self, symbol: Term, bound: i128) -> Result<Guard, Saturated> {
+        let interval = self.terms.interval(symbol);
+        if bound < interval.lo || bound >= interval.hi {
+            return Ok((bound >= interval.hi).into());
+        }
+        let bound = i64::try_from(bound).expect("symbols are within i64");
+        let bound = self.terms.int(bound);
+        let cond = self.terms.at_most(symbol, bound);
+        self.guard_of_cond(cond)
     }
 
     /// The guard that is one thing where a condition holds and another where it does not.

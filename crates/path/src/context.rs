@@ -8,10 +8,11 @@ use crate::order::Pruning;
 use crate::pool::Pool;
 use crate::tiers::{TierCounters, TierSet};
 use solver::SmtBackend;
+use std::rc::Rc;
 use std::time::Duration;
 use stdx::FxHashMap;
 use summary::{Atom, Collected, Guard, Kernel, KernelHost, Saturated, Summary};
-use term::{Assignment, Cond, EqualCond, Term, Terms};
+use term::{Assignment, Cond, EqualCond, Pieces, Term, Terms};
 
 /// What bounds the ladder.
 #[derive(Clone, Debug)]
@@ -36,6 +37,8 @@ pub struct Context {
     pub(crate) pool: Pool,
     pub(crate) lemmas: Lemmas,
     pub(crate) pruning: Pruning,
+    /// Forms with many choices on one symbol, piece by piece; none for those that have no pieces.
+    pub(crate) pieces: FxHashMap<Term, Option<Rc<Pieces>>>,
     pub(crate) tiers: TierSet,
     pub(crate) smt: Box<dyn SmtBackend>,
     pub(crate) smt_timeout: Duration,
@@ -66,6 +69,7 @@ impl Context {
             pool: Pool::default(),
             lemmas: Lemmas::default(),
             pruning: Pruning::default(),
+            pieces: FxHashMap::default(),
             tiers,
             smt,
             smt_timeout: limits.smt_timeout,

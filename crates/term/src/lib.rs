@@ -35,7 +35,7 @@ mod rewrite;
 mod eval;
 mod text;
 
-pub use compare::{Cond, EqualCond, Line, double_at_position, position_of_double};
+pub use compare::{Cond, EqualCond, Line, Pieces, double_at_position, position_of_double};
 pub use eval::{Assignment, Concrete, Evaluator, Value};
 pub use interval::Interval;
 pub use node::{DoubleFunction, Linear, Node, Sort, Symbol, SymbolInfo, SymbolKind, Term};

@@ -7,8 +7,10 @@ mod double;
 mod int;
 mod line;
 mod monotone;
+mod pieces;
 
 pub use line::{Line, double_at_position, position_of_double};
+pub use pieces::Pieces;
 
 use crate::Term;
 
