@@ -43,6 +43,7 @@
 //! ```
 
 mod arena;
+mod arms;
 mod atoms;
 mod cache;
 mod call_memo;

@@ -11,7 +11,7 @@ use crate::{Kernel, Saturated};
 /// Operations in the word cache; walks of the verbs count on from [`FIRST_WALK`].
 const SELECT: u32 = 1;
 const RESTRICT: u32 = 2;
-const WHERE: u32 = 3;
+pub(crate) const WHERE: u32 = 3;
 const COFACTOR_FALSE: u32 = 4;
 const COFACTOR_TRUE: u32 = 5;
 pub(crate) const FIRST_WALK: u32 = 16;
@@ -212,13 +212,6 @@ impl Kernel {
         let hi = self.where_step(hi, value, depth + 1)?;
         let lo = self.where_step(lo, value, depth + 1)?;
         self.guard_node(self.var_of(x), hi, lo)
-    }
-
-    /// The arms of `x` under the guard: one per distinct value, in the order in which [`Kernel::values_under`] meets
-    /// them. Their guards are disjoint and together make up the guard.
-    pub fn arms(&mut self, guard: Guard, x: Summary) -> Result<Vec<(Guard, Value)>, Saturated> {
-        let values = self.metered(|kernel| kernel.values_under(guard, x));
-        values.into_iter().map(|value| Ok((self.guard_for(guard, x, value)?, value))).collect()
     }
 
     /// "If the atom then `hi` else `lo`" for any words: DEAD sides vanish. `None` if a side tests atoms that come before

@@ -224,10 +224,11 @@ impl<F> Walk<F> {
     where
         F: FnMut(&mut C, Value, Value) -> Result<Summary, E>,
     {
+        let (values, pairs): (Vec<Value>, Vec<(Value, Value)>) = answers.into_iter().unzip();
+        let places = cx.kernel().places(x, &values)?;
         let mut result = Summary::DEAD;
-        for (value, pair) in answers {
+        for ((_, alike), pair) in places.into_iter().zip(pairs) {
             let answer = self.call(cx, pair.0, pair.1)?;
-            let alike = cx.kernel().guard_for(Guard::TRUE, x, value)?;
             result = cx.kernel().select(alike, answer, result)?;
         }
         Ok(result)
