@@ -250,7 +250,7 @@ impl Effect {
     }
 
     /// Whether there is nothing but a value.
-    pub(crate) fn is_value(&self) -> bool {
+    pub fn is_value(&self) -> bool {
         self.calls.is_empty() && self.throws.is_empty() && self.narrows.is_empty()
     }
 }

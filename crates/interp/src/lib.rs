@@ -15,6 +15,7 @@ mod texts;
 mod value;
 
 mod heap;
+mod liveness;
 mod loaded;
 mod stack;
 mod state;

@@ -5,6 +5,7 @@
 
 use crate::cx::Cx;
 use crate::guest::{Guest, QuickCode};
+use crate::liveness::Liveness;
 use crate::value::{cell, code, function, text};
 use ir::{BlockId, BlockOrder, Const, Exit, FuncId, Function, Inst, OpId, Operand, Reg};
 use std::cell::{Cell as Flag, OnceCell};
@@ -21,18 +22,31 @@ pub(crate) struct Loaded {
     pub(crate) visited: Vec<Flag<bool>>,
     /// By register: whether it carries a value from one block to another.
     carried: OnceCell<Vec<bool>>,
+    live: OnceCell<Liveness>,
 }
 
 impl Loaded {
     pub(crate) fn new(function: Function) -> Rc<Loaded> {
         let order = ir::block_order(&function);
         let visited = vec![Flag::new(false); function.blocks.len()];
-        Rc::new(Loaded { function, order, prepared: OnceCell::new(), visited, carried: OnceCell::new() })
+        Rc::new(Loaded {
+            function,
+            order,
+            prepared: OnceCell::new(),
+            visited,
+            carried: OnceCell::new(),
+            live: OnceCell::new(),
+        })
     }
 
     /// Whether a register may hold in one block what another has written. Others are only used on the way.
     pub(crate) fn carries(&self, register: Reg) -> bool {
         self.carried.get_or_init(|| carried_registers(&self.function))[register.index()]
+    }
+
+    /// Whether what a register holds matters at the start of a block.
+    pub(crate) fn is_live(&self, block: BlockId, register: Reg) -> bool {
+        self.live.get_or_init(|| Liveness::of(&self.function)).is_live(block, register)
     }
 
     /// The prepared form, made when it is first asked for.

@@ -279,6 +279,31 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         Ok(())
     }
 
+    /// Writes the result of an instruction on the paths of `guard`: those that go on with the next one. What the register held
+    /// elsewhere is kept only where some path of the frame waits that may read it.
+    pub(crate) fn write_result(
+        &mut self,
+        state: &mut World<G::Store>,
+        dst: Reg,
+        guard: Guard,
+        value: Summary,
+    ) -> Result<(), Saturated> {
+        let is_first = state.frames.len() == 1;
+        let frame = state.frames.last_mut().expect("a running state has a frame");
+        let loaded = &self.functions[frame.function.index()];
+        let is_awaited = |&(rank, _): &(u32, Guard)| loaded.is_live(loaded.order.block[rank as usize], dst);
+        // The registers of the first frame are results, and suspended paths wait too.
+        if is_first || guard.is_false() || !frame.suspended.is_empty() || frame.pending.iter().any(is_awaited)
+        {
+            return self.write(state, dst, guard, value);
+        }
+        let content = if value.is_node() { self.settled(value)? } else { value };
+        let frame = state.frames.last_mut().expect("a running state has a frame");
+        Rc::make_mut(&mut frame.registers)[dst.index()] = content;
+        self.observer.write(&mut self.cx, guard, content);
+        Ok(())
+    }
+
     /// Writes a register of the running frame on the paths of `guard`.
     pub(crate) fn write(
         &mut self,

@@ -80,7 +80,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             }
         }
         if requests.is_empty() {
-            self.write(state, dst, returned.0, returned.1)?;
+            self.write_result(state, dst, returned.0, returned.1)?;
             self.go_on(state, here, returned.0);
             return Ok(());
         }
@@ -175,7 +175,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         if !thrown.0.is_false() {
             self.throw(state, here, thrown.0, thrown.1)?;
         }
-        self.write(state, dst, returned.0, returned.1)?;
+        self.write_result(state, dst, returned.0, returned.1)?;
         self.advance(state, here, returned.0, 1, Some(dst));
         Ok(())
     }

@@ -18,7 +18,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         source: &Operand,
     ) -> Result<(), Saturated> {
         let (guard, value) = self.value_of(state, here, source)?;
-        self.write(state, dst, guard, value)?;
+        self.write_result(state, dst, guard, value)?;
         self.advance(state, here, guard, 1, Some(dst));
         Ok(())
     }
@@ -41,7 +41,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         })?;
         let (guard, value) = self
             .settle(state, here, here.guard, result, |guest, cx, lhs, rhs| guest.binary(cx, op, lhs, rhs))?;
-        self.write(state, dst, guard, value)?;
+        self.write_result(state, dst, guard, value)?;
         self.advance(state, here, guard, arms, Some(dst));
         Ok(())
     }
@@ -68,7 +68,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         let next =
             if here.guard == state.guard { next } else { cx.path.kernel.select(here.guard, next, count)? };
         Rc::make_mut(&mut state.inputs).insert(name.clone(), next);
-        self.write(state, dst, here.guard, value)?;
+        self.write_result(state, dst, here.guard, value)?;
         self.advance(state, here, here.guard, arms, Some(dst));
         Ok(())
     }

@@ -27,7 +27,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         })?;
         let loaded = self.assigned(guard, loaded)?;
         let (guard, value) = self.settle_failures(state, here, guard, loaded)?;
-        self.write(state, dst, guard, value)?;
+        self.write_result(state, dst, guard, value)?;
         self.advance(state, here, guard, arms, Some(dst));
         Ok(())
     }

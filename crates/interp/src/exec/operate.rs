@@ -135,7 +135,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         let Effect { value, calls, throws, narrows: _ } = effect;
         if calls.is_empty() && throws.is_empty() {
             let (guard, value) = self.settle_failures(state, here, here.guard, value)?;
-            self.write(state, dst, guard, value)?;
+            self.write_result(state, dst, guard, value)?;
             self.advance(state, here, guard, 1, Some(dst));
             return Ok(());
         }
