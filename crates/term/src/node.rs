@@ -38,6 +38,37 @@ pub struct SymbolInfo {
     pub name: String,
     /// Its sort and range.
     pub kind: SymbolKind,
+    /// The only values that it may have, ascending, where these are not all of the range.
+    pub among: Option<Arc<[i64]>>,
+}
+
+impl SymbolInfo {
+    /// The smallest possible value that is not below `value`, which is at most the greatest one.
+    #[inline]
+    pub fn up_to_possible(&self, value: i64) -> i64 {
+        let Some(among) = &self.among else { return value };
+        let place = among.partition_point(|&possible| possible < value);
+        among.get(place).copied().unwrap_or(value)
+    }
+
+    /// The greatest possible value that is not above `value`, which is at least the smallest one.
+    pub fn down_to_possible(&self, value: i64) -> i64 {
+        let Some(among) = &self.among else { return value };
+        let place = among.partition_point(|&possible| possible <= value);
+        place.checked_sub(1).map_or(value, |place| among[place])
+    }
+
+    /// The stretches of integers that the possible values make up; none where these are all of the range.
+    pub fn stretches(&self) -> Vec<(i64, i64)> {
+        let mut stretches: Vec<(i64, i64)> = Vec::new();
+        for &value in self.among.iter().flat_map(|among| among.iter()) {
+            match stretches.last_mut() {
+                Some((_, end)) if *end + 1 == value => *end = value,
+                _ => stretches.push((value, value)),
+            }
+        }
+        stretches
+    }
 }
 
 /// The sort and range of a symbol.

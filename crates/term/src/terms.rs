@@ -48,9 +48,31 @@ impl Terms {
         if let Some(&known) = self.symbol_ids.get(name) {
             return known;
         }
+        self.declare(SymbolInfo { name: name.to_owned(), kind: cut_to_i64(kind), among: None })
+    }
+
+    /// As [`Terms::symbol`], for an integer that is one of some values; these are ascending and at least one.
+    ///
+    /// Comparisons of the symbol with constants are made to ones with its values, so that diagrams and tiers need not be
+    /// told which values there are: rounding up to the next of them changes the truth of no such comparison.
+    pub fn symbol_among(&mut self, name: &str, values: &[i64]) -> Symbol {
+        if let Some(&known) = self.symbol_ids.get(name) {
+            return known;
+        }
+        let [first, .., last] = *values else {
+            let only = values.first().copied().unwrap_or(0);
+            return self.symbol(name, SymbolKind::Int(Interval::point(only.into())));
+        };
+        let kind = SymbolKind::Int(Interval::new(first.into(), last.into()));
+        let has_gaps = values.windows(2).any(|pair| pair[0] + 1 != pair[1]);
+        let among = has_gaps.then(|| values.into());
+        self.declare(SymbolInfo { name: name.to_owned(), kind, among })
+    }
+
+    fn declare(&mut self, info: SymbolInfo) -> Symbol {
         let symbol = Symbol::new(self.symbols.len());
-        self.symbols.push(SymbolInfo { name: name.to_owned(), kind: cut_to_i64(kind) });
-        self.symbol_ids.insert(name.to_owned(), symbol);
+        self.symbol_ids.insert(info.name.clone(), symbol);
+        self.symbols.push(info);
         symbol
     }
 

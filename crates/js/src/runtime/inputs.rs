@@ -12,12 +12,12 @@ use super::outcome::Step;
 use super::record::{Read, ReadParts, Recorded};
 use super::texts::Piece;
 use super::value::{Js, ObjectId, StringId, UNDEFINED, big_term, view};
-use interp::number::{Number, at_most, equal};
+use interp::number::{Number, equal};
 use interp::{Cx, Effect, term_value};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 use summary::{Guard, Saturated, Summary, Value};
-use term::{Interval, Symbol, SymbolKind};
+use term::{Interval, Symbol, SymbolInfo, SymbolKind};
 
 type Done = Result<Effect, Saturated>;
 
@@ -121,32 +121,23 @@ pub fn input_bigint(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> 
     })
 }
 
-/// `input_string(name, greatest length, alphabet or undefined)`: paths on which a unit is not of the alphabet end.
+/// `input_string(name, greatest length, alphabet or undefined)`: every unit is a symbol that is one of the alphabet.
 pub fn input_string(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
     lift::<3>(runtime, cx, call, |runtime, cx, call, guard, [name, longest, alphabet]| {
         let longest = longest.as_number().map_or(0, |length| length.max(0.0) as usize);
         if longest > LONGEST {
             return Ok(unsupported(cx, &format!("a string input of more than {LONGEST} units")));
         }
-        let mut allowed: Vec<u16> = match view(alphabet) {
-            Js::String(id) => runtime.strings.get(id).to_vec(),
+        let mut allowed: Vec<i64> = match view(alphabet) {
+            Js::String(id) => runtime.strings.get(id).iter().map(|&unit| unit.into()).collect(),
             _ => Vec::new(),
         };
         allowed.sort_unstable();
         allowed.dedup();
         let empty = Value::from(runtime.names.empty);
-        let mut wrong = Guard::FALSE;
-        let step = runtime.read_input(cx, call, guard, name, empty, |runtime, cx, guard, name, index| {
-            let (value, bad) = runtime.symbolic_string(cx, guard, name, index, longest, &allowed)?;
-            wrong = cx.path.kernel.or(wrong, bad)?;
-            Ok(value)
-        })?;
-        let wrong = cx.path.kernel.and(wrong, guard)?;
-        if wrong.is_false() {
-            return Ok(step);
-        }
-        let right = cx.path.kernel.and_not(guard, wrong)?;
-        Ok(Step::Parts(vec![(right, step), (wrong, runtime.end_path(cx))]))
+        runtime.read_input(cx, call, guard, name, empty, |runtime, cx, guard, name, index| {
+            runtime.symbolic_string(cx, guard, name, index, longest, &allowed)
+        })
     })
 }
 
@@ -302,14 +293,21 @@ impl Runtime {
 
     /// The symbol of a part of an input. Paths that read the same name with another range have another symbol.
     fn input_symbol(&self, cx: &mut Cx, name: &str, index: u64, part: &str, kind: SymbolKind) -> Symbol {
-        let mut full = if index == 0 { format!("{name}{part}") } else { format!("{name}#{index}{part}") };
-        while let Some(known) = cx.path.terms.symbol_named(&full) {
-            if cx.path.terms.symbol_info(known).kind == kind {
-                return known;
-            }
-            full.push('\'');
-        }
+        let is_such = |info: &SymbolInfo| info.kind == kind && info.among.is_none();
+        let full = free_name(cx, name, index, part, is_such);
         cx.path.terms.symbol(&full, kind)
+    }
+
+    /// As [`Runtime::input_symbol`], of an input that is one of some values, which are ascending.
+    fn input_among(&self, cx: &mut Cx, name: &str, index: u64, part: &str, values: &[i64]) -> Symbol {
+        let (first, last) = (values[0], values[values.len() - 1]);
+        let kind = SymbolKind::Int(Interval::new(first.into(), last.into()));
+        let is_such = |info: &SymbolInfo| match &info.among {
+            Some(among) => among[..] == *values,
+            None => info.kind == kind && last - first + 1 == values.len() as i64,
+        };
+        let full = free_name(cx, name, index, part, is_such);
+        cx.path.terms.symbol_among(&full, values)
     }
 
     fn note_read(
@@ -332,7 +330,7 @@ impl Runtime {
         Ok(())
     }
 
-    /// A string input: an arm per length. The second result is where a unit is none of the allowed ones.
+    /// A string input: an arm per length. Its units are of the alphabet, if there is one.
     fn symbolic_string(
         &mut self,
         cx: &mut Cx,
@@ -340,37 +338,32 @@ impl Runtime {
         name: &str,
         index: u64,
         longest: usize,
-        allowed: &[u16],
-    ) -> Result<(Summary, Guard), Saturated> {
+        alphabet: &[i64],
+    ) -> Result<Summary, Saturated> {
         let greatest = longest as i128;
         let length_kind = SymbolKind::Int(Interval::new(0, greatest));
         let length = self.input_symbol(cx, name, index, ".length", length_kind);
-        let ends = (allowed.first().copied().unwrap_or(0), allowed.last().copied().unwrap_or(u16::MAX));
-        let unit_kind = SymbolKind::Int(Interval::new(ends.0.into(), ends.1.into()));
+        let any_unit = SymbolKind::Int(Interval::new(0, u16::MAX.into()));
         let mut units = Vec::new();
         for place in 0..longest {
-            units.push(self.input_symbol(cx, name, index, &format!("[{place}]"), unit_kind));
+            let part = format!("[{place}]");
+            units.push(match alphabet {
+                [] => self.input_symbol(cx, name, index, &part, any_unit),
+                _ => self.input_among(cx, name, index, &part, alphabet),
+            });
         }
         self.note_read(cx, guard, name, index, ReadParts::String { length, units: units.clone() })?;
         let length = Number::Int(cx.path.terms.symbol_term(length));
-        let (mut pieces, mut bad) = (Vec::new(), Vec::new());
-        for unit in units {
-            let term = cx.path.terms.symbol_term(unit);
-            pieces.push(Piece::Char(term));
-            bad.push(if allowed.is_empty() { Guard::FALSE } else { !one_of(cx, term, allowed)? });
-        }
+        let pieces: Vec<Piece> =
+            units.iter().map(|&unit| Piece::Char(cx.path.terms.symbol_term(unit))).collect();
         let empty = Value::from(self.strings.intern_str(""));
         let mut result = Summary::from(empty);
-        let (mut wrong, mut any_bad) = (Guard::FALSE, Guard::FALSE);
         for count in 1..=longest {
             let here = equal(cx, length, Number::Concrete(count as f64))?;
             let text = self.string_of_pieces(cx, &pieces[..count]);
             result = cx.path.kernel.select(here, text.into(), result)?;
-            any_bad = cx.path.kernel.or(any_bad, bad[count - 1])?;
-            let bad_here = cx.path.kernel.and(here, any_bad)?;
-            wrong = cx.path.kernel.or(wrong, bad_here)?;
         }
-        Ok((result, wrong))
+        Ok(result)
     }
 
     /// Ends paths about which nothing is to be said.
@@ -382,23 +375,16 @@ impl Runtime {
     }
 }
 
-/// Where a unit is one of some, which are sorted.
-fn one_of(cx: &mut Cx, term: term::Term, allowed: &[u16]) -> Result<Guard, Saturated> {
-    let mut guard = Guard::FALSE;
-    let mut start = 0;
-    while start < allowed.len() {
-        let mut end = start;
-        while end + 1 < allowed.len() && allowed[end + 1] == allowed[end] + 1 {
-            end += 1;
+/// The name of a part of an input, marked until no other symbol has it.
+fn free_name(cx: &Cx, name: &str, index: u64, part: &str, is_such: impl Fn(&SymbolInfo) -> bool) -> String {
+    let mut full = if index == 0 { format!("{name}{part}") } else { format!("{name}#{index}{part}") };
+    while let Some(known) = cx.path.terms.symbol_named(&full) {
+        if is_such(cx.path.terms.symbol_info(known)) {
+            break;
         }
-        let (low, high) = (f64::from(allowed[start]), f64::from(allowed[end]));
-        let above = at_most(cx, Number::Concrete(low), Number::Int(term))?;
-        let below = at_most(cx, Number::Int(term), Number::Concrete(high))?;
-        let range = cx.path.kernel.and(above, below)?;
-        guard = cx.path.kernel.or(guard, range)?;
-        start = end + 1;
+        full.push('\'');
     }
-    Ok(guard)
+    full
 }
 
 /// The counters of inputs by name.

@@ -54,8 +54,14 @@ impl Bits {
     pub(super) fn range(&self, terms: &Terms, symbol: Symbol) -> Option<Bool> {
         let SymbolKind::Int(interval) = terms.symbol_info(symbol).kind else { return None };
         let (constant, width) = narrow_constant(terms, symbol);
-        let end = |value: i128| BV::from_i64(value as i64, width);
-        Some(Bool::and(&[constant.bvsge(end(interval.lo)), constant.bvsle(end(interval.hi))]))
+        let end = |value: i64| BV::from_i64(value, width);
+        let within = |lo: i64, hi: i64| Bool::and(&[constant.bvsge(end(lo)), constant.bvsle(end(hi))]);
+        let stretches = terms.symbol_info(symbol).stretches();
+        if stretches.is_empty() {
+            return Some(within(interval.lo as i64, interval.hi as i64));
+        }
+        let each = stretches.into_iter().map(|(lo, hi)| within(lo, hi));
+        Some(Bool::or(&each.collect::<Vec<_>>()))
     }
 
     /// What is encoded of a remainder of doubles.

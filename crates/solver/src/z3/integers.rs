@@ -31,7 +31,14 @@ impl Integers {
     pub(super) fn range(&self, terms: &Terms, symbol: Symbol) -> Bool {
         let interval = range_of(terms, symbol);
         let constant = constant(symbol);
-        Bool::and(&[constant.ge(Int::from(interval.lo)), constant.le(Int::from(interval.hi))])
+        let within =
+            |lo: i128, hi: i128| Bool::and(&[constant.ge(Int::from(lo)), constant.le(Int::from(hi))]);
+        let stretches = terms.symbol_info(symbol).stretches();
+        if stretches.is_empty() {
+            return within(interval.lo, interval.hi);
+        }
+        let each = stretches.into_iter().map(|(lo, hi)| within(lo.into(), hi.into()));
+        Bool::or(&each.collect::<Vec<_>>())
     }
 
     /// Reads the value of a symbol; `None` if Z3 has none.

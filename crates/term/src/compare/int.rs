@@ -1,7 +1,7 @@
 //! Integer comparisons, normalised to `form <= k`.
 //!
 //! Invariant: the form of an `AtMost` has no constant, coprime coefficients, and a positive first
-//! coefficient.
+//! coefficient. The bound of a symbol that is one of some values is one of them.
 
 use crate::rewrite::coefficient_gcd;
 use crate::{Cond, EqualCond, Linear, Node, Term, Terms};
@@ -66,6 +66,11 @@ impl Terms {
         if range.lo > i128::from(bound) {
             return Cond::Const(false);
         }
+        // `x <= 5` is `x <= 3` for an input that is one of 1, 3 and 7.
+        let bound = match *self.node(form) {
+            Node::Symbol(symbol) => self.symbol_info(symbol).down_to_possible(bound),
+            _ => bound,
+        };
         match self.indicated(form) {
             // The interval of an indicator is 0..1, so an undecided bound is 0.
             Some(condition) => self.condition(condition).negate(),

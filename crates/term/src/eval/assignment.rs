@@ -1,7 +1,7 @@
 //! Maps from symbols to numbers.
 //!
-//! Invariant: what [`Assignment::value`] returns has the kind of the symbol and lies in its interval,
-//! whatever was set.
+//! Invariant: what [`Assignment::value`] returns has the kind of the symbol, lies in its interval and is one of its
+//! values, whatever was set.
 
 use crate::{Symbol, SymbolKind, Terms};
 
@@ -55,10 +55,12 @@ impl Assignment {
     }
 
     /// The number with which evaluation works: the given one moved into the symbol's interval, or the
-    /// default, which is the integer of the interval nearest to 0, or 0.0.
+    /// default, which is the integer of the interval nearest to 0, or 0.0. Where the symbol is one of some values it is the
+    /// next of them that is not smaller: comparisons with constants, which are all with these values, stay as they are.
     #[inline]
     pub fn value(&self, terms: &Terms, symbol: Symbol) -> Concrete {
-        match (terms.symbol_info(symbol).kind, self.get(symbol)) {
+        let info = terms.symbol_info(symbol);
+        match (info.kind, self.get(symbol)) {
             (SymbolKind::Int(interval), given) => {
                 let given = match given {
                     Some(Concrete::Int(value)) => i128::from(value),
@@ -67,7 +69,7 @@ impl Assignment {
                     None => 0,
                 };
                 // Intervals of symbols lie within i64.
-                Concrete::Int(interval.nearest(given) as i64)
+                Concrete::Int(info.up_to_possible(interval.nearest(given) as i64))
             }
             (SymbolKind::Double, Some(Concrete::Double(value))) => Concrete::Double(value),
             (SymbolKind::Double, Some(Concrete::Int(value))) => Concrete::Double(value as f64),
