@@ -76,6 +76,37 @@ pub fn lift_pair(
     lift::<2>(runtime, cx, call, f)
 }
 
+/// An operation that reads something for two operands, as one walk over both; nothing where it does anything else than read
+/// for some pair of values, or says that it may. It is done for all paths at once, also for those without the pair.
+pub fn lift_reads(
+    runtime: &mut Runtime,
+    cx: &mut Cx,
+    call: &mut Call<'_>,
+    mut f: impl FnMut(&mut Runtime, &mut Cx, &mut Call<'_>, Guard, [Value; 2]) -> Result<Option<Step>, Saturated>,
+) -> Result<Option<Summary>, Saturated> {
+    let (guard, lhs, rhs) = (call.guard, call.argument(0), call.argument(1));
+    if !lhs.is_node() && !rhs.is_node() {
+        return Ok(None);
+    }
+    let mut arms = 0;
+    let result = zip_under(cx, guard, lhs, rhs, |cx, lhs, rhs| {
+        arms += 1;
+        let step = f(runtime, cx, call, guard, [lhs, rhs])?.ok_or(Stop::Impure)?;
+        let mut gather = Gather::new();
+        gather.add(cx, guard, step)?;
+        let effect = gather.finish();
+        if effect.is_value() { Ok(effect.value) } else { Err(Stop::Impure) }
+    });
+    match result {
+        Ok(value) => {
+            cx.further_arms += u64::saturating_sub(arms, 1);
+            Ok(Some(value))
+        }
+        Err(Stop::Saturated(saturated)) => Err(saturated),
+        Err(Stop::Impure) => Ok(None),
+    }
+}
+
 /// As [`lift_pair`], of one operand.
 pub fn lift_one(
     runtime: &mut Runtime,

@@ -4,7 +4,7 @@ use super::calls::for_each_list;
 use super::define::Descriptor;
 use super::errors::unsupported;
 use super::guest::{Call, Runtime};
-use super::lift::{lift, symbolic_ones};
+use super::lift::{lift, lift_reads, symbolic_ones};
 use super::link::Helper;
 use super::object::{Attributes, Class, Key, Object};
 use super::outcome::Step;
@@ -48,6 +48,16 @@ pub fn array_hole(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Do
 
 /// `get(object, key)`
 pub fn get(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    if let Some(value) = lift_reads(runtime, cx, call, |runtime, cx, call, guard, [object, key]| {
+        // What may call or throw is done per combination.
+        let is_read = matches!(view(object), Js::Object(_) | Js::String(_) | Js::Text(_));
+        match is_read && !is_symbolic(key) && runtime.key_of(key).is_some() {
+            true => runtime.get_value(cx, call, guard, object, key).map(Some),
+            false => Ok(None),
+        }
+    })? {
+        return Ok(Effect::value(value));
+    }
     lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [object, key]| {
         runtime.get_value(cx, call, guard, object, key)
     })

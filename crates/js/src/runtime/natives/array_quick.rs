@@ -2,12 +2,13 @@
 //!
 //! Invariant: what is answered is what the JavaScript of the same name gives; what is declined has changed nothing.
 
-use super::Arguments;
+use super::{Arguments, array_paths};
 use crate::runtime::guest::{Call, Runtime};
 use crate::runtime::object::{Class, Key};
 use crate::runtime::outcome::Step;
 use crate::runtime::value::{ABSENT, Js, ObjectId, UNDEFINED, view};
 use interp::Cx;
+use std::ops::Range;
 use summary::{Saturated, Value};
 
 /// An array that may be changed on all of its paths, with the count of its elements, which are all there are.
@@ -26,23 +27,16 @@ fn dense(call: &Call<'_>, arguments: &Arguments<'_>) -> Option<(ObjectId, usize)
 /// 23.1.3.23 Array.prototype.push
 pub fn quick_push(
     runtime: &mut Runtime,
-    _cx: &mut Cx,
+    cx: &mut Cx,
     call: &mut Call<'_>,
     arguments: Arguments<'_>,
 ) -> Result<Option<Step>, Saturated> {
-    let Some((id, count)) = dense(call, &arguments) else { return Ok(None) };
-    let Some(Js::Object(prototype)) = call.store.object(id).prototype.as_value().map(view) else {
-        return Ok(None);
+    let Some((id, count)) = dense(call, &arguments) else {
+        return array_paths::push(runtime, cx, call, arguments);
     };
     let behind = count..count + arguments.list.len();
-    let is_free = |runtime: &mut Runtime, call: &mut Call<'_>, index: usize| {
-        let key = u32::try_from(index).ok().filter(|&index| index < u32::MAX).map(Key::Index);
-        key.is_some_and(|key| runtime.plain_content(call, prototype, key) == Some(ABSENT))
-    };
-    for index in behind.clone() {
-        if !is_free(runtime, call, index) {
-            return Ok(None);
-        }
+    if !are_free(runtime, call, id, behind.clone()) {
+        return Ok(None);
     }
     let new = Value::number(behind.end as f64);
     if let Class::Array { elements, length } = &mut call.store.object_mut(id).class {
@@ -52,14 +46,32 @@ pub fn quick_push(
     Ok(Some(new.into()))
 }
 
+/// Whether nobody on the chain of an array has these indexes.
+pub(super) fn are_free(
+    runtime: &mut Runtime,
+    call: &mut Call<'_>,
+    array: ObjectId,
+    mut indexes: Range<usize>,
+) -> bool {
+    let Some(Js::Object(prototype)) = call.store.object(array).prototype.as_value().map(view) else {
+        return false;
+    };
+    indexes.all(|index| {
+        let key = u32::try_from(index).ok().filter(|&index| index < u32::MAX).map(Key::Index);
+        key.is_some_and(|key| runtime.plain_content(call, prototype, key) == Some(ABSENT))
+    })
+}
+
 /// 23.1.3.22 Array.prototype.pop
 pub fn quick_pop(
     _runtime: &mut Runtime,
-    _cx: &mut Cx,
+    cx: &mut Cx,
     call: &mut Call<'_>,
     arguments: Arguments<'_>,
 ) -> Result<Option<Step>, Saturated> {
-    let Some((id, count)) = dense(call, &arguments) else { return Ok(None) };
+    let Some((id, count)) = dense(call, &arguments) else {
+        return array_paths::pop(cx, call, arguments);
+    };
     let Class::Array { elements, .. } = &call.store.object(id).class else { return Ok(None) };
     let last = match elements.last() {
         None => return Ok(Some(UNDEFINED.into())),

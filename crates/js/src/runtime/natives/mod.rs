@@ -2,6 +2,7 @@
 //! `builtins`.
 
 mod array;
+mod array_paths;
 mod array_quick;
 mod bigint;
 mod collections;

@@ -1,0 +1,122 @@
+//! `push` and `pop` for arrays whose length depends on the path, or that change on some of their paths only.
+//!
+//! Invariant: what is answered is what the JavaScript of the same name gives; what is declined has changed nothing. An element at
+//! or behind the length of a path is absent on that path, here as everywhere.
+
+use super::Arguments;
+use super::array_quick::are_free;
+use crate::runtime::guest::{Call, Runtime};
+use crate::runtime::object::Class;
+use crate::runtime::outcome::Step;
+use crate::runtime::properties::where_absent;
+use crate::runtime::value::{ABSENT, Js, ObjectId, UNDEFINED, view};
+use interp::Cx;
+use summary::{Guard, Saturated, Summary, Value, map_under};
+
+/// An array that may be changed, as it is on some paths.
+struct Open {
+    id: ObjectId,
+    length: Summary,
+    /// The lengths on those paths.
+    arms: Vec<(Guard, usize)>,
+}
+
+/// None where the array is an unusual one, or has more elements than are kept in a row.
+fn open(cx: &mut Cx, call: &Call<'_>, arguments: &Arguments<'_>) -> Result<Option<Open>, Saturated> {
+    let Js::Object(id) = view(arguments.this) else { return Ok(None) };
+    let object = call.store.object(id);
+    let Class::Array { elements, length } = &object.class else { return Ok(None) };
+    let is_plain =
+        object.extensible == Value::TRUE.into() && !object.is_sparse && object.fixed_length.is_false();
+    if !is_plain {
+        return Ok(None);
+    }
+    let mut arms = Vec::new();
+    for (arm, length) in cx.path.kernel.arms(arguments.guard, *length)? {
+        match length.as_number() {
+            Some(length) if length <= elements.len() as f64 => arms.push((arm, length as usize)),
+            _ => return Ok(None),
+        }
+    }
+    Ok(Some(Open { id, length: *length, arms }))
+}
+
+impl Open {
+    /// The elements and the length.
+    fn parts<'c>(&self, call: &'c mut Call<'_>) -> (&'c mut Vec<Summary>, &'c mut Summary) {
+        match &mut call.store.object_mut(self.id).class {
+            Class::Array { elements, length } => (elements, length),
+            _ => unreachable!("it was an array when it was opened"),
+        }
+    }
+
+    /// Makes the length greater, or smaller, on the paths of a guard; returns it as it is there.
+    fn set_length(
+        &self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        change: impl Fn(f64) -> f64,
+    ) -> Result<Summary, Saturated> {
+        let there = map_under(cx, guard, self.length, |_, length| {
+            Ok::<_, Saturated>(Value::number(change(length.as_number().unwrap_or(0.0))).into())
+        })?;
+        let is_whole = call.is_whole(guard, call.store.object(self.id).exists);
+        *self.parts(call).1 =
+            if is_whole { there } else { cx.path.kernel.select(guard, there, self.length)? };
+        Ok(there)
+    }
+}
+
+/// 23.1.3.23 Array.prototype.push
+pub(super) fn push(
+    runtime: &mut Runtime,
+    cx: &mut Cx,
+    call: &mut Call<'_>,
+    arguments: Arguments<'_>,
+) -> Result<Option<Step>, Saturated> {
+    let Some(array) = open(cx, call, &arguments)? else { return Ok(None) };
+    let count = arguments.list.len();
+    for &(_, length) in &array.arms {
+        if !are_free(runtime, call, array.id, length..length + count) {
+            return Ok(None);
+        }
+    }
+    let (elements, _) = array.parts(call);
+    for &(arm, length) in &array.arms {
+        if elements.len() < length + count {
+            elements.resize(length + count, ABSENT.into());
+        }
+        for (element, &value) in elements[length..].iter_mut().zip(arguments.list) {
+            *element = cx.path.kernel.select(arm, value.into(), *element)?;
+        }
+    }
+    let length = array.set_length(cx, call, arguments.guard, |length| length + count as f64)?;
+    Ok(Some(Step::Value(length)))
+}
+
+/// 23.1.3.22 Array.prototype.pop
+pub(super) fn pop(
+    cx: &mut Cx,
+    call: &mut Call<'_>,
+    arguments: Arguments<'_>,
+) -> Result<Option<Step>, Saturated> {
+    let Some(array) = open(cx, call, &arguments)? else { return Ok(None) };
+    let (elements, _) = array.parts(call);
+    let mut result = Summary::from(UNDEFINED);
+    for &(arm, length) in &array.arms {
+        let Some(last) = length.checked_sub(1) else { continue };
+        // A hole shows what the chain has.
+        if !where_absent(cx, arm, elements[last])?.is_false() {
+            return Ok(None);
+        }
+        result = cx.path.kernel.select(arm, elements[last], result)?;
+    }
+    for &(arm, length) in &array.arms {
+        if let Some(last) = length.checked_sub(1) {
+            elements[last] = cx.path.kernel.select(arm, ABSENT.into(), elements[last])?;
+        }
+    }
+    array.set_length(cx, call, arguments.guard, |length| (length - 1.0).max(0.0))?;
+    Ok(Some(Step::Value(result)))
+}
