@@ -1,14 +1,14 @@
 //! From a summary to its arms: where it has which value, for all values at once where they are many.
 //!
 //! Invariant: the guards of the arms are those that [`Kernel::guard_for`] gives one by one. A walk per value would visit the whole
-//! diagram for each of them; here a node is visited once, with the values that occur below it.
+//! diagram for each of them; here a node is visited once, with those of the values that occur below it.
 
 use crate::cache::word_operands;
 use crate::summary_ops::WHERE;
 use crate::word::{Guard, Summary, Value};
 use crate::{Kernel, Saturated};
 use std::rc::Rc;
-use stdx::FxHashMap;
+use stdx::{FxHashMap, FxHashSet};
 
 /// Up to so many values a walk for each is no more work, and leaves more in the cache.
 const FEW: usize = 4;
@@ -17,7 +17,7 @@ const FEW: usize = 4;
 /// longer but no memory.
 const MOST_PAIRS: usize = 1 << 22;
 
-/// Where a word has which value, ascending by their words. Values that it has nowhere are missing.
+/// Where a word has which of the values in question, ascending by their words. Values that it has nowhere are missing.
 type Places = Rc<[(Value, Guard)]>;
 
 impl Kernel {
@@ -39,7 +39,7 @@ impl Kernel {
         };
         if values.len() > FEW
             && !values.iter().all(|&value| is_known(self, value))
-            && let Some(places) = self.metered(|kernel| kernel.all_places(x))?
+            && let Some(places) = self.metered(|kernel| kernel.places_of(x, values))?
         {
             let place = |value: Value| {
                 let at = places.binary_search_by_key(&value.bits(), |(value, _)| value.bits());
@@ -54,8 +54,9 @@ impl Kernel {
         values.iter().map(|&value| Ok((value, self.guard_for(Guard::TRUE, x, value)?))).collect()
     }
 
-    /// Where `x` has which value; none where that would take too much memory.
-    fn all_places(&mut self, x: Summary) -> Result<Option<Places>, Saturated> {
+    /// Where `x` has which of some values; none where that would take too much memory.
+    fn places_of(&mut self, x: Summary, values: &[Value]) -> Result<Option<Places>, Saturated> {
+        let wanted: FxHashSet<Value> = values.iter().copied().collect();
         let mut done: FxHashMap<Summary, Places> = FxHashMap::default();
         let mut pending = vec![x];
         let mut pairs = 0;
@@ -64,7 +65,7 @@ impl Kernel {
                 pending.pop();
                 continue;
             }
-            let places = match self.simple_places(x) {
+            let places = match self.simple_places(x, &wanted) {
                 Some(places) => places,
                 None => {
                     let (hi, lo) = self.children(x);
@@ -88,17 +89,18 @@ impl Kernel {
     }
 
     /// The places of a value, or of a guard.
-    fn simple_places(&self, x: Summary) -> Option<Places> {
+    fn simple_places(&self, x: Summary, wanted: &FxHashSet<Value>) -> Option<Places> {
         if !x.is_node() {
-            let value = x.as_value();
+            let value = x.as_value().filter(|value| wanted.contains(value));
             return Some(value.into_iter().map(|value| (value, Guard::TRUE)).collect());
         }
         let guard = x.as_guard()?;
         let mut places = [(Value::TRUE, guard), (Value::FALSE, !guard)];
         places.sort_unstable_by_key(|(value, _)| value.bits());
-        Some(places.into())
+        Some(places.into_iter().filter(|(value, _)| wanted.contains(value)).collect())
     }
 
+    /// The places of a node, from those of its sides.
     fn joined_places(
         &mut self,
         x: Summary,
@@ -112,7 +114,7 @@ impl Kernel {
             let (hi_bits, lo_bits) = (next(hi), next(lo));
             let bits = hi_bits.min(lo_bits);
             let Some(&(value, _)) = (if hi_bits == bits { hi.first() } else { lo.first() }) else { break };
-            let mut take = |list: &mut &[(Value, Guard)]| match list.split_first() {
+            let take = |list: &mut &[(Value, Guard)]| match list.split_first() {
                 Some(((known, guard), rest)) if *known == value => {
                     *list = rest;
                     *guard

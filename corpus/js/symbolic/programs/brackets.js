@@ -1,5 +1,5 @@
 // verdict: violated
-// paths: 1110
+// paths: 1109
 const { string, assert } = require("multise");
 const PAIRS = { ")": "(", "]": "[", "}": "{" };
 function isBalanced(text) {

@@ -1,5 +1,5 @@
 // verdict: violated
-// paths: 233
+// paths: 232
 const { string, assert } = require("multise");
 function parse(line) {
   const cells = [];

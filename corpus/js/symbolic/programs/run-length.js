@@ -1,5 +1,5 @@
 // verdict: violated
-// paths: 29
+// paths: 28
 const { string, assert } = require("multise");
 function encode(text) {
   let out = "";

@@ -85,7 +85,8 @@ pub fn lift_reads(
     mut f: impl FnMut(&mut Runtime, &mut Cx, &mut Call<'_>, Guard, [Value; 2]) -> Result<Option<Step>, Saturated>,
 ) -> Result<Option<Summary>, Saturated> {
     let (guard, lhs, rhs) = (call.guard, call.argument(0), call.argument(1));
-    if !lhs.is_node() && !rhs.is_node() {
+    // With one value on a side the arms of the other are few walks, and what is read is read for less paths.
+    if !lhs.is_node() || !rhs.is_node() {
         return Ok(None);
     }
     let mut arms = 0;
