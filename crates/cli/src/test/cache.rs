@@ -8,6 +8,7 @@ use super::project::Project;
 use super::targets::{Piece, Target};
 use serde_json::{Value, json};
 use std::path::PathBuf;
+use std::rc::Rc;
 use std::time::{Duration, SystemTime};
 use testgen::model::{FORMAT, FunctionReport, Place, Verdict};
 
@@ -123,7 +124,7 @@ fn moved(mut report: FunctionReport, before: &[u32], target: &Target) -> Option<
     Some(report)
 }
 
-fn line_now(place: &Place, before: &[u32], parts: &[Piece]) -> Option<u32> {
+fn line_now(place: &Place, before: &[u32], parts: &[Rc<Piece>]) -> Option<u32> {
     let mut with_lines = before.iter().zip(parts).filter(|(before, _)| **before > 0);
     let found = with_lines.find(|(before, part)| {
         part.file == place.file && **before <= place.line && place.line - **before < part.lines

@@ -37,7 +37,7 @@ pub struct Target {
     /// Its first and last line.
     pub lines: (u32, u32),
     /// What it reaches.
-    pub parts: Vec<Piece>,
+    pub parts: Vec<Rc<Piece>>,
     /// Changes with everything that its report depends on, except for where the parts are.
     pub key: String,
 }
@@ -124,18 +124,18 @@ fn once_each(mut reached: Vec<Reached>) -> Vec<Reached> {
 #[derive(Default)]
 struct Memo {
     /// By address; the parts are kept alive with it.
-    known: BTreeMap<*const Part, (Rc<Part>, Piece, String)>,
+    known: BTreeMap<*const Part, (Rc<Part>, Rc<Piece>, String)>,
 }
 
 impl Memo {
     /// Where a part is, and the hash of its text.
-    fn look_up(&mut self, project: &Project, part: Rc<Part>) -> (&Piece, &str) {
+    fn look_up(&mut self, project: &Project, part: Rc<Part>) -> (&Rc<Piece>, &str) {
         let entry = self.known.entry(Rc::as_ptr(&part)).or_insert_with(|| {
             let file = project.relative(Path::new(&part.file)).unwrap_or_else(|| part.file.clone());
             let hash = Hash::new().text(&file).text(&part.column.to_string()).text(&part.text).hex();
             let lines = u32::try_from(part.text.matches('\n').count() + 1).unwrap_or(u32::MAX);
             let line = part.line;
-            (part, Piece { file, line, lines }, hash)
+            (part, Rc::new(Piece { file, line, lines }), hash)
         });
         (&entry.1, &entry.2)
     }
