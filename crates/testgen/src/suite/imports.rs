@@ -39,7 +39,10 @@ pub(super) fn sources(modules: &[(String, Vec<&Import>)], options: &SuiteOptions
 
 fn source(path: &str, imports: &[&Import], options: &SuiteOptions) -> Vec<Statement> {
     let mut wanted = Wanted::default();
-    for import in imports {
+    // What is imported as a whole gives the name that properties are read from.
+    let (whole, parts): (Vec<&Import>, Vec<&Import>) =
+        imports.iter().copied().partition(|import| import.properties.is_empty());
+    for import in whole.into_iter().chain(parts) {
         wanted.add(import, options);
     }
     wanted.names.sort();
@@ -81,7 +84,7 @@ impl Wanted {
         let is_default = import.export.as_deref() == Some("default") && options.module == Module::Esm;
         let is_whole = import.export.is_none() || is_default;
         match (&import.export, &import.properties[..]) {
-            (_, []) if is_whole => self.whole = Some(local.clone()),
+            (_, []) if is_whole => self.whole(local),
             (Some(export), []) => self.name(export, local),
             // `module.exports = { name }`
             (None, [name]) => self.name(name, local),
@@ -96,11 +99,23 @@ impl Wanted {
                 }
                 let target =
                     properties.iter().fold(Expression::name(root), |object, name| object.member(name));
-                let bound = Statement::Const(format!("const {local}"), target);
-                if !self.after.contains(&bound) {
-                    self.after.push(bound);
-                }
+                self.bind(local, target);
             }
+        }
+    }
+
+    /// The module as a whole; a second name for it is bound to the first.
+    fn whole(&mut self, local: &str) {
+        let first = self.whole.get_or_insert_with(|| local.to_owned()).clone();
+        if first != local {
+            self.bind(local, Expression::name(first));
+        }
+    }
+
+    fn bind(&mut self, local: &str, target: Expression) {
+        let bound = Statement::Const(format!("const {local}"), target);
+        if !self.after.contains(&bound) {
+            self.after.push(bound);
         }
     }
 
