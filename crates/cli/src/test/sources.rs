@@ -207,11 +207,19 @@ const CONDITIONS: [&str; 7] = ["source", "import", "module", "node", "default", 
 fn entries(package: &Value) -> Vec<String> {
     let mut found = Vec::new();
     for key in ["source", "exports", "module", "main"] {
-        if found.is_empty() {
+        // Bundlers take any file at `module` for a module; Node goes by its ending and by `type`, and has to run it.
+        let is_readable = key != "module" || package["main"].is_null() || is_module_of_node(package);
+        if found.is_empty() && is_readable {
             strings_within(&package[key], &mut found);
         }
     }
     found
+}
+
+/// Whether Node reads the file at `module` as a module, too.
+fn is_module_of_node(package: &Value) -> bool {
+    let is_typed = package["type"].as_str() == Some("module");
+    is_typed || package["module"].as_str().is_some_and(|file| !file.ends_with(".js"))
 }
 
 /// All strings of a value, without those under `types`.

@@ -164,8 +164,11 @@ impl Table<'_> {
         ];
         let verdicts = verdicts.iter().filter(|(count, _)| *count > 0);
         let verdicts: Vec<String> = verdicts.map(|(count, word)| format!("{count} {word}")).collect();
-        let mut parts =
-            vec![format!("{}: {}", plural(summary.functions, "function", "functions"), verdicts.join(", "))];
+        let mut count = plural(summary.functions, "function", "functions");
+        if !verdicts.is_empty() {
+            count = format!("{count}: {}", verdicts.join(", "));
+        }
+        let mut parts = vec![count];
         parts.push(format!("branches {}/{}", summary.branches_covered, summary.branches));
         parts.push(plural(summary.tests, "test", "tests"));
         parts.push(plural(summary.findings, "finding", "findings"));
