@@ -29,7 +29,7 @@ mod sources;
 pub use call_text::{CallParts, call_parts, call_text, local_name};
 pub use case::Case;
 pub use condition::{Asked, asked, negated, on_one_line};
-pub use erase::erase;
+pub use erase::{erase, erase_as};
 pub use find::signatures;
 pub use generate::{MAX_TAKEN, Options, harness};
 pub use input_type::{INT32, InputType, Instance, Property, TupleItem};

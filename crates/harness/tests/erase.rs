@@ -1,7 +1,8 @@
 //! Programs in TypeScript, erased and run in Node, print what the engine prints (which the tests of `js` compare).
 
-use harness::erase;
+use harness::erase_as;
 use host::Files;
+use js::modules::Host;
 use js::syntax::Goal;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -23,7 +24,7 @@ fn has_node() -> bool {
 fn erased(file: &Path) -> Result<(String, &'static str), String> {
     let unit = Files::new().unit(file).unwrap();
     let extension = if unit.kind.goal == Goal::Module { "mjs" } else { "cjs" };
-    match erase(&unit.text, unit.kind) {
+    match erase_as(&unit.text, unit.kind, &Files::new().dialect(&unit.name)) {
         Ok(text) => {
             assert_eq!(text.lines().count(), unit.text.lines().count(), "{} has other lines", file.display());
             Ok((text, extension))

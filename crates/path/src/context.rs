@@ -78,6 +78,16 @@ impl Context {
         }
     }
 
+    /// Goes on under another token: questions that were not answered for lack of time may be asked again.
+    pub fn renew(&mut self, cancel: CancelToken) {
+        if self.cancel.is_cancelled() {
+            self.verdicts.clear();
+        }
+        let token = cancel.clone();
+        self.kernel.set_stop(Some(Box::new(move || token.is_cancelled())));
+        self.cancel = cancel;
+    }
+
     /// The guard of a Boolean term: a diagram over the conditions of its choices, where these are few, else one atom.
     pub fn guard_of_atom(&mut self, term: Term) -> Result<Guard, Saturated> {
         if let Some(guard) = self.guard_of_choice(term)? {

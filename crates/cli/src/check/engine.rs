@@ -1,5 +1,6 @@
 //! The program under check, as the engine loads and runs it.
 
+use super::for_node::ForNode;
 use super::node::NodeOutcome;
 use explore::js::{Case, JsExploration};
 use explore::{BranchSide, Exploration, JsCoverage, Options, coverage_of, footprints};
@@ -132,11 +133,10 @@ impl Program {
         Ok((runtime, code))
     }
 
-    /// Runs a case; the second result are the sources that Node needs erased.
-    #[allow(clippy::type_complexity, reason = "what came out, and texts by path")]
-    pub fn run_case(&self, case: &Case) -> Result<(NodeOutcome, Vec<(String, String)>), String> {
+    /// Runs a case; the second result is what Node needs to do the same.
+    pub fn run_case(&self, case: &Case) -> Result<(NodeOutcome, ForNode), String> {
         let (mut found, outcome) = self.concretely(case)?;
-        let sources = erased(&found.guest);
+        let sources = ForNode::of(&found.guest);
         found.guest.output = None;
         Ok((outcome, sources))
     }
@@ -212,11 +212,6 @@ impl Program {
         };
         Ok((whole.exploration, outcome))
     }
-
-    /// The TypeScript and JSX sources that an exploration has read, erased for Node.
-    pub fn erased_sources(&self, found: &JsExploration) -> Vec<(String, String)> {
-        erased(&found.exploration.guest)
-    }
 }
 
 /// Files, with a list of those that were read.
@@ -248,22 +243,4 @@ impl Host for Reading {
 pub fn first_line(message: &str) -> String {
     let line = message.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
     line.trim().trim_start_matches("multise: ").to_owned()
-}
-
-/// Sources that Node cannot read as they are; what cannot be erased is left to Node's own error.
-fn erased(runtime: &Runtime) -> Vec<(String, String)> {
-    let mut sources = Vec::new();
-    for (_, source) in &runtime.sources.texts {
-        let kind = [Goal::Module, Goal::CommonJs].into_iter().find_map(|goal| {
-            let kind = Kind::of_file(&source.name, goal)?;
-            (kind.is_typescript() || kind.jsx).then_some(kind)
-        });
-        let Some(kind) = kind else { continue };
-        if let Ok(text) = harness::erase(&source.text, kind)
-            && sources.iter().all(|(known, _)| *known != source.name)
-        {
-            sources.push((source.name.clone(), text));
-        }
-    }
-    sources
 }

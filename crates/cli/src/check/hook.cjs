@@ -8,11 +8,37 @@ const Module = require("node:module");
 const { pathToFileURL } = require("node:url");
 
 const folder = process.env.MULTISE_FOLDER;
-const sources = new Map(Object.entries(JSON.parse(fs.readFileSync(path.join(folder, "sources.json"), "utf8"))));
+const needed = JSON.parse(fs.readFileSync(path.join(folder, "sources.json"), "utf8"));
+const sources = new Map(Object.entries(needed.erased));
+for (const file of needed.compiled) sources.set(file, compiled(file));
+
+/** What the project's own TypeScript makes of a file, by the nearest tsconfig.json. */
+function compiled(file) {
+  const ts = Module.createRequire(file)("typescript");
+  const config = ts.findConfigFile(path.dirname(file), ts.sys.fileExists);
+  const written = config === undefined ? {} : ts.readConfigFile(config, ts.sys.readFile).config;
+  // Which files the project has does not matter.
+  const host = { ...ts.sys, readDirectory: () => [] };
+  const { options } = ts.parseJsonConfigFileContent(written ?? {}, host, path.dirname(config ?? file));
+  const newest = ts.ScriptTarget.ES2022;
+  const target = options.target ?? newest;
+  const compilerOptions = {
+    ...options,
+    module: file.endsWith(".cts") ? ts.ModuleKind.CommonJS : ts.ModuleKind.ESNext,
+    target: Math.max(target, newest),
+    useDefineForClassFields: options.useDefineForClassFields ?? target >= newest,
+    jsx: [undefined, ts.JsxEmit.Preserve, ts.JsxEmit.ReactNative].includes(options.jsx) ? ts.JsxEmit.React : options.jsx,
+    sourceMap: false,
+    inlineSourceMap: false,
+  };
+  return ts.transpileModule(fs.readFileSync(file, "utf8"), { fileName: file, compilerOptions }).outputText;
+}
 
 const resolve = Module._resolveFilename;
 Module._resolveFilename = function (request, ...rest) {
   if (request === "multise") return path.join(folder, "node_modules/multise/index.cjs");
+  const mapped = needed.mapped[rest[0]?.filename]?.[request];
+  if (mapped !== undefined) return mapped;
   return resolve.call(this, request, ...rest);
 };
 
@@ -23,7 +49,7 @@ for (const extension of [".ts", ".cts", ".tsx", ".jsx"]) {
 }
 
 if (typeof Module.register === "function") {
-  Module.register(pathToFileURL(path.join(folder, "loader.mjs")), { data: { folder, sources: [...sources] } });
+  Module.register(pathToFileURL(path.join(folder, "loader.mjs")), { data: { folder, sources: [...sources], mapped: needed.mapped } });
 }
 
 process.on("uncaughtExceptionMonitor", (thrown) => {

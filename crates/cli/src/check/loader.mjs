@@ -1,13 +1,15 @@
 // The hooks of ECMAScript modules: the module `multise`, erased sources, and names of files as TypeScript writes them.
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 let folder = "";
 let sources = new Map();
+let mapped = {};
 
 export function initialize(data) {
   folder = data.folder;
   sources = new Map(data.sources);
+  mapped = data.mapped;
 }
 
 /** The files that a specifier of a TypeScript source may mean. */
@@ -29,10 +31,18 @@ export async function resolve(specifier, context, next) {
   if (specifier === "multise") {
     return { url: pathToFileURL(`${folder}/node_modules/multise/index.mjs`).href, shortCircuit: true };
   }
-  return ofCase(await find(specifier, context, next), context.parentURL);
+  const parent = context.parentURL?.startsWith("file:") ? fileURLToPath(context.parentURL) : "";
+  const found = await find(specifier, parent, context, next);
+  // TypeScript's compiler and bundlers read JSON without being told.
+  const isJson = sources.has(parent) && found.url.endsWith(".json") && context.importAttributes?.type === undefined;
+  return ofCase(isJson ? { url: found.url + JSON_MARK, shortCircuit: true } : found, context.parentURL);
 }
 
-async function find(specifier, context, next) {
+const JSON_MARK = "?json";
+
+async function find(specifier, parent, context, next) {
+  const file = mapped[parent]?.[specifier];
+  if (file !== undefined) return { url: pathToFileURL(file).href, shortCircuit: true };
   try {
     return await next(specifier, context);
   } catch (error) {
@@ -45,6 +55,10 @@ async function find(specifier, context, next) {
 
 export async function load(url, context, next) {
   const path = url.startsWith("file:") ? fileURLToPath(url) : "";
+  if (path.endsWith(".json") && url.includes(JSON_MARK)) {
+    const text = JSON.stringify(readFileSync(path, "utf8"));
+    return { format: "module", source: `export default JSON.parse(${text});`, shortCircuit: true };
+  }
   if (!sources.has(path)) return next(url, context);
   return { format: path.endsWith(".cts") ? "commonjs" : "module", source: sources.get(path), shortCircuit: true };
 }

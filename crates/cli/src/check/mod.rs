@@ -4,6 +4,7 @@
 
 pub mod case;
 pub mod engine;
+pub mod for_node;
 pub mod node;
 pub mod report;
 
@@ -14,6 +15,7 @@ use ::report::{Style, check_to_json, check_to_text};
 use engine::{FunctionOptions, Program};
 use explore::js::{Case, JsExploration, explore_js};
 use explore::{Options, Verdict};
+use for_node::ForNode;
 use interp::{Bounds, NoObserver, Observer};
 use node::{NodeOutcome, Replayer};
 use path::{CancelToken, Limits, TierSet};
@@ -34,7 +36,7 @@ pub fn run(arguments: &CheckArguments) -> Result<u8, String> {
     found.minimise_findings();
     let replayer = match arguments.no_replay {
         true => Err("not asked for (--no-replay)".to_owned()),
-        false => Replayer::new(&program, &program.erased_sources(&found)),
+        false => Replayer::new(&program, &ForNode::of(&found.exploration.guest)),
     };
     let colour = !arguments.json && wants_colour(&arguments.color);
     let report = report::build(&program, &mut found, replayer, arguments.policy, colour);

@@ -5,6 +5,7 @@
 
 use super::case;
 use super::engine::Program;
+use super::for_node::ForNode;
 use explore::js::Case;
 use js::runtime::SourcePlace;
 use serde_json::Value;
@@ -62,13 +63,15 @@ pub struct NodeOutcome {
 }
 
 impl Replayer {
-    /// Prepares replays of a harness file. `sources` are texts that Node gets instead of files: erased TypeScript. `Err` says
-    /// why there can be none.
-    pub fn new(program: &Program, sources: &[(String, String)]) -> Result<Replayer, String> {
+    /// Prepares replays of a harness file; `Err` says why there can be none.
+    pub fn new(program: &Program, sources: &ForNode) -> Result<Replayer, String> {
         static COUNT: AtomicUsize = AtomicUsize::new(0);
         let version = Command::new("node").arg("--version").stderr(Stdio::null()).output();
         if !version.is_ok_and(|version| version.status.success()) {
             return Err("Node was not found".to_owned());
+        }
+        if let Some(problem) = sources.problem() {
+            return Err(problem);
         }
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
         let folder = std::env::temp_dir().join(format!("multise-{}-{number}", std::process::id()));
@@ -88,7 +91,7 @@ impl Replayer {
         (&self.folder, &self.harness)
     }
 
-    fn prepare(&self, sources: &[(String, String)]) -> std::io::Result<()> {
+    fn prepare(&self, sources: &ForNode) -> std::io::Result<()> {
         let package = self.folder.join("node_modules/multise");
         std::fs::create_dir_all(&package)?;
         for (name, text) in PACKAGE {
@@ -97,9 +100,7 @@ impl Replayer {
         for (name, text) in HOOKS {
             std::fs::write(self.folder.join(name), text)?;
         }
-        let sources: serde_json::Map<String, Value> =
-            sources.iter().map(|(path, text)| (path.clone(), Value::String(text.clone()))).collect();
-        std::fs::write(self.folder.join("sources.json"), Value::Object(sources).to_string())
+        std::fs::write(self.folder.join("sources.json"), sources.to_json().to_string())
     }
 
     /// Runs the harness on a case.

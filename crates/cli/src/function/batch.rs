@@ -13,6 +13,8 @@ use std::time::{Duration, Instant};
 
 /// A case that takes longer has no answer.
 const PATIENCE: Duration = Duration::from_secs(10);
+/// The same for a function whose time is used up: as long as Node may take to start on a busy machine.
+const LEAST_PATIENCE: Duration = Duration::from_secs(3);
 /// Between two looks at what is there.
 const PAUSE: Duration = Duration::from_millis(5);
 
@@ -29,12 +31,22 @@ pub struct Replay {
     pub is_fulfilled: bool,
 }
 
-/// Runs cases; the answers are in their order, with the reason where there is none.
-pub fn replay_all(replayer: &Replayer, cases: &[Case]) -> Vec<Result<Replay, String>> {
+/// Runs cases; the answers are in their order, with the reason where there is none. After the deadline, no case is waited for long, and
+/// no process is started after one that hung.
+pub fn replay_all(
+    replayer: &Replayer,
+    cases: &[Case],
+    deadline: Option<Instant>,
+) -> Vec<Result<Replay, String>> {
+    let left = || deadline.map_or(PATIENCE, |end| end.saturating_duration_since(Instant::now()));
     let mut answers: Vec<Result<Replay, String>> = Vec::new();
     while answers.len() < cases.len() {
         let first = answers.len();
-        let (more, why) = run_from(replayer, cases, first);
+        if first > 0 && left().is_zero() {
+            answers.resize(cases.len(), Err("there was no time left (--timeout)".to_owned()));
+            break;
+        }
+        let (more, why) = run_from(replayer, cases, first, left().clamp(LEAST_PATIENCE, PATIENCE));
         answers.extend(more.into_iter().map(Ok));
         if answers.len() < cases.len() {
             answers.push(Err(why));
@@ -44,7 +56,7 @@ pub fn replay_all(replayer: &Replayer, cases: &[Case]) -> Vec<Result<Replay, Str
 }
 
 /// The answers from a case on, as far as they came, and why no more did.
-fn run_from(replayer: &Replayer, cases: &[Case], first: usize) -> (Vec<Replay>, String) {
+fn run_from(replayer: &Replayer, cases: &[Case], first: usize, patience: Duration) -> (Vec<Replay>, String) {
     let (folder, harness) = replayer.prepared();
     let (asked, results) =
         (folder.join(format!("cases-{first}.json")), folder.join(format!("results-{first}.txt")));
@@ -71,7 +83,7 @@ fn run_from(replayer: &Replayer, cases: &[Case], first: usize) -> (Vec<Replay>, 
         .stderr(Stdio::null())
         .spawn();
     let why = match child {
-        Ok(child) => wait(child, &results),
+        Ok(child) => wait(child, &results, patience),
         Err(error) => format!("Node does not start: {error}"),
     };
     let text = std::fs::read_to_string(&results).unwrap_or_default();
@@ -79,7 +91,7 @@ fn run_from(replayer: &Replayer, cases: &[Case], first: usize) -> (Vec<Replay>, 
 }
 
 /// Waits for the end, as long as answers come; says why the next one is missing if one is.
-fn wait(mut child: Child, results: &Path) -> String {
+fn wait(mut child: Child, results: &Path, patience: Duration) -> String {
     let size = || std::fs::metadata(results).map_or(0, |data| data.len());
     let (mut last, mut since) = (0, Instant::now());
     loop {
@@ -91,7 +103,7 @@ fn wait(mut child: Child, results: &Path) -> String {
         let now = size();
         if now != last {
             (last, since) = (now, Instant::now());
-        } else if since.elapsed() > PATIENCE {
+        } else if since.elapsed() > patience {
             let _ = child.kill();
             let _ = child.wait();
             return "it took too long".to_owned();

@@ -15,6 +15,7 @@ use super::run::Run;
 use super::words::{Texts, Words, conditions};
 use crate::check::case;
 use crate::check::engine::{FunctionOptions, Program, first_line};
+use crate::check::for_node::ForNode;
 use crate::check::node::Replayer;
 use crate::check::report::{frame, thrown_text};
 use explore::js::{JsExploration, explore_js};
@@ -36,6 +37,11 @@ use testgen::model::{
 
 /// Inputs that are run to choose tests from.
 const MOST_CANDIDATES: usize = 400;
+/// The part of a function's time that is for exploring it. Choosing tests takes about as long as exploring where that is short, and
+/// their runs in Node a second.
+const EXPLORING: f64 = 0.7;
+/// The part at whose end tests are chosen; what is left is for Node.
+const CHOOSING: f64 = 0.9;
 
 /// What the user decides.
 pub struct Settings {
@@ -43,7 +49,7 @@ pub struct Settings {
     pub functions: FunctionOptions,
     /// About the exploration.
     pub options: Options,
-    /// The time of the exploration.
+    /// The time for everything: exploring, choosing tests, running them in Node.
     pub timeout: Duration,
     /// Strings have at most so many code units.
     pub max_length: Option<usize>,
@@ -67,15 +73,18 @@ pub fn explore(file: &Path, name: &str, folder: &Path, settings: &Settings) -> F
         Err(message) => return failed(&message),
     };
     let log = SideLog::default();
-    let cancel = CancelToken::new(Some(settings.timeout));
+    let until =
+        |part: f64| CancelToken::new(Some(settings.timeout.mul_f64(part).saturating_sub(start.elapsed())));
     let smt = Box::new(Z3Backend::new());
-    let found = explore_js(&code.ir, runtime, smt, &settings.options, cancel, log.clone());
+    let mut found = explore_js(&code.ir, runtime, smt, &settings.options, until(EXPLORING), log.clone());
     if let Some(refused) = &found.exploration.guest.refused {
         return failed(refused);
     }
     let project = Project::new(folder);
     program.shown = project.name(&program.path.to_string_lossy());
-    let mut work = Work { program, signature, project, found, log, problems: Vec::new() };
+    found.exploration.cx.path.renew(until(CHOOSING));
+    let deadline = start.checked_add(settings.timeout);
+    let mut work = Work { program, signature, project, found, log, deadline, problems: Vec::new() };
     let mut report = work.report();
     report.effort.time_ms = start.elapsed().as_secs_f64() * 1e3;
     report
@@ -121,6 +130,8 @@ struct Work {
     project: Project,
     found: JsExploration,
     log: SideLog,
+    /// When the report should be there; none is never.
+    deadline: Option<Instant>,
     problems: Vec<String>,
 }
 
@@ -134,7 +145,14 @@ impl Work {
         let (candidates, duties) = self.candidates(&shown);
         let mut chosen: Vec<&Run> = choose(&duties).into_iter().map(|index| &candidates[index]).collect();
         chosen.sort_by_key(|run| reading_order(run));
-        let replays = self.replay(&chosen);
+        let replays = match self.replay(&chosen) {
+            Ok(replays) => replays,
+            Err(why) => {
+                self.problems.push(format!("no tests: {why}"));
+                chosen.clear();
+                Vec::new()
+            }
+        };
         let kept: Vec<(&Run, Outcome)> = chosen
             .iter()
             .zip(replays)
@@ -192,7 +210,9 @@ impl Work {
         let avoided = self.avoided();
         let telling = telling_inputs(&mut self.found, &self.log, shown, avoided);
         let (mut runs, mut duties) = (Vec::new(), Vec::new());
-        for Telling { input, bounds } in telling.into_iter().take(MOST_CANDIDATES) {
+        let cancel = self.found.exploration.cx.path.cancel.clone();
+        let telling = telling.into_iter().take(MOST_CANDIDATES);
+        for Telling { input, bounds } in telling.take_while(|_| !cancel.is_cancelled()) {
             if let Some(run) = self.run(&runs, &input) {
                 let bounds = if is_finding(&self.signature, &run) { BTreeSet::new() } else { bounds };
                 duties.push(duties_of(&run, bounds));
@@ -205,6 +225,7 @@ impl Work {
         for (side, witness) in coverage.reached {
             if runs.iter().all(|run| !run.sides().contains(&side))
                 && runs.len() < MOST_CANDIDATES
+                && !self.is_late()
                 && let Some(run) = self.run(&runs, witness.assignment())
             {
                 duties.push(duties_of(&run, BTreeSet::new()));
@@ -216,6 +237,10 @@ impl Work {
             runs.push(run);
         }
         (runs, duties)
+    }
+
+    fn is_late(&self) -> bool {
+        self.deadline.is_some_and(|end| Instant::now() >= end)
     }
 
     /// The run of an input, unless there is one of its case.
@@ -274,12 +299,11 @@ impl Work {
         places.iter().filter_map(branch).collect()
     }
 
-    fn replay(&mut self, runs: &[&Run]) -> Vec<Result<Replay, String>> {
+    /// The runs in Node; `Err` says why there can be none.
+    fn replay(&self, runs: &[&Run]) -> Result<Vec<Result<Replay, String>>, String> {
         let cases: Vec<_> = runs.iter().map(|run| run.case.clone()).collect();
-        match Replayer::new(&self.program, &self.program.erased_sources(&self.found)) {
-            Ok(replayer) => replay_all(&replayer, &cases),
-            Err(why) => cases.iter().map(|_| Err(why.clone())).collect(),
-        }
+        let replayer = Replayer::new(&self.program, &ForNode::of(&self.found.exploration.guest))?;
+        Ok(replay_all(&replayer, &cases, self.deadline))
     }
 
     /// The outcome, if Node did what the engine predicted.

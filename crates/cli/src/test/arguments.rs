@@ -70,7 +70,7 @@ pub struct TestArguments {
     #[arg(long, value_name = "N")]
     pub jobs: Option<usize>,
 
-    /// Explore a function for at most this many seconds [default: 30]
+    /// Seconds for one function: exploring it, choosing its tests and running them in Node [default: 30]
     #[arg(long, allow_hyphen_values = true, value_parser = seconds, value_name = "SECONDS")]
     pub timeout: Option<Duration>,
 

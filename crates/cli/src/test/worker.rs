@@ -11,15 +11,15 @@ use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 use testgen::model::{FORMAT, FunctionReport};
 
-/// Beyond the time for exploring, a worker gets this to start, to replay and to answer.
-const GRACE: Duration = Duration::from_secs(20);
+/// Beyond its time, a worker gets this to come to an end: one that is stopped has no report at all.
+const GRACE: Duration = Duration::from_secs(30);
 /// Between two looks at the memory of a process.
 const MEMORY_PAUSE: Duration = Duration::from_millis(100);
 
 /// What a worker may use.
 #[derive(Clone, Copy)]
 pub struct Limits {
-    /// For exploring; more is granted for the rest.
+    /// For everything; a worker keeps to it by itself, as far as it can.
     pub timeout: Duration,
     /// Megabytes.
     pub memory: u64,
@@ -75,7 +75,7 @@ impl Worker {
             Err(error) => return Some(Err(format!("its worker was lost: {error}"))),
         }
         let seconds = self.limits.timeout.as_secs_f64();
-        if self.elapsed() > self.limits.timeout * 2 + GRACE {
+        if self.elapsed() > self.limits.timeout + GRACE {
             self.kill();
             return Some(Err(format!("it did not end within {seconds} s, and was stopped (--timeout)")));
         }

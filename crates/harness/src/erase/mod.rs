@@ -11,12 +11,19 @@ mod text;
 mod types;
 
 use js::syntax::scopes::Scopes;
-use js::syntax::{Allocator, Construct, Diagnostic, ErrorClass, Kind, Parsed, Span, parse, with_deep_stack};
+use js::syntax::{
+    Allocator, Construct, Diagnostic, Dialect, ErrorClass, Kind, Parsed, Span, parse, with_deep_stack,
+};
 use oxc_ast_visit::Visit;
 use text::Text;
 
-/// The JavaScript of a TypeScript source; a source in JavaScript stays as it is.
+/// The JavaScript of a TypeScript source under TypeScript's defaults; a source in JavaScript stays as it is.
 pub fn erase(source: &str, kind: Kind) -> Result<String, Vec<Diagnostic>> {
+    erase_as(source, kind, &Dialect::default())
+}
+
+/// The same under the choices of a project.
+pub fn erase_as(source: &str, kind: Kind, dialect: &Dialect) -> Result<String, Vec<Diagnostic>> {
     with_deep_stack(|| {
         let allocator = Allocator::default();
         let parsed = parse(&allocator, source, kind)?;
@@ -28,7 +35,9 @@ pub fn erase(source: &str, kind: Kind) -> Result<String, Vec<Diagnostic>> {
             return Ok(source.to_owned());
         }
         let text = Text::new(source, &parsed.program.comments);
-        let mut eraser = Eraser { text, scopes: &parsed.scopes, kind, depth: 0, refused: Vec::new() };
+        let assigns_fields = dialect.assigns_fields;
+        let scopes = &parsed.scopes;
+        let mut eraser = Eraser { text, scopes, kind, assigns_fields, depth: 0, refused: Vec::new() };
         eraser.visit_program(parsed.program);
         let Eraser { text, refused, .. } = eraser;
         if refused.is_empty() { Ok(text.finish()) } else { Err(refused) }
@@ -69,6 +78,8 @@ struct Eraser<'s, 'a> {
     text: Text<'s, 'a>,
     scopes: &'s Scopes,
     kind: Kind,
+    /// Whether a field without a value is only a type.
+    assigns_fields: bool,
     /// How many blocks and functions are around.
     depth: usize,
     refused: Vec<Diagnostic>,

@@ -149,7 +149,12 @@ impl<'a> Visit<'a> for Eraser<'_, 'a> {
     }
 
     fn visit_property_definition(&mut self, property: &PropertyDefinition<'a>) {
-        if property.declare || property.r#type == PropertyDefinitionType::TSAbstractPropertyDefinition {
+        let is_type = self.assigns_fields
+            && property.value.is_none()
+            && !property.computed
+            && !property.key.is_private_identifier();
+        let is_abstract = property.r#type == PropertyDefinitionType::TSAbstractPropertyDefinition;
+        if property.declare || is_abstract || is_type {
             self.text.remove(property.span);
             return;
         }

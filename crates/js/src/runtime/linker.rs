@@ -153,7 +153,8 @@ impl Runtime {
         };
         let is_json = self.format_of(&path) == Format::Json;
         match (&request.type_attribute, is_json) {
-            (None, true) => {
+            // TypeScript's compiler and bundlers read JSON without being told.
+            (None, true) if !Kind::of_file(from, Goal::Module).is_some_and(|kind| kind.is_typescript()) => {
                 let message = format!("Module \"file://{path}\" needs an import attribute of type \"json\"");
                 let code = "ERR_IMPORT_ASSERTION_TYPE_MISSING";
                 Err(LinkError::Thrown(self.throw_coded_as(call, guard, ErrorKind::Type, &message, code)))

@@ -1,0 +1,28 @@
+export enum Size {
+  Small,
+  Large = 10,
+}
+
+export type Shape = { kind: "square"; side: number } | { kind: "line"; length: number } | { kind: "dot" };
+
+export function area(shape: Shape): number {
+  switch (shape.kind) {
+    case "square":
+      return shape.side * shape.side;
+    case "line":
+    case "dot":
+      return 0;
+  }
+}
+
+export namespace Sizes {
+  export const limit = 100;
+}
+
+export function sizeOf(shape: Shape): Size {
+  return area(shape) > Sizes.limit ? Size.Large : Size.Small;
+}
+
+export function total(counts: { [name: string]: number }, names: readonly string[]): number {
+  return names.reduce((sum, name) => sum + (counts[name] ?? 0), 0);
+}

@@ -1,0 +1,6 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  resolve: { alias: { "@kit": fileURLToPath(new URL("./src", import.meta.url)) } },
+});
