@@ -7,8 +7,12 @@
 const { readFileSync, readdirSync } = require("node:fs");
 const path = require("node:path");
 const { pathToFileURL } = require("node:url");
-const ts = require("typescript");
 const { erase } = require("./erase.cjs");
+const { load } = require("./install.cjs");
+const ts = load("typescript");
+
+/** Why a side is not compared that nothing explains. */
+const UNKNOWN = "not a condition that this script knows";
 
 /** The loops in a statement: what is inside may run more often than the statement. */
 function loopsIn(node) {
@@ -237,7 +241,7 @@ function compare(project, functions, folder) {
     const isClaimed = side.state === "covered";
     if (isClaimed) found.claimed++;
     const taken = files.get(file).find(side.place, side.text);
-    const why = taken === undefined ? "not a condition that this script knows" : taken.why;
+    const why = taken === undefined ? UNKNOWN : taken.why;
     if (why !== undefined) {
       (found.untold[why] ??= []).push(key);
       continue;
@@ -251,4 +255,4 @@ function compare(project, functions, folder) {
   return found;
 }
 
-module.exports = { compare };
+module.exports = { UNKNOWN, compare };

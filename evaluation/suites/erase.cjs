@@ -1,7 +1,8 @@
 // TypeScript without its types: blanks in their place, so that offsets stay; parameter properties become assignments.
 "use strict";
-const ts = require("typescript");
-const { default: blank } = require("ts-blank-space");
+const { load } = require("./install.cjs");
+const ts = load("typescript");
+const { default: blank } = load("ts-blank-space");
 
 const MODIFIERS = [ts.SyntaxKind.PublicKeyword, ts.SyntaxKind.PrivateKeyword, ts.SyntaxKind.ProtectedKeyword, ts.SyntaxKind.ReadonlyKeyword];
 

@@ -4,6 +4,7 @@ const { spawnSync } = require("node:child_process");
 const { cpSync, existsSync, readFileSync, rmSync, writeFileSync } = require("node:fs");
 const path = require("node:path");
 const { erase } = require("./erase.cjs");
+const { bin } = require("./install.cjs");
 
 /** The states that count as noticed, and those that count as not. */
 const KILLED = ["Killed", "Timeout", "RuntimeError"];
@@ -35,9 +36,8 @@ function mutate(project, sources, suites) {
     allowEmpty: true,
   };
   writeFileSync(path.join(folder, "stryker.config.json"), JSON.stringify(config));
-  const stryker = path.join(__dirname, "node_modules/.bin/stryker");
-  const env = { ...process.env, ERASED: "1" };
-  const done = spawnSync(stryker, ["run"], { cwd: folder, env, encoding: "utf8" });
+    const env = { ...process.env, ERASED: "1" };
+  const done = spawnSync(bin("stryker"), ["run"], { cwd: folder, env, encoding: "utf8" });
   const file = path.join(folder, "mutants.json");
   if (!existsSync(file)) throw new Error(`stryker failed in ${project}:\n${done.stdout}${done.stderr}`);
   const report = JSON.parse(readFileSync(file, "utf8"));
