@@ -2,8 +2,9 @@
 
 use crate::test::arguments as test;
 use clap::{Args, Parser, Subcommand};
-use explore::{DEFAULT_MAX_VISITS, DEFAULT_NODE_BUDGET, Order, PolicyKind};
-use path::Tier;
+use explore::{DEFAULT_MAX_VISITS, DEFAULT_NODE_BUDGET, Options, Order, PolicyKind};
+use interp::Bounds;
+use path::{Limits, Tier, TierSet};
 use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
@@ -180,7 +181,7 @@ Examples:
 
 const BENCH_HELP: &str = "\
 Every round runs each harness file with --policy multise and with --policy dse, one after the other, so that whatever else the
-machine does meets both. Times are medians of whole processes, start-up included; a policy that does not end in time is shown as
+machine does meets both. Times are medians of processor times of whole processes, start-up included; a policy that does not end in time is shown as
 `>60 s` and is left out of ratios. Counters, and where time goes, come from one more run of each with --profile.
 
 Examples:
@@ -228,28 +229,9 @@ pub struct ReplayArguments {
     pub engine: bool,
 }
 
+/// How a program is explored, in whatever language it is.
 #[derive(Args)]
-pub struct CheckArguments {
-    /// The harness file: a program that reads inputs through the module `multise`; or FILE#NAME for a function of a file
-    pub file: PathBuf,
-
-    /// Check this function, method (`Class.method`) or class of the file, with inputs from its types
-    #[arg(long, value_name = "NAME")]
-    pub function: Option<String>,
-
-    /// Calls on an instance when a class is checked
-    #[arg(long, default_value_t = 3, value_name = "N")]
-    pub calls: usize,
-
-    /// Take numbers of a function's types for integers of 32 bits
-    #[arg(long)]
-    pub integers: bool,
-
-    /// How long inputs may be for which the harness says nothing [default: strings 8, arrays 4]; NAME=N for one input, whatever
-    /// the harness says (may be repeated)
-    #[arg(long, value_name = "[NAME=]N", value_parser = str::parse::<MaxLength>)]
-    pub max_length: Vec<MaxLength>,
-
+pub struct ExplorationArguments {
     /// When paths share a state: `multise` merges all of them, `dse` keeps a state per path
     #[arg(long, default_value = "multise", value_parser = str::parse::<PolicyKind>, value_name = "multise|dse")]
     pub policy: PolicyKind,
@@ -285,6 +267,43 @@ pub struct CheckArguments {
     /// Remove a tier of the decision ladder: lemmas, pool, bounds, search or smt (may be repeated)
     #[arg(long, value_parser = str::parse::<Tier>, value_name = "TIER")]
     pub without_tier: Vec<Tier>,
+}
+
+impl ExplorationArguments {
+    /// The same for the engine, with calls inside calls to this depth.
+    pub fn options(&self, max_depth: usize, counts_paths: bool) -> Options {
+        let bounds = Bounds { max_depth, max_visits: self.max_visits, max_steps: self.max_steps };
+        let limits = Limits { node_budget: self.node_budget, smt_timeout: self.smt_timeout };
+        let tiers = self.without_tier.iter().fold(TierSet::all(), |tiers, &tier| tiers.without(tier));
+        let (policy, order, profile) = (self.policy, self.order, self.profile);
+        Options { policy, order, bounds, tiers, limits, counts_paths, profile }
+    }
+}
+
+#[derive(Args)]
+pub struct CheckArguments {
+    /// The harness file: a program that reads inputs through the module `multise`; or FILE#NAME for a function of a file
+    pub file: PathBuf,
+
+    /// Check this function, method (`Class.method`) or class of the file, with inputs from its types
+    #[arg(long, value_name = "NAME")]
+    pub function: Option<String>,
+
+    /// Calls on an instance when a class is checked
+    #[arg(long, default_value_t = 3, value_name = "N")]
+    pub calls: usize,
+
+    /// Take numbers of a function's types for integers of 32 bits
+    #[arg(long)]
+    pub integers: bool,
+
+    /// How long inputs may be for which the harness says nothing [default: strings 8, arrays 4]; NAME=N for one input, whatever
+    /// the harness says (may be repeated)
+    #[arg(long, value_name = "[NAME=]N", value_parser = str::parse::<MaxLength>)]
+    pub max_length: Vec<MaxLength>,
+
+    #[command(flatten)]
+    pub exploration: ExplorationArguments,
 
     /// Print one JSON object instead of text
     #[arg(long)]
@@ -326,10 +345,6 @@ pub struct ImpArguments {
     /// The program
     pub file: PathBuf,
 
-    /// When paths share a state: `multise` merges all of them, `dse` keeps a state per path
-    #[arg(long, default_value = "multise", value_parser = str::parse::<PolicyKind>, value_name = "multise|dse")]
-    pub policy: PolicyKind,
-
     /// Print the state after each step
     #[arg(long)]
     pub trace: bool,
@@ -338,37 +353,8 @@ pub struct ImpArguments {
     #[arg(long)]
     pub json: bool,
 
-    /// Which path goes on first under `dse`: depth first, breadth first, or towards code that ran least
-    #[arg(long, default_value = "dfs", value_parser = str::parse::<Order>, value_name = "dfs|bfs|coverage")]
-    pub order: Order,
-
-    /// Also measure where time goes and what paths share (slower; seen with --json)
-    #[arg(long)]
-    pub profile: bool,
-
-    /// Stop after this many seconds and report what is known
-    #[arg(long, default_value = "60", allow_hyphen_values = true, value_parser = seconds, value_name = "SECONDS")]
-    pub timeout: Duration,
-
-    /// Follow a loop whose end depends on inputs for at most this many rounds
-    #[arg(long, default_value_t = DEFAULT_MAX_VISITS, value_name = "N")]
-    pub max_visits: u64,
-
-    /// Execute at most this many instructions
-    #[arg(long, value_name = "N")]
-    pub max_steps: Option<u64>,
-
-    /// Decision-diagram nodes to keep at most; bundles of paths that need more are split
-    #[arg(long, default_value_t = DEFAULT_NODE_BUDGET, value_name = "N")]
-    pub node_budget: usize,
-
-    /// Time limit of one call of the SMT solver
-    #[arg(long, default_value = "5", allow_hyphen_values = true, value_parser = seconds, value_name = "SECONDS")]
-    pub smt_timeout: Duration,
-
-    /// Remove a tier of the decision ladder: lemmas, pool, bounds, search or smt (may be repeated)
-    #[arg(long, value_parser = str::parse::<Tier>, value_name = "TIER")]
-    pub without_tier: Vec<Tier>,
+    #[command(flatten)]
+    pub exploration: ExplorationArguments,
 
     /// Colour the output
     #[arg(long, default_value = "auto", value_parser = ["auto", "always", "never"], value_name = "WHEN")]

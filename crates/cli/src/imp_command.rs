@@ -7,8 +7,8 @@ use crate::progress::Progress;
 use crate::trace::Trace;
 use explore::imp::{explore_imp, prepare};
 use explore::{Options, Verdict};
-use interp::{Bounds, NoObserver, Observer, Tee};
-use path::{CancelToken, Limits, TierSet};
+use interp::{NoObserver, Observer, Tee};
+use path::CancelToken;
 use report::Style;
 use solver::{SmtBackend, Z3Backend};
 use std::io::{IsTerminal, Write};
@@ -26,7 +26,7 @@ pub fn run(arguments: &ImpArguments) -> Result<u8, String> {
     eprint!("{}", imp::render(&warnings, &name, &source, colour_errors));
 
     let smt = Z3Backend::new();
-    let cancel = CancelToken::new(Some(arguments.timeout));
+    let cancel = CancelToken::new(Some(arguments.exploration.timeout));
     stop_on_ctrl_c(cancel.clone(), smt.interrupter())?;
     let prepared = prepare(&program);
     let mut observer: Box<dyn Observer + '_> = Box::new(NoObserver);
@@ -38,11 +38,13 @@ pub fn run(arguments: &ImpArguments) -> Result<u8, String> {
             if arguments.json { Box::new(std::io::stderr()) } else { Box::new(std::io::stdout().lock()) };
         observer = Box::new(Tee(observer, Trace::new(prepared.names.clone(), out)));
     }
-    let found = explore_imp(&prepared, Box::new(smt), &options(arguments), cancel, observer);
+    let Options { bounds, counts_paths, .. } = Options::default();
+    let options = arguments.exploration.options(bounds.max_depth, counts_paths);
+    let found = explore_imp(&prepared, Box::new(smt), &options, cancel, observer);
 
     let verdict = found.exploration.verdict;
     let colour = !arguments.json && wants_colour(arguments, std::io::stdout().is_terminal());
-    let report = imp_report::build(&prepared, found, arguments.policy, &source, colour);
+    let report = imp_report::build(&prepared, found, arguments.exploration.policy, &source, colour);
     let text = if arguments.json {
         report::to_json(&report)
     } else {
@@ -51,19 +53,6 @@ pub fn run(arguments: &ImpArguments) -> Result<u8, String> {
     // A reader that has gone away (`| head`) is no failure.
     let _ = std::io::stdout().write_all(text.as_bytes());
     Ok(u8::from(verdict == Verdict::Violated))
-}
-
-fn options(arguments: &ImpArguments) -> Options {
-    let bounds = Bounds {
-        max_visits: arguments.max_visits,
-        max_steps: arguments.max_steps,
-        ..Options::default().bounds
-    };
-    let limits = Limits { node_budget: arguments.node_budget, smt_timeout: arguments.smt_timeout };
-    let tiers = arguments.without_tier.iter().fold(TierSet::all(), |tiers, &tier| tiers.without(tier));
-    let Options { counts_paths, .. } = Options::default();
-    let (policy, order, profile) = (arguments.policy, arguments.order, arguments.profile);
-    Options { policy, order, bounds, limits, tiers, counts_paths, profile }
 }
 
 fn wants_colour(arguments: &ImpArguments, is_terminal: bool) -> bool {

@@ -52,7 +52,7 @@ pub fn bench(plan: &Plan, files: &[PathBuf], mut tell: impl FnMut(&str)) -> Benc
         Row { program: stem(file), group: group(file), runs: measure_all(plan, file, &|_| true) }
     });
     let (rounds, timeout_s) = (plan.rounds, plan.timeout.as_secs_f64());
-    Bench { rows: rows.collect(), rounds, timeout_s, order: plan.order.clone() }
+    Bench { rounds, timeout_s, order: plan.order.clone(), start: None, rows: rows.collect() }
 }
 
 /// Measures a program at the sizes that it asks for. A configuration that did not end is not run at greater sizes. `place` writes
@@ -72,6 +72,7 @@ pub fn measure_series(
         };
         let runs = match known.filter(|(known, _)| *known == size) {
             Some((_, row)) => row.runs.iter().filter(|run| run.configuration != SMT_ONLY).cloned().collect(),
+            None if ["multise", "dse"].into_iter().all(gone) => Vec::new(),
             None => measure_all(plan, &place(size)?, &|configuration| !gone(configuration)),
         };
         points.push(Point { size, runs });

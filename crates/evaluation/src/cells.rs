@@ -9,19 +9,10 @@ pub const NOTHING: &str = "–";
 
 /// Processor time of a whole process, or the limit that it passed.
 pub fn process(run: Option<&Run>, timeout_s: f64) -> String {
-    shown(run, timeout_s, Run::process)
-}
-
-/// Time of the exploration alone, or the limit that it passed.
-pub fn explored(run: Option<&Run>, timeout_s: f64) -> String {
-    shown(run, timeout_s, Run::explored)
-}
-
-fn shown(run: Option<&Run>, timeout_s: f64, of: fn(&Run) -> Option<f64>) -> String {
     match run {
         None => NOTHING.to_owned(),
         Some(run) if run.timed_out => format!(">{timeout_s} s"),
-        Some(run) => of(run).map_or("failed".to_owned(), time),
+        Some(run) => run.process().map_or("failed".to_owned(), time),
     }
 }
 

@@ -11,8 +11,6 @@ pub const SMT_ONLY: &str = "dse-smt";
 pub struct Evaluation {
     /// The version of this format.
     pub schema: u32,
-    /// A program that does nothing, with merging on: what every exploration takes.
-    pub start: Run,
     /// The programs, each at its own size.
     pub bench: Bench,
     /// Programs at several sizes.
@@ -28,6 +26,9 @@ pub struct Bench {
     pub timeout_s: f64,
     /// The order of paths under `dse`.
     pub order: String,
+    /// A program that does nothing, with merging on: what every process takes.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub start: Option<Run>,
     /// The programs.
     pub rows: Vec<Row>,
 }
@@ -41,6 +42,17 @@ pub struct Row {
     pub group: String,
     /// By configuration.
     pub runs: Vec<Run>,
+}
+
+/// Differences of times below this, in milliseconds, are noise.
+const NOISE_MS: f64 = 0.3;
+
+impl Bench {
+    /// Processor time of a run beyond that of a process that does nothing; none if there is hardly any.
+    pub fn beyond_start(&self, run: &Run) -> Option<f64> {
+        let beyond = run.least()? - self.start.as_ref()?.least()?;
+        (beyond >= NOISE_MS).then_some(beyond)
+    }
 }
 
 impl Row {
@@ -130,10 +142,10 @@ impl Run {
         !self.timed_out && self.failed.is_none() && !self.wall_ms.is_empty()
     }
 
-    /// The exploration alone in its least disturbed round, if it ended by itself: the clock goes on while others run.
-    pub fn explored(&self) -> Option<f64> {
-        let all = self.explore_ms.iter().copied().filter(|_| self.is_complete());
-        all.min_by(f64::total_cmp)
+    /// Processor time of the least disturbed round, if it ended by itself; time where the system does not tell.
+    pub fn least(&self) -> Option<f64> {
+        let all = if self.cpu_ms.is_empty() { &self.wall_ms } else { &self.cpu_ms };
+        all.iter().copied().filter(|_| self.is_complete()).min_by(f64::total_cmp)
     }
 
     /// Processor time of the whole process, or time where the system does not tell; if it ended by itself.

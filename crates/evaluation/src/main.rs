@@ -136,6 +136,7 @@ fn measure(options: &Options, recorded: Option<Evaluation>) -> Result<Evaluation
     let wanted: Vec<PathBuf> = files.iter().filter(|file| options.wants(file)).cloned().collect();
     let start = start(&plan)?;
     let mut measured = bench(&plan, &wanted, |file| eprintln!("{file}"));
+    measured.start = Some(start);
     let mut series = Vec::new();
     for file in wanted.iter().filter(|_| options.series) {
         series.extend(series_of(&plan, file, &measured)?);
@@ -143,7 +144,7 @@ fn measure(options: &Options, recorded: Option<Evaluation>) -> Result<Evaluation
     if let Some(recorded) = recorded {
         merge(&mut measured, &mut series, recorded, &files);
     }
-    Ok(Evaluation { schema: SCHEMA, start, bench: measured, series })
+    Ok(Evaluation { schema: SCHEMA, bench: measured, series })
 }
 
 /// What a program takes that does nothing.

@@ -21,7 +21,7 @@ pub fn render(page: &str, evaluation: &Evaluation) -> Option<String> {
 pub fn plots_of(evaluation: &Evaluation) -> Vec<(&'static str, String)> {
     let papers = papers(&evaluation.bench);
     vec![
-        ("series.svg", plot_series(&evaluation.series, evaluation.bench.timeout_s)),
+        ("series.svg", plot_series(&evaluation.bench, &evaluation.series)),
         ("time.svg", plot_time(&papers)),
         ("tiers.svg", plot_tiers(&papers)),
     ]
@@ -49,7 +49,7 @@ fn generated(evaluation: &Evaluation) -> String {
     });
     text.push_str(&folded("The figures at every size", &tables.collect::<String>()));
     text.push_str("\n### Where DSE is as good or better\n");
-    text.push_str(&titled("Programs whose exploration takes DSE no longer", &dse_as_good(bench)));
+    text.push_str(&titled("Programs that take DSE no longer", &dse_as_good(bench)));
     text.push_str(&titled("Series in which DSE is faster in the end", &dse_grows_slower(evaluation)));
     text
 }

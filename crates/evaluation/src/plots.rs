@@ -1,6 +1,6 @@
 //! The plots: time against size, where time goes, and who decided the sides.
 
-use crate::data::{Bench, Point, Run, Series};
+use crate::data::{Bench, Point, Row, Series};
 use crate::svg::{Anchor, PALETTE, Svg};
 use report::Stats;
 
@@ -12,29 +12,29 @@ const MARGIN: (f64, f64, f64, f64) = (48.0, 30.0, 14.0, 34.0);
 /// Explorations shorter than this, in milliseconds, are drawn as this short: below it is noise.
 const SHORTEST: f64 = 0.1;
 
-/// Time against size, a panel for each series; both axes are logarithmic. What did not end is not drawn; the
-/// top of a panel is the limit.
-pub fn plot_series(series: &[Series], timeout_s: f64) -> String {
+/// Processor time beyond the start against size, a panel for each series; both axes are logarithmic. The top of a panel is the
+/// limit: a dashed line goes there from the last size that ended.
+pub fn plot_series(bench: &Bench, series: &[Series]) -> String {
     let rows = series.len().div_ceil(COLUMNS);
     let mut svg = Svg::new(PANEL.0 * COLUMNS as f64, PANEL.1 * rows as f64 + 24.0);
     svg.legend((MARGIN.0, 14.0), &[("MultiSE", PALETTE[0]), ("DSE", PALETTE[1])]);
     for (index, series) in series.iter().enumerate() {
         let corner = ((index % COLUMNS) as f64 * PANEL.0, (index / COLUMNS) as f64 * PANEL.1 + 24.0);
-        panel(&mut svg, corner, series, timeout_s);
+        panel(&mut svg, corner, bench, series);
     }
     svg.finish()
 }
 
-fn panel(svg: &mut Svg, corner: (f64, f64), series: &Series, timeout_s: f64) {
+fn panel(svg: &mut Svg, corner: (f64, f64), bench: &Bench, series: &Series) {
     let (left, top) = (corner.0 + MARGIN.0, corner.1 + MARGIN.1);
     let (right, bottom) = (corner.0 + PANEL.0 - MARGIN.2, corner.1 + PANEL.1 - MARGIN.3);
     let sizes: Vec<f64> = series.points.iter().map(|point| point.size as f64).collect();
     let (Some(&first), Some(&last)) = (sizes.first(), sizes.last()) else { return };
-    let highest = (timeout_s * 1e3).max(1e3);
+    let highest = (bench.timeout_s * 1e3).max(1e3);
     let along = |size: f64| left + (size / first).ln() / (last / first).ln().max(1e-9) * (right - left);
     let up = |ms: f64| {
         let share = (ms.max(SHORTEST) / SHORTEST).ln() / (highest / SHORTEST).ln();
-        bottom - share * (bottom - top)
+        (bottom - share * (bottom - top)).max(top)
     };
     let title = format!("{}, {}", series.program, series.parameter);
     svg.text((left, top - 10.0), Anchor::Start, "title", &title);
@@ -52,10 +52,16 @@ fn panel(svg: &mut Svg, corner: (f64, f64), series: &Series, timeout_s: f64) {
     svg.rule((left, bottom), (right, bottom), "axis");
     for (configuration, colour) in [("dse", PALETTE[1]), ("multise", PALETTE[0])] {
         let time = |point: &Point| {
-            Some((along(point.size as f64), up(point.run(configuration).and_then(Run::explored)?)))
+            let run = point.run(configuration).filter(|run| run.is_complete())?;
+            Some((along(point.size as f64), up(bench.beyond_start(run).unwrap_or(SHORTEST))))
         };
         let points: Vec<(f64, f64)> = series.points.iter().filter_map(time).collect();
         svg.curve(&points, colour);
+        let stopped =
+            series.points.iter().find(|point| point.run(configuration).is_some_and(|run| run.timed_out));
+        if let (Some(&from), Some(stopped)) = (points.last(), stopped) {
+            svg.dashed(from, (along(stopped.size as f64), top), colour);
+        }
     }
 }
 
@@ -64,59 +70,72 @@ fn short_time(ms: f64) -> String {
 }
 
 const BAR: f64 = 15.0;
-const NAMES: f64 = 190.0;
+const NAMES: f64 = 200.0;
+/// Of it, for the names of the policies.
+const POLICIES: f64 = 62.0;
 const FULL: f64 = 560.0;
 
-/// A row of bars: what it is called, and its parts as shares of the whole.
-type Bar = (String, Vec<f64>);
+/// The bars of a program: its name, and for each policy the parts as shares of the whole.
+type Pair = (String, Vec<(&'static str, Vec<f64>)>);
 
-fn bars(bars: &[Bar], legend: &[(&str, &str)]) -> String {
-    let mut svg = Svg::new(NAMES + FULL + 20.0, bars.len() as f64 * (BAR + 4.0) + 40.0);
+/// Between the bars of two programs.
+const GAP: f64 = 7.0;
+
+fn bars(pairs: &[Pair], legend: &[(&str, &str)]) -> String {
+    let heights = pairs.iter().map(|(_, bars)| bars.len() as f64 * (BAR + 1.0) + GAP);
+    let mut svg = Svg::new(NAMES + FULL + 20.0, heights.sum::<f64>() + 36.0);
     svg.legend((NAMES, 14.0), legend);
-    for (index, (name, shares)) in bars.iter().enumerate() {
-        let y = 26.0 + index as f64 * (BAR + 4.0);
-        svg.text((NAMES - 6.0, y + 11.0), Anchor::End, "label", name);
-        let mut x = NAMES;
-        for (share, (_, colour)) in shares.iter().zip(legend) {
-            svg.bar((x, y), share * FULL, BAR, colour);
-            x += share * FULL;
+    let mut y = 26.0;
+    for (name, bars) in pairs {
+        svg.text((NAMES - POLICIES, y + 11.0), Anchor::End, "name", name);
+        for (policy, shares) in bars {
+            svg.text((NAMES - 6.0, y + 11.0), Anchor::End, "label", policy);
+            let mut x = NAMES;
+            for (share, (_, colour)) in shares.iter().zip(legend) {
+                svg.bar((x, y), share * FULL, BAR, colour);
+                x += share * FULL;
+            }
+            y += BAR + 1.0;
         }
+        y += GAP;
     }
     svg.finish()
 }
 
+/// A pair for each program of which something is known.
+fn pairs(bench: &Bench, parts: impl Fn(&Stats) -> Option<Vec<f64>>) -> Vec<Pair> {
+    let of = |row: &Row| {
+        let policies = [("multise", "MultiSE"), ("dse", "DSE")].into_iter();
+        let bars =
+            policies.filter_map(|(configuration, name)| Some((name, parts(row.stats(configuration)?)?)));
+        (row.program.clone(), bars.collect::<Vec<_>>())
+    };
+    bench.rows.iter().map(of).filter(|(_, bars)| !bars.is_empty()).collect()
+}
+
 /// Where time goes: a bar for each program and policy.
 pub fn plot_time(bench: &Bench) -> String {
-    let mut all: Vec<Bar> = Vec::new();
-    for row in &bench.rows {
-        for (configuration, name) in [("multise", "MultiSE"), ("dse", "DSE")] {
-            let Some(shares) = row.stats(configuration).and_then(Stats::shares) else { continue };
-            // The solver's share is by the clock, the others are by looks: together they may be a little more than all.
-            let whole = shares.iter().sum::<f64>().max(1.0);
-            let shares = shares.map(|share| share / whole);
-            let rest = (1.0 - shares.iter().sum::<f64>()).max(0.0);
-            let parts = std::iter::once(rest).chain(shares).collect();
-            all.push((format!("{}, {name}", row.program), parts));
-        }
-    }
+    let parts = |stats: &Stats| {
+        let shares = stats.shares()?;
+        // The solver's share is by the clock, the others are by looks: together they may be a little more than all.
+        let whole = shares.iter().sum::<f64>().max(1.0);
+        let shares = shares.map(|share| share / whole);
+        let rest = (1.0 - shares.iter().sum::<f64>()).max(0.0);
+        Some(std::iter::once(rest).chain(shares).collect())
+    };
     let names = ["the program itself", "diagrams", "ladder", "SMT solver"];
     let legend: Vec<(&str, &str)> = names.into_iter().zip(PALETTE).collect();
-    bars(&all, &legend)
+    bars(&pairs(bench, parts), &legend)
 }
 
 /// Who decided the branch sides that depend on inputs, with merging and without.
 pub fn plot_tiers(bench: &Bench) -> String {
-    let mut all: Vec<Bar> = Vec::new();
-    for row in &bench.rows {
-        for (configuration, name) in [("multise", "MultiSE"), ("dse", "DSE")] {
-            let Some(known) = row.stats(configuration) else { continue };
-            let counts = known.tiers.counts();
-            let total = counts.iter().sum::<u64>().max(1) as f64;
-            let parts = counts.map(|count| count as f64 / total).to_vec();
-            all.push((format!("{}, {name}", row.program), parts));
-        }
-    }
+    let parts = |stats: &Stats| {
+        let counts = stats.tiers.counts();
+        let total = counts.iter().sum::<u64>().max(1) as f64;
+        Some(counts.map(|count| count as f64 / total).to_vec())
+    };
     let names = ["diagram", "lemmas", "pool", "bounds", "search", "SMT"];
     let legend: Vec<(&str, &str)> = names.into_iter().zip(PALETTE).collect();
-    bars(&all, &legend)
+    bars(&pairs(bench, parts), &legend)
 }

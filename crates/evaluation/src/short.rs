@@ -1,10 +1,10 @@
 //! What the figures come to: the targets of the project with what was reached, and where DSE is as good or better.
 
-use crate::cells::{NOTHING, explored as explored_cell, percent, ratio, time};
+use crate::cells::{NOTHING, percent, process, ratio, time};
 use crate::data::{Bench, Evaluation, Row, Run, Series};
 use crate::paper::GROUP;
 use crate::table::Table;
-use crate::tables::{explored, operations, paths, total_process};
+use crate::tables::{beyond_start, operations, paths, total_process};
 use report::Stats;
 
 /// Processor time of all programs of the paper with merging, in milliseconds.
@@ -24,7 +24,7 @@ const SIZES: [(&str, u64); 6] = [
     ("quick-sort", 7),
     ("red-black", 7),
 ];
-/// Below this ratio of the explorations DSE counts as as good: closer ones are noise.
+/// Below this ratio of times DSE counts as as good: closer ones are noise.
 const AS_GOOD: f64 = 1.05;
 
 /// The targets, and what was reached.
@@ -50,18 +50,18 @@ pub fn targets(evaluation: &Evaluation) -> Table {
             continue;
         };
         let Some(point) = series.points.iter().find(|point| point.size == size) else { continue };
-        let reached = explored_cell(point.run("multise"), limit);
+        let reached = process(point.run("multise"), limit);
         row(format!("{program}, {} = {size}", series.parameter), "under 60 s".into(), reached);
     }
     table
 }
 
-/// Programs whose exploration takes DSE no longer, the best for DSE first.
+/// Programs that take DSE no longer, the best for DSE first.
 pub fn dse_as_good(bench: &Bench) -> Table {
-    let mut head = vec!["program", "paths", "DSE/MultiSE: exploration", "operations"];
+    let mut head = vec!["program", "paths", "DSE/MultiSE: beyond the start", "operations"];
     head.extend(["diagrams in the time of MultiSE", "largest summary"]);
     let mut table = Table::new(&head);
-    let of = |row: &Row| Some(explored(row, "dse")? / explored(row, "multise")?);
+    let of = |row: &Row| Some(beyond_start(bench, row, "dse")? / beyond_start(bench, row, "multise")?);
     let mut found: Vec<(f64, &Row)> = bench.rows.iter().filter_map(|row| Some((of(row)?, row))).collect();
     found.retain(|(ratio, _)| *ratio < AS_GOOD);
     found.sort_by(|lhs, rhs| lhs.0.total_cmp(&rhs.0));
@@ -85,9 +85,9 @@ pub fn dse_grows_slower(evaluation: &Evaluation) -> Table {
     let mut table = Table::new(&["program", "size", "MultiSE", "DSE"]);
     for series in &evaluation.series {
         if let Some((size, multise, dse)) = last_that_either_reaches(series)
-            && dse.explored().is_some_and(|dse| multise.explored().is_none_or(|multise| multise > dse))
+            && dse.least().is_some_and(|dse| multise.least().is_none_or(|multise| multise > dse))
         {
-            let shown = |run| explored_cell(Some(run), evaluation.bench.timeout_s);
+            let shown = |run| process(Some(run), evaluation.bench.timeout_s);
             let size = format!("{} = {size}", series.parameter);
             table.row(vec![series.program.clone(), size, shown(multise), shown(dse)]);
         }

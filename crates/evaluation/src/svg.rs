@@ -53,6 +53,14 @@ impl Svg {
         }
     }
 
+    /// A line to what is not known exactly.
+    pub fn dashed(&mut self, from: (f64, f64), to: (f64, f64), colour: &str) {
+        let ((x1, y1), (x2, y2)) = (from, to);
+        self.add(format_args!(
+            r#"<line stroke="{colour}" stroke-width="1.5" stroke-dasharray="3 3" x1="{x1:.1}" y1="{y1:.1}" x2="{x2:.1}" y2="{y2:.1}"/>"#
+        ));
+    }
+
     /// A filled rectangle.
     pub fn bar(&mut self, corner: (f64, f64), width: f64, height: f64, colour: &str) {
         let (x, y) = corner;
@@ -94,6 +102,7 @@ impl Svg {
 <style>
 text {{ font-family: system-ui, sans-serif; font-size: 11px; fill: #333 }}
 .title {{ font-size: 13px; font-weight: 600 }}
+.name {{ font-weight: 600 }}
 .axis {{ stroke: #888; stroke-width: 1 }}
 .grid {{ stroke: #888; stroke-width: 0.5; stroke-opacity: 0.35 }}
 @media (prefers-color-scheme: dark) {{ text {{ fill: #ddd }} }}

@@ -8,17 +8,17 @@ pub mod for_node;
 pub mod node;
 pub mod report;
 
-use crate::arguments::{CheckArguments, ReplayArguments};
+use crate::arguments::{CheckArguments, ExplorationArguments, ReplayArguments};
 use crate::interrupt::stop_on_ctrl_c;
 use crate::progress::Progress;
 use ::report::{Style, check_to_json, check_to_text};
 use engine::{FunctionOptions, Program};
+use explore::Verdict;
 use explore::js::{Case, JsExploration, explore_js};
-use explore::{Options, Verdict};
 use for_node::ForNode;
-use interp::{Bounds, NoObserver, Observer};
+use interp::{NoObserver, Observer};
 use node::{NodeOutcome, Replayer};
-use path::{CancelToken, Limits, TierSet};
+use path::CancelToken;
 use solver::{SmtBackend, Z3Backend};
 use std::io::{IsTerminal, Write};
 use std::path::Path;
@@ -32,14 +32,14 @@ pub fn run(arguments: &CheckArguments) -> Result<u8, String> {
     for note in program.notes() {
         eprintln!("multise: {note}");
     }
-    let mut found = explore(&program, arguments, true)?;
+    let mut found = explore(&program, &arguments.exploration, true)?;
     found.minimise_findings();
     let replayer = match arguments.no_replay {
         true => Err("not asked for (--no-replay)".to_owned()),
         false => Replayer::new(&program, &ForNode::of(&found.exploration.guest)),
     };
     let colour = !arguments.json && wants_colour(&arguments.color);
-    let report = report::build(&program, &mut found, replayer, arguments.policy, colour);
+    let report = report::build(&program, &mut found, replayer, arguments.exploration.policy, colour);
     if let Some(folder) = &arguments.cases {
         write_cases(folder, &found)?;
     }
@@ -80,9 +80,9 @@ fn program_of(arguments: &CheckArguments) -> Result<Program, String> {
 /// paths are counted only for a profile.
 pub fn measure(arguments: &CheckArguments) -> Result<u8, String> {
     let program = program_of(arguments)?;
-    let found = explore(&program, arguments, arguments.profile)?;
+    let found = explore(&program, &arguments.exploration, arguments.exploration.profile)?;
     let losses: Vec<&str> = found.exploration.losses.iter().map(|loss| loss.reason.code()).collect();
-    let stats = crate::stats::stats(&found.exploration, arguments.policy);
+    let stats = crate::stats::stats(&found.exploration, arguments.exploration.policy);
     let verdict = found.verdict.name();
     let measured = serde_json::json!({ "verdict": verdict, "losses": losses, "stats": stats });
     println!("{measured}");
@@ -91,19 +91,14 @@ pub fn measure(arguments: &CheckArguments) -> Result<u8, String> {
 
 fn explore(
     program: &Program,
-    arguments: &CheckArguments,
+    arguments: &ExplorationArguments,
     counts_paths: bool,
 ) -> Result<JsExploration, String> {
     let (runtime, code) = program.runtime()?;
     let smt = Z3Backend::new();
     let cancel = CancelToken::new(Some(arguments.timeout));
     stop_on_ctrl_c(cancel.clone(), smt.interrupter())?;
-    let tiers = arguments.without_tier.iter().fold(TierSet::all(), |tiers, tier| tiers.without(*tier));
-    let bounds =
-        Bounds { max_depth: MAX_DEPTH, max_visits: arguments.max_visits, max_steps: arguments.max_steps };
-    let limits = Limits { node_budget: arguments.node_budget, smt_timeout: arguments.smt_timeout };
-    let (policy, order, profile) = (arguments.policy, arguments.order, arguments.profile);
-    let options = Options { policy, order, bounds, tiers, limits, counts_paths, profile };
+    let options = arguments.options(MAX_DEPTH, counts_paths);
     let mut observer: Box<dyn Observer> = Box::new(NoObserver);
     if let Some(progress) = Progress::on_terminal() {
         observer = Box::new(progress);

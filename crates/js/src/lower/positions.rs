@@ -3,48 +3,10 @@
 //! Invariant: a place is the start of a token of the expression; the end stays that of the expression.
 
 use super::Lowering;
+use crate::syntax::is_keyword;
 use ir::Span;
 use oxc_ast::ast::{CallExpression, Expression, MemberExpression};
 use oxc_span::GetSpan;
-
-/// Names that are no identifiers: a call of a property of this name is at its parenthesis.
-const RESERVED: [&str; 35] = [
-    "break",
-    "case",
-    "catch",
-    "class",
-    "const",
-    "continue",
-    "debugger",
-    "default",
-    "delete",
-    "do",
-    "else",
-    "enum",
-    "export",
-    "extends",
-    "false",
-    "finally",
-    "for",
-    "function",
-    "if",
-    "import",
-    "in",
-    "instanceof",
-    "new",
-    "null",
-    "return",
-    "switch",
-    "this",
-    "throw",
-    "true",
-    "try",
-    "typeof",
-    "var",
-    "void",
-    "while",
-    "with",
-];
 
 impl Lowering<'_> {
     /// A call is at the last name before its arguments, else at the parenthesis.
@@ -126,8 +88,9 @@ fn length_before(bytes: &[u8], end: &[u8]) -> usize {
     bytes.windows(end.len()).position(|window| window == end).unwrap_or(bytes.len())
 }
 
+/// Whether a call of a property of this name is at its parenthesis, since the name is no identifier.
 fn is_reserved(name: &str) -> bool {
-    RESERVED.contains(&name)
+    name == "enum" || (name != "super" && is_keyword(name))
 }
 
 /// Whether an expression is a call or an optional chain, or a member of one.

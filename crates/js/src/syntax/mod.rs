@@ -62,3 +62,4 @@ pub use oxc_allocator::Allocator;
 pub use parse::{Parsed, decode, detect_goal, parse, parse_dialect};
 pub use statements::statements;
 pub use strings::code_units;
+pub(crate) use token::is_keyword;

@@ -26,7 +26,7 @@ fn invalid() -> String {
 fn unexpected_name(name: &str) -> String {
     match name {
         "enum" => "Unexpected reserved word".to_owned(),
-        _ if KEYWORDS.contains(&name) => format!("Unexpected token '{name}'"),
+        _ if is_keyword(name) => format!("Unexpected token '{name}'"),
         _ if STRICT_RESERVED.contains(&name) => "Unexpected strict mode reserved word".to_owned(),
         _ => format!("Unexpected identifier '{name}'"),
     }
@@ -39,6 +39,11 @@ fn name(text: &str) -> Option<&str> {
 
 fn punctuator(text: &str) -> Option<&'static str> {
     PUNCTUATORS.iter().copied().find(|token| text.starts_with(token))
+}
+
+/// Whether a name is a keyword that no identifier may be, in any mode.
+pub(crate) fn is_keyword(name: &str) -> bool {
+    KEYWORDS.contains(&name)
 }
 
 const KEYWORDS: &[&str] = &[
