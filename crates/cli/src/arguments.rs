@@ -229,7 +229,7 @@ pub struct ReplayArguments {
     pub engine: bool,
 }
 
-/// How a program is explored, in whatever language it is.
+// How a program is explored, in whatever language it is. No documentation: clap would show it in place of that of the command.
 #[derive(Args)]
 pub struct ExplorationArguments {
     /// When paths share a state: `multise` merges all of them, `dse` keeps a state per path
