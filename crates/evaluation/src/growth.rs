@@ -9,12 +9,15 @@ use crate::fit::{Fit, Growth, fit};
 use crate::table::Table;
 use report::Stats;
 
+/// Times beyond the start below this, in milliseconds, are too rough for a line through them.
+const FEWEST_MS: f64 = 1.0;
+
 /// A figure of a run.
 type Figure = fn(&Bench, &Run) -> Option<f64>;
 
 /// Time, operations and nodes, beyond the start.
 const FIGURES: [Figure; 3] = [
-    Bench::beyond_start,
+    |bench, run| bench.beyond_start(run).filter(|&ms| ms >= FEWEST_MS),
     |bench, run| beyond(bench, run, |stats| stats.operations),
     |bench, run| beyond(bench, run, |stats| stats.nodes),
 ];
