@@ -141,10 +141,14 @@ impl Host for Files {
         let default = self.package_goal(Path::new(path));
         let kind = Kind::of_file(path, default.unwrap_or(Goal::CommonJs));
         let kind = kind.unwrap_or(Kind::javascript(default.unwrap_or(Goal::CommonJs)));
-        // The tools take what says `import` for a module, whatever package.json says or does not say.
+        // The tools take typed sources that say `import` for modules, whatever package.json says; Node takes others
+        // for modules where package.json says nothing and they are no CommonJS.
+        let is_open = kind.is_typescript() || kind.jsx || (default.is_none() && !is_installed(path));
         if kind.goal == Goal::CommonJs
-            && (kind.is_typescript() || kind.jsx)
+            && is_open
+            && !path.ends_with(".cjs")
             && let Ok(text) = self.read(path)
+            && MODULE_WORDS.iter().any(|word| text.contains(word))
         {
             return Format::Source(Kind { goal: detect_goal(&text, kind), ..kind });
         }
@@ -220,6 +224,14 @@ fn dialect_of(options: &CompilerOptions) -> Dialect {
         assigns_fields: !defines.unwrap_or(!options.target.as_deref().is_some_and(is_old)),
         keeps_imports: options.verbatim_module_syntax.unwrap_or(false),
     }
+}
+
+/// One of them occurs in every source that only parses as a module.
+const MODULE_WORDS: [&str; 3] = ["import", "export", "await"];
+
+/// Whether a file belongs to an installed package: these say what they are.
+fn is_installed(path: &str) -> bool {
+    Path::new(path).components().any(|part| part.as_os_str() == "node_modules")
 }
 
 /// What the `type` of the package around a folder says.
