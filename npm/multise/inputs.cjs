@@ -51,7 +51,8 @@ function unreachable(message = "this place was reached") {
 
 /**
  * What a harness imports. `source` has `int(name, min, max)`, `number(name)`, `bool(name)`, `string(name, maxLength, alphabet)`,
- * `bigint(name, min, max)`, `maxLength(name, asked, otherwise)`, `assume(condition)` and `record(value)`.
+ * `bigint(name, min, max)`, `maxLength(name, asked, otherwise)`, `assume(condition)` and `record(value)`,
+ * and may have `chosen(name, index, value)`, which is told what an input of `oneOf` stands for.
  */
 function inputs(source) {
   function int(name = "int", options) {
@@ -98,7 +99,9 @@ function inputs(source) {
 
   function oneOf(name, ...values) {
     if (values.length === 0) throw new RangeError("multise: oneOf needs a name (or undefined) and values");
-    return values[int(name ?? "oneOf", { min: 0, max: values.length - 1 })];
+    const index = int(name ?? "oneOf", { min: 0, max: values.length - 1 });
+    source.chosen?.(name ?? "oneOf", index, values[index]);
+    return values[index];
   }
 
   function optional(name, element) {

@@ -5,6 +5,7 @@
 use explore::js::Case;
 use js::runtime::CaseValue;
 use serde_json::{Map, Value, json};
+use std::collections::BTreeMap;
 
 /// The JSON of a case.
 pub fn to_json(case: &Case) -> Value {
@@ -118,15 +119,25 @@ fn quote(units: &[u16]) -> String {
     text
 }
 
+/// What inputs that choose among values stand for: by name and index.
+pub type Chosen = BTreeMap<(String, u32), String>;
+
 /// The inputs of a case in a row.
-pub fn show_all(case: &Case) -> String {
+pub fn show_all(case: &Case, chosen: &Chosen) -> String {
     if case.is_empty() {
         return "no inputs".to_owned();
     }
-    let list = |values: &Vec<CaseValue>| values.iter().map(show).collect::<Vec<_>>().join(", ");
-    let shown = case.iter().map(|(name, values)| match &values[..] {
-        [_] => format!("{name} = {}", list(values)),
-        _ => format!("{name} = [{}]", list(values)),
+    let shown = case.iter().map(|(name, values)| {
+        let one = |value: &CaseValue| match value {
+            CaseValue::Number(index) => chosen.get(&(name.clone(), *index as u32)).cloned(),
+            _ => None,
+        };
+        let list: Vec<String> =
+            values.iter().map(|value| one(value).unwrap_or_else(|| show(value))).collect();
+        match &list[..] {
+            [one] => format!("{name} = {one}"),
+            _ => format!("{name} = [{}]", list.join(", ")),
+        }
     });
     shown.collect::<Vec<_>>().join("; ")
 }

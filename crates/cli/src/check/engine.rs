@@ -1,5 +1,6 @@
 //! The program under check, as the engine loads and runs it.
 
+use super::case::Chosen;
 use super::for_node::ForNode;
 use super::node::NodeOutcome;
 use explore::js::{Case, JsExploration};
@@ -52,6 +53,8 @@ pub struct Program {
     pub type_reads: Vec<String>,
     /// How long inputs may be.
     pub max_lengths: MaxLengths,
+    /// What inputs that choose among values stand for, as far as runs have told.
+    chosen: RefCell<Chosen>,
 }
 
 impl Program {
@@ -69,6 +72,7 @@ impl Program {
             function: None,
             type_reads: Vec::new(),
             max_lengths: MaxLengths::default(),
+            chosen: RefCell::default(),
         })
     }
 
@@ -119,7 +123,13 @@ impl Program {
         let stored = super::case::to_json(case).to_string();
         match (&self.function, harness::Case::parse(&stored)) {
             (Some(signature), Ok(parsed)) => harness::call_text(signature, &parsed),
-            _ => super::case::show_all(case),
+            _ => {
+                if self.unit.text.contains("oneOf") {
+                    // The run tells what was chosen; without it, indexes are shown.
+                    let _ = self.concretely(case);
+                }
+                super::case::show_all(case, &self.chosen.borrow())
+            }
         }
     }
 
@@ -198,6 +208,9 @@ impl Program {
         let place = failures.first().and_then(|failure| failure.place.clone());
         let is_rejection = failures.first().is_some_and(|failure| failure.is_rejection);
         let is_assumption_broken = whole.exploration.guest.record.is_assumption_broken;
+        for (name, index, text) in whole.exploration.guest.record.chosen.drain(..) {
+            self.chosen.borrow_mut().insert((name, index), text);
+        }
         let recorded = whole.exploration.guest.record.results.last().cloned();
         let serialised = whole.exploration.guest.record.serialised.last().cloned();
         let outcome = NodeOutcome {

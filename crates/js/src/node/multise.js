@@ -16,6 +16,13 @@ function record(value) {
   return value;
 }
 
+/** Reports show what was chosen, not its index. */
+function chosen(name, index, value) {
+  if (!$is_replay()) return;
+  const inspect = () => require("util").inspect(value, { depth: 2, breakLength: Infinity });
+  $input_chosen(name, index, typeof value === "string" ? JSON.stringify(value) : inspect());
+}
+
 module.exports = inputs({
   int: (name, min, max) => $input_int(name, min, max),
   number: (name) => $input_number(name),
@@ -25,4 +32,5 @@ module.exports = inputs({
   maxLength: (name, asked, otherwise) => $max_length(name, asked, otherwise),
   assume: (condition) => $assume(condition),
   record,
+  chosen,
 });

@@ -1,6 +1,7 @@
 //! Assignments to properties: ECMA-262 10.1.9 [[Set]] with the object as its own receiver.
 
 use super::guest::{Call, Runtime};
+use super::natives::function::function_text;
 use super::object::{Accessor, Attributes, Class, Key};
 use super::outcome::Step;
 use super::properties::{Found, Own, Place, sort_content, where_absent, with_attribute};
@@ -93,8 +94,7 @@ impl Runtime {
             // inherits from one can be given the property, as in V8.
             if holder == place.object && self.is_namespace(call, holder) {
                 let (key, present) = (self.show_key(place.key), cx.path.kernel.and_not(guard, absent)?);
-                let shown = self.show_receiver(call, place.object);
-                let message = format!("Cannot assign to read only property '{key}' of object '{shown}'");
+                let message = self.read_only(call, place);
                 let refused = self.refuse(call, present, &message);
                 let message = format!("Cannot add property {key}, object is not extensible");
                 let not_added = self.refuse(call, absent, &message);
@@ -159,9 +159,7 @@ impl Runtime {
             }
             let read_only = cx.path.kernel.and_not(arm, writable)?;
             if !read_only.is_false() {
-                let shown = self.show_receiver(call, place.object);
-                let key = self.show_key(place.key);
-                let message = format!("Cannot assign to read only property '{key}' of object '{shown}'");
+                let message = self.read_only(call, place);
                 parts.push((read_only, self.refuse(call, read_only, &message)));
             }
         }
@@ -214,8 +212,19 @@ impl Runtime {
     pub(super) fn show_receiver(&mut self, call: &Call<'_>, object: ObjectId) -> String {
         match &call.store.object(object).class {
             Class::Array { .. } => "[object Array]".into(),
+            Class::Function(_) => {
+                function_text(self, call, object).unwrap_or_else(|| self.show_brief(call, object.into()))
+            }
             _ if self.is_namespace(call, object) => "[object Module]".into(),
             _ => self.show_brief(call, object.into()),
         }
+    }
+
+    /// The message where a property cannot be assigned.
+    fn read_only(&mut self, call: &Call<'_>, place: Place) -> String {
+        let is_function = matches!(call.store.object(place.object).class, Class::Function(_));
+        let kind = if is_function { "function" } else { "object" };
+        let (key, shown) = (self.show_key(place.key), self.show_receiver(call, place.object));
+        format!("Cannot assign to read only property '{key}' of {kind} '{shown}'")
     }
 }

@@ -84,6 +84,7 @@ const AWARE: &[&str] = &[
     "array_push",
     "array_append",
     "is_symbolic",
+    "has_class",
     "program_name",
     "json_quote",
     "point_iterator",

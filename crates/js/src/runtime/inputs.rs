@@ -184,6 +184,17 @@ pub fn is_replay(runtime: &mut Runtime, _cx: &mut Cx, _call: &mut Call<'_>) -> D
     Ok(Effect::value(Value::boolean(matches!(runtime.inputs, Inputs::Case(_))).into()))
 }
 
+/// `input_chosen(name, index, text)`: what an input that chooses among values stands for, in a replay.
+pub fn input_chosen(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<3>(runtime, cx, call, |runtime, _, _, _, [name, index, text]| {
+        let (name, text) = (runtime.text_of(name), runtime.text_of(text));
+        if let Some(index) = index.as_number() {
+            runtime.record.chosen.push((name, index as u32, text));
+        }
+        Ok(UNDEFINED.into())
+    })
+}
+
 /// `record_result(text, serialised)`: the result of a replay.
 pub fn record_result(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
     lift::<2>(runtime, cx, call, |runtime, _, _, _, [text, serialised]| {

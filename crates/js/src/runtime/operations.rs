@@ -401,6 +401,7 @@ pub const OPERATIONS: &[(&str, OperationFn)] = &[
     ("input_string", inputs::input_string),
     ("assume", inputs::assume),
     ("is_replay", inputs::is_replay),
+    ("input_chosen", inputs::input_chosen),
     ("max_length", inputs::max_length),
     ("note_rejection", jobs::note_rejection),
     ("record_result", inputs::record_result),

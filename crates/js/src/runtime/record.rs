@@ -21,6 +21,8 @@ pub struct Record {
     pub failures: Vec<Failure>,
     /// What a replay gave to `record`, as people read it.
     pub results: Vec<String>,
+    /// What inputs that choose among values stand for in a replay: name, index and value, as people read it.
+    pub chosen: Vec<(String, u32, String)>,
     /// Whether a replay met an assumption that its case does not fulfil.
     pub is_assumption_broken: bool,
     /// What rejections that nobody handled are about to throw, with their paths.

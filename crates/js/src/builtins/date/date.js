@@ -1,5 +1,6 @@
-// Date (ECMA-262 21.4): conversions in the order of the specification; the calendar is native. A date keeps its time
-// value in slot 0.
+// Date (ECMA-262 21.4): conversions in the order of the specification; the calendar is native for times that are known, and
+// arithmetic for fields that depend on inputs. A date keeps its time value in slot 0. Where that depends on inputs and was made of
+// fields, slots 1 to 3 keep its year, month and day in UTC, so that nobody has to find them again; otherwise they are undefined.
 
 function thisTime(value) {
   if (!$has_class(value, "Date")) $throw_type_error("this is not a Date object.");
@@ -11,23 +12,32 @@ function Date(...values) {
   // 1. If NewTarget is undefined, return ToDateString(now).
   if (new.target === undefined) return $work("date_to_string", now);
   const count = values.length;
-  let time;
+  let time, source, fields;
   if (count === 0) {
     time = now;
   } else if (count === 1) {
     const value = values[0];
     if ($has_class(value, "Date")) {
       time = $slot(value, 0);
+      source = value;
     } else {
       const primitive = $to_primitive(value, "default");
       time = typeof primitive === "string" ? $work("date_parse", primitive) : $to_number(primitive);
     }
-    time = $work("date_clip", time);
+    time = clip(time);
   } else {
-    time = $work_list("date_local", numbers(values));
+    const list = numbers(values);
+    if (hasSymbolic(list)) fields = completed(list);
+    if (fields !== undefined) time = timeOf(fields, offset());
+    if (time === undefined) {
+      fields = undefined;
+      time = workOn("date_local", list);
+    }
   }
   const object = $create_from(new.target, "Date");
   $set_slot(object, 0, time);
+  if (source !== undefined && $is_symbolic(time)) keepDay(object, $slot(source, 1), $slot(source, 2), $slot(source, 3));
+  if (fields !== undefined && offset() === 0) settle(object, fields);
   return object;
 }
 
@@ -48,7 +58,168 @@ function parse(string) {
 
 function UTC(...values) {
   if (values.length === 0) return NaN;
-  return $work_list("date_utc", numbers(values));
+  const list = numbers(values);
+  const fields = hasSymbolic(list) ? completed(list) : undefined;
+  const time = fields === undefined ? undefined : timeOf(fields, 0);
+  return time === undefined ? workOn("date_utc", list) : time;
+}
+
+function hasSymbolic(list) {
+  for (let i = 0; i < list.length; i++) if ($is_symbolic(list[i])) return true;
+  return false;
+}
+
+// Work on numbers whose count is known here, so that each of them can be made concrete.
+function workOn(name, list) {
+  const count = list.length;
+  if (count === 1) return $work(name, list[0]);
+  if (count === 2) return $work(name, list[0], list[1]);
+  if (count === 3) return $work(name, list[0], list[1], list[2]);
+  if (count === 4) return $work(name, list[0], list[1], list[2], list[3]);
+  if (count === 5) return $work(name, list[0], list[1], list[2], list[3], list[4]);
+  if (count === 6) return $work(name, list[0], list[1], list[2], list[3], list[4], list[5]);
+  return $work(name, list[0], list[1], list[2], list[3], list[4], list[5], list[6]);
+}
+
+// Minutes from local time to UTC; they never change.
+function offset() {
+  return $work("date_get", 0, "offset");
+}
+
+// 21.4.1.31 TimeClip ( time )
+function clip(time) {
+  if (!$is_symbolic(time)) return $work("date_clip", time);
+  if (!(time >= -8640000000000000 && time <= 8640000000000000)) return NaN;
+  return $work("math_trunc", time) + 0;
+}
+
+function floorDivide(number, by) {
+  return $work("math_floor", number / by);
+}
+
+function isInteger(number, most) {
+  return number >= -most && number <= most && number % 1 === 0;
+}
+
+// All seven fields of an argument list, with what stands for missing ones; undefined if they are not integers, or so large that
+// they could reach the range of time values without the year.
+function completed(list) {
+  const fields = $new_array();
+  for (let i = 0; i < 7; i++) {
+    const value = i < list.length ? list[i] : i === 2 ? 1 : 0;
+    if (!isInteger(value, i === 0 ? 9007199254740991 : i === 1 ? 1000000 : i === 2 ? 5000000 : 100000000)) {
+      return undefined;
+    }
+    // -0 is 0.
+    $array_push(fields, value + 0);
+  }
+  // MakeFullYear
+  if (fields[0] >= 0 && fields[0] <= 99) fields[0] = fields[0] + 1900;
+  // MakeDay, step 7: months carry into years.
+  const carried = floorDivide(fields[1], 12);
+  fields[0] = fields[0] + carried;
+  fields[1] = fields[1] - 12 * carried;
+  return fields;
+}
+
+function isLeap(year) {
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+}
+
+function monthLength(year, month) {
+  if (month === 1) return isLeap(year) ? 29 : 28;
+  return month === 3 || month === 5 || month === 8 || month === 10 ? 30 : 31;
+}
+
+// The days of a common year before a month.
+function daysBefore(month) {
+  let days = 0;
+  if (month === 1) days = 31;
+  else if (month === 2) days = 59;
+  else if (month === 3) days = 90;
+  else if (month === 4) days = 120;
+  else if (month === 5) days = 151;
+  else if (month === 6) days = 181;
+  else if (month === 7) days = 212;
+  else if (month === 8) days = 243;
+  else if (month === 9) days = 273;
+  else if (month === 10) days = 304;
+  else if (month === 11) days = 334;
+  return days;
+}
+
+function withinDay(fields) {
+  return ((fields[3] * 60 + fields[4]) * 60 + fields[5]) * 1000 + fields[6];
+}
+
+// The time value of completed fields, by arithmetic: MakeDay, MakeTime, MakeDate, UTC and TimeClip.
+function timeOf(fields, minutes) {
+  const year = fields[0];
+  // Other fields cannot bring such a year back into range.
+  if (year > 300000 || year < -300000) return NaN;
+  let day = 365 * (year - 1970) + floorDivide(year - 1969, 4) - floorDivide(year - 1901, 100);
+  day += floorDivide(year - 1601, 400) + daysBefore(fields[1]) + fields[2] - 1;
+  if (fields[1] > 1 && isLeap(year)) day += 1;
+  const time = day * 86400000 + withinDay(fields) + minutes * 60000;
+  return time >= -8640000000000000 && time <= 8640000000000000 ? time : NaN;
+}
+
+function keepDay(object, year, month, date) {
+  $set_slot(object, 1, year);
+  $set_slot(object, 2, month);
+  $set_slot(object, 3, date);
+}
+
+// Keeps the day of completed fields. Days and hours that carry over are followed for three months.
+function settle(object, fields) {
+  let year = fields[0], month = fields[1], date = fields[2] + floorDivide(withinDay(fields), 86400000);
+  for (let i = 0; i < 4; i++) {
+    if (date >= 1 && (date <= 28 || date <= monthLength(year, month))) {
+      keepDay(object, year, month, date);
+      return;
+    }
+    if (date < 1) {
+      if (month === 0) year -= 1;
+      month = month === 0 ? 11 : month - 1;
+      date += monthLength(year, month);
+    } else {
+      date -= monthLength(year, month);
+      if (month === 11) year += 1;
+      month = month === 11 ? 0 : month + 1;
+    }
+  }
+  keepDay(object, undefined, undefined, undefined);
+}
+
+// The year, month or day of a date: slot 1, 2 or 3.
+function calendar(value, field, isLocal, slot) {
+  const time = thisTime(value);
+  if ($is_symbolic(time)) {
+    const known = $slot(value, slot);
+    if (known !== undefined && time === time && (!isLocal || offset() === 0)) return known;
+  }
+  return $work("date_get", time, field, isLocal);
+}
+
+// The hours, minutes, seconds or milliseconds: how many units there are in the larger one.
+function clockField(value, field, isLocal, unit, count) {
+  const time = thisTime(value);
+  return clockOf(time, field, isLocal, unit, count);
+}
+
+function clockOf(time, field, isLocal, unit, count) {
+  if (!$is_symbolic(time)) return $work("date_get", time, field, isLocal);
+  if (time !== time) return NaN;
+  const units = floorDivide(isLocal ? time - offset() * 60000 : time, unit);
+  return units - count * floorDivide(units, count);
+}
+
+function weekDay(value, isLocal) {
+  const time = thisTime(value);
+  if (!$is_symbolic(time)) return $work("date_get", time, "day", isLocal);
+  if (time !== time) return NaN;
+  const days = floorDivide(isLocal ? time - offset() * 60000 : time, 86400000) + 4;
+  return days - 7 * floorDivide(days, 7);
 }
 
 function valueOf() {
@@ -64,87 +235,123 @@ function getTimezoneOffset() {
 }
 
 function getYear() {
-  return $work("date_get", thisTime(this), "year", true) - 1900;
+  return calendar(this, "year", true, 1) - 1900;
 }
 
 function getFullYear() {
-  return $work("date_get", thisTime(this), "year", true);
+  return calendar(this, "year", true, 1);
 }
 
 function getUTCFullYear() {
-  return $work("date_get", thisTime(this), "year", false);
+  return calendar(this, "year", false, 1);
 }
 
 function getMonth() {
-  return $work("date_get", thisTime(this), "month", true);
+  return calendar(this, "month", true, 2);
 }
 
 function getUTCMonth() {
-  return $work("date_get", thisTime(this), "month", false);
+  return calendar(this, "month", false, 2);
 }
 
 function getDate() {
-  return $work("date_get", thisTime(this), "date", true);
+  return calendar(this, "date", true, 3);
 }
 
 function getUTCDate() {
-  return $work("date_get", thisTime(this), "date", false);
+  return calendar(this, "date", false, 3);
 }
 
 function getDay() {
-  return $work("date_get", thisTime(this), "day", true);
+  return weekDay(this, true);
 }
 
 function getUTCDay() {
-  return $work("date_get", thisTime(this), "day", false);
+  return weekDay(this, false);
 }
 
 function getHours() {
-  return $work("date_get", thisTime(this), "hours", true);
+  return clockField(this, "hours", true, 3600000, 24);
 }
 
 function getUTCHours() {
-  return $work("date_get", thisTime(this), "hours", false);
+  return clockField(this, "hours", false, 3600000, 24);
 }
 
 function getMinutes() {
-  return $work("date_get", thisTime(this), "minutes", true);
+  return clockField(this, "minutes", true, 60000, 60);
 }
 
 function getUTCMinutes() {
-  return $work("date_get", thisTime(this), "minutes", false);
+  return clockField(this, "minutes", false, 60000, 60);
 }
 
 function getSeconds() {
-  return $work("date_get", thisTime(this), "seconds", true);
+  return clockField(this, "seconds", true, 1000, 60);
 }
 
 function getUTCSeconds() {
-  return $work("date_get", thisTime(this), "seconds", false);
+  return clockField(this, "seconds", false, 1000, 60);
 }
 
 function getMilliseconds() {
-  return $work("date_get", thisTime(this), "ms", true);
+  return clockField(this, "ms", true, 1, 1000);
 }
 
 function getUTCMilliseconds() {
-  return $work("date_get", thisTime(this), "ms", false);
+  return clockField(this, "ms", false, 1, 1000);
 }
 
 // The setters convert every argument that is given, in order, before the time is looked at.
 function set(value, time, field, isLocal, values, most) {
   const list = $new_array();
-  $array_push(list, time);
-  $array_push(list, field);
-  $array_push(list, isLocal);
   // An argument that is not given is NaN.
   if (values.length === 0) $array_push(list, NaN);
   for (let i = 0; i < values.length && i < most; i++) $array_push(list, $to_number(values[i]));
-  const result = $work_list("date_set", list);
+  let fields;
+  if (($is_symbolic(time) || hasSymbolic(list)) && time === time) fields = changed(value, time, field, isLocal, list);
+  let result = fields === undefined ? undefined : timeOf(fields, isLocal ? offset() : 0);
+  if (result === undefined) {
+    const count = list.length;
+    if (count === 1) result = $work("date_set", time, field, isLocal, list[0]);
+    else if (count === 2) result = $work("date_set", time, field, isLocal, list[0], list[1]);
+    else if (count === 3) result = $work("date_set", time, field, isLocal, list[0], list[1], list[2]);
+    else result = $work("date_set", time, field, isLocal, list[0], list[1], list[2], list[3]);
+  }
   // A date that has no time keeps none, whatever a conversion did to it; only setFullYear begins anew.
   if (time !== time && field !== "year") return NaN;
   $set_slot(value, 0, result);
+  if (fields !== undefined && offset() === 0) settle(value, fields);
+  else keepDay(value, undefined, undefined, undefined);
   return result;
+}
+
+// The completed fields of a time with some of them replaced, from the named one on; undefined where they cannot be given by
+// arithmetic.
+function changed(value, time, field, isLocal, list) {
+  const known = $is_symbolic(time) ? $slot(value, 1) : time;
+  if (known === undefined || $slot(value, 0) !== time || (isLocal && $is_symbolic(time) && offset() !== 0)) return undefined;
+  let at = field === "year" ? 0 : field === "month" ? 1 : field === "date" ? 2 : field === "hours" ? 3 : 7;
+  if (at === 7) at = field === "minutes" ? 4 : field === "seconds" ? 5 : 6;
+  const fields = $new_array();
+  for (let i = 0; i < 7; i++) {
+    const given = i >= at && i - at < list.length && (at > 2 || i < 3);
+    $array_push(fields, given ? list[i - at] : fieldAt(value, time, i, isLocal));
+  }
+  const all = completed(fields);
+  // The year is meant as it is, unlike that of the constructor.
+  if (all !== undefined && fields[0] >= 0 && fields[0] <= 99) all[0] = all[0] - 1900;
+  return all;
+}
+
+function fieldAt(value, time, index, isLocal) {
+  if (index === 0) return calendar(value, "year", isLocal, 1);
+  if (index === 1) return calendar(value, "month", isLocal, 2);
+  if (index === 2) return calendar(value, "date", isLocal, 3);
+  if (index === 3) return clockOf(time, "hours", isLocal, 3600000, 24);
+  if (index === 4) return clockOf(time, "minutes", isLocal, 60000, 60);
+  if (index === 5) return clockOf(time, "seconds", isLocal, 1000, 60);
+  return clockOf(time, "ms", isLocal, 1, 1000);
 }
 
 function setFullYear(...values) {
@@ -206,8 +413,9 @@ function setUTCMilliseconds(...values) {
 function setTime(time) {
   thisTime(this);
   const number = $to_number(time);
-  const result = $work("date_clip", number);
+  const result = clip(number);
   $set_slot(this, 0, result);
+  keepDay(this, undefined, undefined, undefined);
   return result;
 }
 
@@ -217,6 +425,7 @@ function setYear(year) {
   const number = $to_number(year);
   const result = $work("date_set_year", time, number);
   $set_slot(this, 0, result);
+  keepDay(this, undefined, undefined, undefined);
   return result;
 }
 
@@ -237,7 +446,20 @@ function toUTCString() {
 }
 
 function toISOString() {
-  return $work("date_to_iso_string", thisTime(this));
+  const time = thisTime(this);
+  const year = $is_symbolic(time) ? $slot(this, 1) : undefined;
+  if (year !== undefined && time === time && year >= 0 && year <= 9999) {
+    const day = digits(year, 4) + "-" + digits($slot(this, 2) + 1, 2) + "-" + digits($slot(this, 3), 2);
+    const clock = digits(clockOf(time, "hours", false, 3600000, 24), 2) + ":" + digits(clockOf(time, "minutes", false, 60000, 60), 2);
+    const seconds = digits(clockOf(time, "seconds", false, 1000, 60), 2) + "." + digits(clockOf(time, "ms", false, 1, 1000), 3);
+    return day + "T" + clock + ":" + seconds + "Z";
+  }
+  return $work("date_to_iso_string", time);
+}
+
+function digits(number, count) {
+  const text = number < 10 ? "000" + number : number < 100 ? "00" + number : number < 1000 ? "0" + number : "" + number;
+  return $work("slice", text, 4 - count);
 }
 
 function toLocaleString(locales, options) {

@@ -7,7 +7,7 @@ use crate::runtime::guest::{Call, Runtime, well_known};
 use crate::runtime::hosted::{Hosted, Look};
 use crate::runtime::object::{Accessor, Attributes, Callee, Class, Key};
 use crate::runtime::realm::{Realm, Setup};
-use crate::runtime::value::{ABSENT, Js, UNDEFINED, view};
+use crate::runtime::value::{ABSENT, Js, ObjectId, UNDEFINED, view};
 use interp::Cx;
 use summary::{Summary, Value};
 
@@ -87,27 +87,36 @@ fn apply(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arg
 
 /// 20.2.3.5 Function.prototype.toString ( )
 fn to_string(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
-    let data = match view(arguments.this) {
+    let function = match view(arguments.this) {
         Js::Object(id) => match &call.store.object(id).class {
-            Class::Function(data) => Some((id, data.callee)),
-            Class::Proxy(data) if data.is_callable => Some((id, Callee::Bound)),
+            Class::Function(_) => Some(id),
+            Class::Proxy(data) if data.is_callable => Some(id),
             _ => None,
         },
         _ => None,
     };
-    let Some((id, callee)) = data else {
+    let Some(id) = function else {
         let message = "Function.prototype.toString requires that 'this' be a Function";
         return Ok(runtime.type_error(call, arguments.guard, message));
+    };
+    let Some(text) = function_text(runtime, call, id) else {
+        return Ok(unsupported(cx, "the text of a function"));
+    };
+    Ok(Value::from(runtime.strings.intern_str(&text)).into())
+}
+
+/// The text of a function; none where it is not known.
+pub fn function_text(runtime: &mut Runtime, call: &Call<'_>, id: ObjectId) -> Option<String> {
+    let callee = match &call.store.object(id).class {
+        Class::Function(data) => data.callee,
+        _ => Callee::Bound,
     };
     let name = match callee {
         Callee::Guest(code) => {
             let info = &runtime.code.functions[code.index()];
-            let text = info.source.as_ref().and_then(|source| {
-                source.get(info.text.start as usize..info.text.end as usize).map(without_static)
-            });
-            let Some(text) = text else { return Ok(unsupported(cx, "the text of a function")) };
-            let text = text.to_owned();
-            return Ok(Value::from(runtime.strings.intern_str(&text)).into());
+            let source = info.source.as_ref()?;
+            let text = source.get(info.text.start as usize..info.text.end as usize)?;
+            return Some(without_static(text).to_owned());
         }
         Callee::Bound => String::new(),
         Callee::Native(_) | Callee::Hosted(_) => {
@@ -115,8 +124,7 @@ fn to_string(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments:
             name.and_then(Summary::as_value).map_or(String::new(), |name| runtime.text_of(name))
         }
     };
-    let text = runtime.strings.intern_str(&format!("function {name}() {{ [native code] }}"));
-    Ok(Value::from(text).into())
+    Some(format!("function {name}() {{ [native code] }}"))
 }
 
 /// The text of a method starts behind `static`.

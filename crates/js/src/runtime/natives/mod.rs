@@ -12,7 +12,7 @@ pub mod date;
 mod dense;
 mod disposal;
 mod error;
-mod function;
+pub(super) mod function;
 mod fundamental;
 mod global;
 mod json;
