@@ -2,6 +2,7 @@
 
 use super::aware::{AwareFunctions, is_aware};
 use super::bigints::BigInts;
+use super::calendar::Days;
 use super::evaluate::Evaluated;
 use super::hosted::{Hosted, HostedFiles};
 use super::inputs::{Inputs, MaxLengths};
@@ -101,6 +102,8 @@ pub struct Runtime {
     pub(crate) works: natives::works::Works,
     /// What is told about paths.
     pub record: Record,
+    /// The days of times that depend on inputs.
+    pub(super) days: Days,
     /// Where inputs come from.
     pub inputs: Inputs,
     /// How long inputs may be.
@@ -270,6 +273,7 @@ impl Runtime {
             regexps: natives::regexp::Compiled::default(),
             works: natives::works::Works::default(),
             record: Record::default(),
+            days: Days::default(),
             inputs: Inputs::default(),
             max_lengths: MaxLengths::default(),
             texts: Texts::default(),
@@ -390,7 +394,7 @@ impl Guest for Runtime {
     }
 
     fn words(&self) -> Vec<Summary> {
-        self.record.words()
+        self.record.words().into_iter().chain(self.days.words()).collect()
     }
 
     fn discard(&mut self) {

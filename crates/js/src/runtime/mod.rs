@@ -6,6 +6,7 @@
 
 mod big_terms;
 mod bigints;
+mod calendar;
 mod number_works;
 mod object;
 mod realm;

@@ -4,9 +4,9 @@ use super::collections::{buffers, lists, tables};
 use super::guest::{Call, Runtime};
 use super::natives::{console, date, regexp, works};
 use super::{
-    abstracts, calls, conversion, coroutines, disposal, errors, essential, evaluate, functions, globals,
-    inputs, inspection, iteration, jobs, layout, loader, modules, numeric, objects, operators, private,
-    process, promises, proxy, support, templates, traces, uncaught, variables,
+    abstracts, calendar, calls, conversion, coroutines, disposal, errors, essential, evaluate, functions,
+    globals, inputs, inspection, iteration, jobs, layout, loader, modules, numeric, objects, operators,
+    private, process, promises, proxy, support, templates, traces, uncaught, variables,
 };
 use interp::{Cx, Effect};
 use summary::Saturated;
@@ -402,6 +402,9 @@ pub const OPERATIONS: &[(&str, OperationFn)] = &[
     ("assume", inputs::assume),
     ("is_replay", inputs::is_replay),
     ("input_chosen", inputs::input_chosen),
+    ("keep_day", calendar::keep_day),
+    ("day_of", calendar::day_of),
+    ("bound_of", calendar::bound_of),
     ("max_length", inputs::max_length),
     ("note_rejection", jobs::note_rejection),
     ("record_result", inputs::record_result),

@@ -1,6 +1,6 @@
 // Date (ECMA-262 21.4): conversions in the order of the specification; the calendar is native for times that are known, and
-// arithmetic for fields that depend on inputs. A date keeps its time value in slot 0. Where that depends on inputs and was made of
-// fields, slots 1 to 3 keep its year, month and day in UTC, so that nobody has to find them again; otherwise they are undefined.
+// arithmetic for fields that depend on inputs. A date keeps its time value in slot 0. Where a time depends on inputs and was made
+// of fields, its year, month, day, number of the day and milliseconds within it are kept, so that nobody has to find them again.
 
 function thisTime(value) {
   if (!$has_class(value, "Date")) $throw_type_error("this is not a Date object.");
@@ -12,14 +12,13 @@ function Date(...values) {
   // 1. If NewTarget is undefined, return ToDateString(now).
   if (new.target === undefined) return $work("date_to_string", now);
   const count = values.length;
-  let time, source, fields;
+  let time;
   if (count === 0) {
     time = now;
   } else if (count === 1) {
     const value = values[0];
     if ($has_class(value, "Date")) {
       time = $slot(value, 0);
-      source = value;
     } else {
       const primitive = $to_primitive(value, "default");
       time = typeof primitive === "string" ? $work("date_parse", primitive) : $to_number(primitive);
@@ -27,17 +26,11 @@ function Date(...values) {
     time = clip(time);
   } else {
     const list = numbers(values);
-    if (hasSymbolic(list)) fields = completed(list);
-    if (fields !== undefined) time = timeOf(fields, offset());
-    if (time === undefined) {
-      fields = undefined;
-      time = workOn("date_local", list);
-    }
+    const fields = hasSymbolic(list) ? completed(list) : undefined;
+    time = fields === undefined ? workOn("date_local", list) : timeOf(fields, offset());
   }
   const object = $create_from(new.target, "Date");
   $set_slot(object, 0, time);
-  if (source !== undefined && $is_symbolic(time)) keepDay(object, $slot(source, 1), $slot(source, 2), $slot(source, 3));
-  if (fields !== undefined && offset() === 0) settle(object, fields);
   return object;
 }
 
@@ -60,8 +53,7 @@ function UTC(...values) {
   if (values.length === 0) return NaN;
   const list = numbers(values);
   const fields = hasSymbolic(list) ? completed(list) : undefined;
-  const time = fields === undefined ? undefined : timeOf(fields, 0);
-  return time === undefined ? workOn("date_utc", list) : time;
+  return fields === undefined ? workOn("date_utc", list) : timeOf(fields, 0);
 }
 
 function hasSymbolic(list) {
@@ -131,6 +123,12 @@ function monthLength(year, month) {
   return month === 3 || month === 5 || month === 8 || month === 10 ? 30 : 31;
 }
 
+// DayFromYear
+function yearStart(year) {
+  const leaps = floorDivide(year - 1969, 4) - floorDivide(year - 1901, 100) + floorDivide(year - 1601, 400);
+  return 365 * (year - 1970) + leaps;
+}
+
 // The days of a common year before a month.
 function daysBefore(month) {
   let days = 0;
@@ -157,25 +155,21 @@ function timeOf(fields, minutes) {
   const year = fields[0];
   // Other fields cannot bring such a year back into range.
   if (year > 300000 || year < -300000) return NaN;
-  let day = 365 * (year - 1970) + floorDivide(year - 1969, 4) - floorDivide(year - 1901, 100);
-  day += floorDivide(year - 1601, 400) + daysBefore(fields[1]) + fields[2] - 1;
+  let day = yearStart(year) + daysBefore(fields[1]) + fields[2] - 1;
   if (fields[1] > 1 && isLeap(year)) day += 1;
   const time = day * 86400000 + withinDay(fields) + minutes * 60000;
-  return time >= -8640000000000000 && time <= 8640000000000000 ? time : NaN;
-}
-
-function keepDay(object, year, month, date) {
-  $set_slot(object, 1, year);
-  $set_slot(object, 2, month);
-  $set_slot(object, 3, date);
+  if (!(time >= -8640000000000000 && time <= 8640000000000000)) return NaN;
+  if (minutes === 0) settle(time, fields, day);
+  return time;
 }
 
 // Keeps the day of completed fields. Days and hours that carry over are followed for three months.
-function settle(object, fields) {
-  let year = fields[0], month = fields[1], date = fields[2] + floorDivide(withinDay(fields), 86400000);
+function settle(time, fields, day) {
+  const within = withinDay(fields), carried = floorDivide(within, 86400000);
+  let year = fields[0], month = fields[1], date = fields[2] + carried;
   for (let i = 0; i < 4; i++) {
     if (date >= 1 && (date <= 28 || date <= monthLength(year, month))) {
-      keepDay(object, year, month, date);
+      $keep_day(time, year, month, date, day + carried, within - 86400000 * carried);
       return;
     }
     if (date < 1) {
@@ -188,17 +182,42 @@ function settle(object, fields) {
       month = month === 11 ? 0 : month + 1;
     }
   }
-  keepDay(object, undefined, undefined, undefined);
 }
 
-// The year, month or day of a date: slot 1, 2 or 3.
-function calendar(value, field, isLocal, slot) {
-  const time = thisTime(value);
-  if ($is_symbolic(time)) {
-    const known = $slot(value, slot);
-    if (known !== undefined && time === time && (!isLocal || offset() === 0)) return known;
+// Finds the day of a time that lies within so many years that each can be looked at.
+function findDay(time) {
+  const least = $bound_of(time, false), greatest = $bound_of(time, true);
+  if (!(least >= -8640000000000000 && greatest <= 8640000000000000)) return;
+  const first = $work("date_get", least, "year", false), last = $work("date_get", greatest, "year", false);
+  if (last - first > MOST_YEARS) return;
+  const days = floorDivide(time, 86400000);
+  let year = first;
+  for (let next = first + 1; next <= last; next++) if (days >= yearStart(next)) year = next;
+  let rest = days - yearStart(year), month = 0, date = rest;
+  let start = 0;
+  for (let next = 1; next < 12; next++) {
+    start += monthLength(year, next - 1);
+    if (rest >= start) {
+      month = next;
+      date = rest - start;
+    }
   }
-  return $work("date_get", time, field, isLocal);
+  $keep_day(time, year, month, date + 1, days, time - 86400000 * days);
+}
+
+// How many years are looked at one by one: those of times in seconds of 32 bits.
+const MOST_YEARS = 70;
+
+// Whether the day of a time is known by arithmetic.
+function knowsDay(time, isLocal) {
+  if (!$is_symbolic(time) || time !== time || (isLocal && offset() !== 0)) return false;
+  if ($day_of(time, 0) === undefined) findDay(time);
+  return $day_of(time, 0) !== undefined;
+}
+
+// The year, month or day of a time: part 0, 1 or 2 of what is kept.
+function calendar(time, field, isLocal, part) {
+  return knowsDay(time, isLocal) ? $day_of(time, part) : $work("date_get", time, field, isLocal);
 }
 
 // The hours, minutes, seconds or milliseconds: how many units there are in the larger one.
@@ -210,15 +229,23 @@ function clockField(value, field, isLocal, unit, count) {
 function clockOf(time, field, isLocal, unit, count) {
   if (!$is_symbolic(time)) return $work("date_get", time, field, isLocal);
   if (time !== time) return NaN;
-  const units = floorDivide(isLocal ? time - offset() * 60000 : time, unit);
+  const within = isLocal && offset() !== 0 ? undefined : $day_of(time, 4);
+  const units = floorDivide(within === undefined ? localTime(time, isLocal) : within, unit);
+  // A day has no more hours than are counted.
+  if (within !== undefined && count === 24) return units;
   return units - count * floorDivide(units, count);
+}
+
+function localTime(time, isLocal) {
+  return isLocal ? time - offset() * 60000 : time;
 }
 
 function weekDay(value, isLocal) {
   const time = thisTime(value);
   if (!$is_symbolic(time)) return $work("date_get", time, "day", isLocal);
   if (time !== time) return NaN;
-  const days = floorDivide(isLocal ? time - offset() * 60000 : time, 86400000) + 4;
+  const known = isLocal && offset() !== 0 ? undefined : $day_of(time, 3);
+  const days = (known === undefined ? floorDivide(localTime(time, isLocal), 86400000) : known) + 4;
   return days - 7 * floorDivide(days, 7);
 }
 
@@ -235,31 +262,31 @@ function getTimezoneOffset() {
 }
 
 function getYear() {
-  return calendar(this, "year", true, 1) - 1900;
+  return calendar(thisTime(this), "year", true, 0) - 1900;
 }
 
 function getFullYear() {
-  return calendar(this, "year", true, 1);
+  return calendar(thisTime(this), "year", true, 0);
 }
 
 function getUTCFullYear() {
-  return calendar(this, "year", false, 1);
+  return calendar(thisTime(this), "year", false, 0);
 }
 
 function getMonth() {
-  return calendar(this, "month", true, 2);
+  return calendar(thisTime(this), "month", true, 1);
 }
 
 function getUTCMonth() {
-  return calendar(this, "month", false, 2);
+  return calendar(thisTime(this), "month", false, 1);
 }
 
 function getDate() {
-  return calendar(this, "date", true, 3);
+  return calendar(thisTime(this), "date", true, 2);
 }
 
 function getUTCDate() {
-  return calendar(this, "date", false, 3);
+  return calendar(thisTime(this), "date", false, 2);
 }
 
 function getDay() {
@@ -309,7 +336,7 @@ function set(value, time, field, isLocal, values, most) {
   if (values.length === 0) $array_push(list, NaN);
   for (let i = 0; i < values.length && i < most; i++) $array_push(list, $to_number(values[i]));
   let fields;
-  if (($is_symbolic(time) || hasSymbolic(list)) && time === time) fields = changed(value, time, field, isLocal, list);
+  if (($is_symbolic(time) || hasSymbolic(list)) && time === time) fields = changed(time, field, isLocal, list);
   let result = fields === undefined ? undefined : timeOf(fields, isLocal ? offset() : 0);
   if (result === undefined) {
     const count = list.length;
@@ -321,22 +348,19 @@ function set(value, time, field, isLocal, values, most) {
   // A date that has no time keeps none, whatever a conversion did to it; only setFullYear begins anew.
   if (time !== time && field !== "year") return NaN;
   $set_slot(value, 0, result);
-  if (fields !== undefined && offset() === 0) settle(value, fields);
-  else keepDay(value, undefined, undefined, undefined);
   return result;
 }
 
 // The completed fields of a time with some of them replaced, from the named one on; undefined where they cannot be given by
 // arithmetic.
-function changed(value, time, field, isLocal, list) {
-  const known = $is_symbolic(time) ? $slot(value, 1) : time;
-  if (known === undefined || $slot(value, 0) !== time || (isLocal && $is_symbolic(time) && offset() !== 0)) return undefined;
+function changed(time, field, isLocal, list) {
+  if ($is_symbolic(time) && !knowsDay(time, isLocal)) return undefined;
   let at = field === "year" ? 0 : field === "month" ? 1 : field === "date" ? 2 : field === "hours" ? 3 : 7;
   if (at === 7) at = field === "minutes" ? 4 : field === "seconds" ? 5 : 6;
   const fields = $new_array();
   for (let i = 0; i < 7; i++) {
     const given = i >= at && i - at < list.length && (at > 2 || i < 3);
-    $array_push(fields, given ? list[i - at] : fieldAt(value, time, i, isLocal));
+    $array_push(fields, given ? list[i - at] : fieldAt(time, i, isLocal));
   }
   const all = completed(fields);
   // The year is meant as it is, unlike that of the constructor.
@@ -344,10 +368,10 @@ function changed(value, time, field, isLocal, list) {
   return all;
 }
 
-function fieldAt(value, time, index, isLocal) {
-  if (index === 0) return calendar(value, "year", isLocal, 1);
-  if (index === 1) return calendar(value, "month", isLocal, 2);
-  if (index === 2) return calendar(value, "date", isLocal, 3);
+function fieldAt(time, index, isLocal) {
+  if (index === 0) return calendar(time, "year", isLocal, 0);
+  if (index === 1) return calendar(time, "month", isLocal, 1);
+  if (index === 2) return calendar(time, "date", isLocal, 2);
   if (index === 3) return clockOf(time, "hours", isLocal, 3600000, 24);
   if (index === 4) return clockOf(time, "minutes", isLocal, 60000, 60);
   if (index === 5) return clockOf(time, "seconds", isLocal, 1000, 60);
@@ -415,7 +439,6 @@ function setTime(time) {
   const number = $to_number(time);
   const result = clip(number);
   $set_slot(this, 0, result);
-  keepDay(this, undefined, undefined, undefined);
   return result;
 }
 
@@ -425,7 +448,6 @@ function setYear(year) {
   const number = $to_number(year);
   const result = $work("date_set_year", time, number);
   $set_slot(this, 0, result);
-  keepDay(this, undefined, undefined, undefined);
   return result;
 }
 
@@ -447,9 +469,8 @@ function toUTCString() {
 
 function toISOString() {
   const time = thisTime(this);
-  const year = $is_symbolic(time) ? $slot(this, 1) : undefined;
-  if (year !== undefined && time === time && year >= 0 && year <= 9999) {
-    const day = digits(year, 4) + "-" + digits($slot(this, 2) + 1, 2) + "-" + digits($slot(this, 3), 2);
+  if (knowsDay(time, false) && $day_of(time, 0) >= 0 && $day_of(time, 0) <= 9999) {
+    const day = digits($day_of(time, 0), 4) + "-" + digits($day_of(time, 1) + 1, 2) + "-" + digits($day_of(time, 2), 2);
     const clock = digits(clockOf(time, "hours", false, 3600000, 24), 2) + ":" + digits(clockOf(time, "minutes", false, 60000, 60), 2);
     const seconds = digits(clockOf(time, "seconds", false, 1000, 60), 2) + "." + digits(clockOf(time, "ms", false, 1, 1000), 3);
     return day + "T" + clock + ":" + seconds + "Z";
