@@ -163,10 +163,14 @@ function timeOf(fields, minutes) {
   return time;
 }
 
+// How far a day of the month may be away, so that it is worth while to look for its month.
+const MOST_DAYS = 100;
+
 // Keeps the day of completed fields. Days and hours that carry over are followed for three months.
 function settle(time, fields, day) {
   const within = withinDay(fields), carried = floorDivide(within, 86400000);
   let year = fields[0], month = fields[1], date = fields[2] + carried;
+  if (!($bound_of(date, false) >= -MOST_DAYS && $bound_of(date, true) <= MOST_DAYS)) return;
   for (let i = 0; i < 4; i++) {
     if (date >= 1 && (date <= 28 || date <= monthLength(year, month))) {
       $keep_day(time, year, month, date, day + carried, within - 86400000 * carried);
