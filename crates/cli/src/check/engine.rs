@@ -110,6 +110,17 @@ impl Program {
         (PathBuf::from(&self.unit.name), text)
     }
 
+    /// What to say where a file read no inputs: a verdict about one run is easily taken for one about its functions.
+    pub fn without_inputs(&self) -> Option<String> {
+        let files = Files::new();
+        let found = harness::signatures(&self.unit, Some(&files)).ok()?;
+        let example = found.iter().find(|signature| harness::harness(signature, &Default::default()).is_ok())?;
+        let (shown, name) = (&self.shown, &example.name);
+        Some(format!(
+            "the file reads no inputs, so this is about one run of it; `multise check {shown}#{name}` checks a function"
+        ))
+    }
+
     /// What a reader must know about the inputs of a function.
     pub fn notes(&self) -> Vec<String> {
         let Some(signature) = &self.function else { return Vec::new() };

@@ -39,6 +39,9 @@ pub fn run(arguments: &CheckArguments) -> Result<u8, String> {
         false => Replayer::new(&program, &ForNode::of(&found.exploration.guest)),
     };
     let colour = !arguments.json && wants_colour(&arguments.color);
+    if program.function.is_none() && found.exploration.guest.record.reads.is_empty() {
+        program.without_inputs().into_iter().for_each(|note| eprintln!("multise: {note}"));
+    }
     let report = report::build(&program, &mut found, replayer, arguments.exploration.policy, colour);
     if let Some(folder) = &arguments.cases {
         write_cases(folder, &found)?;
