@@ -114,7 +114,8 @@ impl Program {
     pub fn without_inputs(&self) -> Option<String> {
         let files = Files::new();
         let found = harness::signatures(&self.unit, Some(&files)).ok()?;
-        let example = found.iter().find(|signature| harness::harness(signature, &Default::default()).is_ok())?;
+        let example =
+            found.iter().find(|signature| harness::harness(signature, &Default::default()).is_ok())?;
         let (shown, name) = (&self.shown, &example.name);
         Some(format!(
             "the file reads no inputs, so this is about one run of it; `multise check {shown}#{name}` checks a function"
