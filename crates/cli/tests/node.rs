@@ -10,7 +10,7 @@ fn programs_with_modules_run_as_under_node() {
     let folder = testkit::corpus("js/node");
     let mut failures = Vec::new();
     let mut count = 0;
-    for extension in ["cjs", "mjs"] {
+    for extension in ["cjs", "mjs", "js"] {
         for file in testkit::files(&folder, extension) {
             count += 1;
             let expected = std::fs::read_to_string(file.with_extension("out")).unwrap();
@@ -25,6 +25,6 @@ fn programs_with_modules_run_as_under_node() {
             }
         }
     }
-    assert!(count >= 7, "{count} programs");
+    assert!(count >= 8, "{count} programs");
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
