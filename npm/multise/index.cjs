@@ -8,11 +8,16 @@ const { AssumptionFailed, inputs } = require("./inputs.cjs");
 const { serialise } = require("./serialise.cjs");
 
 let lists = null;
+let onRead = null;
 let isFulfilled = true;
 const reads = new Map();
 
-/** Goes on with the inputs of another case, for tools that run many in one process; the result says whether all assumptions held. */
-function start(inputs) {
+/**
+ * Goes on with the inputs of another case, for tools that run many in one process; the result says whether all assumptions held.
+ * `look` is called with the name of each input that is read, and its value as it is stored.
+ */
+function start(inputs, look = null) {
+  onRead = look;
   lists = new Map(Object.entries(inputs));
   reads.clear();
   isFulfilled = true;
@@ -45,13 +50,20 @@ function decode(value) {
   throw new Error(`multise: the case has a value of no known form: ${JSON.stringify(value)}`);
 }
 
+/** The other way round, for values that inputs have by default. */
+function encode(value) {
+  return typeof value === "bigint" ? { bigint: String(value) } : value;
+}
+
 /** The next value of a name; the default if the case has none, for then the run does not depend on it. */
 function next(name, otherwise) {
   if (lists === null) load();
   const index = reads.get(name) ?? 0;
   reads.set(name, index + 1);
   const list = lists.get(name);
-  return list !== undefined && index < list.length ? decode(list[index]) : otherwise;
+  const isStored = list !== undefined && index < list.length;
+  if (onRead !== null) onRead(name, isStored ? list[index] : encode(otherwise));
+  return isStored ? decode(list[index]) : otherwise;
 }
 
 function nearestToZero(min, max) {

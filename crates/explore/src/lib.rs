@@ -5,6 +5,7 @@
 #![warn(clippy::unwrap_used)]
 
 mod options;
+mod readable;
 mod run;
 
 mod coverage;
@@ -15,6 +16,7 @@ pub mod js;
 mod minimise;
 mod paths;
 mod profile;
+mod sequence_table;
 mod sharing;
 mod side_log;
 mod statistics;
@@ -27,7 +29,9 @@ pub use footprint::footprints;
 pub use options::{DEFAULT_MAX_VISITS, DEFAULT_NODE_BUDGET, Options, Order, PolicyKind};
 pub use paths::PathCount;
 pub use profile::Shares;
+pub use readable::readable_input;
 pub use run::{Exploration, explore};
+pub use sequence_table::class_rows;
 pub use side_log::SideLog;
 pub use statistics::{Profile, Statistics};
 pub use table::{Choices, WordedBranch, outcome_rows};

@@ -4,7 +4,7 @@
 //! for all inputs of no other row.
 
 use crate::js::JsExploration;
-use js::runtime::{Js, ReadParts, view};
+use js::runtime::{Failure, Js, ReadParts, Recorded, view};
 use path::{Condition, Context, Verdict};
 use std::collections::BTreeMap;
 use summary::{Guard, Saturated, Value};
@@ -37,6 +37,16 @@ pub fn outcome_rows(
     branches: &[WordedBranch],
 ) -> Vec<(String, String)> {
     let Ok(outcomes) = outcomes(found) else { return Vec::new() };
+    rows_of(found, choices, branches, &outcomes)
+}
+
+/// The rows of some outcomes, each with its paths.
+pub(crate) fn rows_of(
+    found: &mut JsExploration,
+    choices: Choices<'_>,
+    branches: &[WordedBranch],
+    outcomes: &[(String, Guard)],
+) -> Vec<(String, String)> {
     let names = Names::of(found, choices);
     let path = &found.exploration.cx.path;
     let rows = outcomes.iter().map(|(outcome, guard)| (names.condition(path, *guard), outcome.clone()));
@@ -51,7 +61,7 @@ pub fn outcome_rows(
         };
         return rows.map(row).collect();
     }
-    let mut tree = Tree { found, outcomes: &outcomes, branches, rows: Vec::new() };
+    let mut tree = Tree { found, outcomes, branches, rows: Vec::new() };
     let ended = outcomes
         .iter()
         .try_fold(Guard::FALSE, |all, (_, guard)| tree.found.exploration.cx.path.kernel.or(all, *guard));
@@ -66,7 +76,7 @@ pub fn outcome_rows(
             let all: Vec<usize> = (0..rows.len()).collect();
             let left = if is_whole { rest } else { all };
             let condition = if shown.is_empty() { "always" } else { "otherwise" };
-            shown.push((condition.to_owned(), together(&left, &outcomes)));
+            shown.push((condition.to_owned(), together(&left, outcomes)));
             shown
         }
     }
@@ -185,35 +195,90 @@ fn kind_of(text: &str) -> &str {
 fn outcomes(found: &mut JsExploration) -> Result<Vec<(String, Guard)>, Saturated> {
     let names = Names::of(found, &|_, _| None);
     let mut all: Vec<(String, Guard)> = Vec::new();
-    let values = found.exploration.guest.record.values.clone();
-    let failures = found.exploration.guest.record.failures.clone();
-    let mut add = |found: &mut JsExploration, text: String, guard: Guard| -> Result<(), Saturated> {
-        match all.iter_mut().find(|(known, _)| *known == text) {
-            Some((_, known)) => *known = found.exploration.cx.path.kernel.or(*known, guard)?,
-            None => all.push((text, guard)),
-        }
-        Ok(())
-    };
-    for recorded in values {
-        for (guard, kind) in recorded.objects {
-            add(found, format!("returns {kind}"), guard)?;
-        }
-        for (guard, value) in found.exploration.cx.path.kernel.arms(recorded.guard, recorded.value)? {
-            if let Some(text) = value_text(found, &names, value) {
-                add(found, format!("returns {text}"), guard)?;
-            }
-        }
+    for recorded in found.exploration.guest.record.values.clone() {
+        returned(found, &names, &recorded, recorded.guard, &mut all)?;
     }
-    for failure in failures {
-        for (guard, name) in found.exploration.cx.path.kernel.arms(failure.guard, failure.name)? {
-            for (guard, message) in found.exploration.cx.path.kernel.arms(guard, failure.message)? {
-                let text = thrown_text(found, name, message);
-                add(found, text, guard)?;
-            }
-        }
+    for failure in found.exploration.guest.record.failures.clone() {
+        thrown(found, &failure, failure.guard, &mut all)?;
     }
     all.retain(|(_, guard)| !guard.is_false());
     Ok(all)
+}
+
+/// Of paths on which several things are recorded, what is recorded last; or what is thrown.
+pub(crate) fn last_outcomes(
+    found: &mut JsExploration,
+    within: Guard,
+) -> Result<Vec<(String, Guard)>, Saturated> {
+    let names = Names::of(found, &|_, _| None);
+    let mut all: Vec<(String, Guard)> = Vec::new();
+    let mut left = within;
+    for failure in found.exploration.guest.record.failures.clone() {
+        let here = found.exploration.cx.path.kernel.and(left, failure.guard)?;
+        thrown(found, &failure, here, &mut all)?;
+        left = found.exploration.cx.path.kernel.and_not(left, here)?;
+    }
+    for recorded in found.exploration.guest.record.values.clone().iter().rev() {
+        let here = found.exploration.cx.path.kernel.and(left, recorded.guard)?;
+        returned(found, &names, recorded, here, &mut all)?;
+        left = found.exploration.cx.path.kernel.and_not(left, here)?;
+    }
+    let mut kept = Vec::new();
+    for (text, guard) in all {
+        if !matches!(found.exploration.cx.path.feasible(guard)?, Verdict::Unsat) {
+            kept.push((text, guard));
+        }
+    }
+    Ok(kept)
+}
+
+/// Adds what is recorded on some paths.
+fn returned(
+    found: &mut JsExploration,
+    names: &Names<'_>,
+    recorded: &Recorded,
+    within: Guard,
+    all: &mut Vec<(String, Guard)>,
+) -> Result<(), Saturated> {
+    for (guard, kind) in &recorded.objects {
+        let guard = found.exploration.cx.path.kernel.and(*guard, within)?;
+        add(found, format!("returns {kind}"), guard, all)?;
+    }
+    for (guard, value) in found.exploration.cx.path.kernel.arms(within, recorded.value)? {
+        if let Some(text) = value_text(found, names, value) {
+            add(found, format!("returns {text}"), guard, all)?;
+        }
+    }
+    Ok(())
+}
+
+/// Adds what is thrown on some paths.
+fn thrown(
+    found: &mut JsExploration,
+    failure: &Failure,
+    within: Guard,
+    all: &mut Vec<(String, Guard)>,
+) -> Result<(), Saturated> {
+    for (guard, name) in found.exploration.cx.path.kernel.arms(within, failure.name)? {
+        for (guard, message) in found.exploration.cx.path.kernel.arms(guard, failure.message)? {
+            let text = thrown_text(found, name, message);
+            add(found, text, guard, all)?;
+        }
+    }
+    Ok(())
+}
+
+fn add(
+    found: &mut JsExploration,
+    text: String,
+    guard: Guard,
+    all: &mut Vec<(String, Guard)>,
+) -> Result<(), Saturated> {
+    match all.iter_mut().find(|(known, _)| *known == text) {
+        Some((_, known)) => *known = found.exploration.cx.path.kernel.or(*known, guard)?,
+        None => all.push((text, guard)),
+    }
+    Ok(())
 }
 
 fn thrown_text(found: &JsExploration, name: Value, message: Value) -> String {
@@ -277,6 +342,8 @@ enum Role {
 struct Names<'c> {
     roles: BTreeMap<Symbol, Role>,
     choices: Choices<'c>,
+    /// Whether the inputs are those of a class as a whole.
+    is_of_class: bool,
 }
 
 impl Names<'_> {
@@ -300,7 +367,10 @@ impl Names<'_> {
                 }
             }
         }
-        Names { roles, choices }
+        let reads = &found.exploration.guest.record.reads;
+        let is_of_class =
+            ["calls", "method"].iter().all(|name| reads.iter().any(|read| &*read.name == *name));
+        Names { roles, choices, is_of_class }
     }
 
     /// The string input whose units these are.
@@ -341,7 +411,7 @@ impl Names<'_> {
             }
         }
         let mut parts: Vec<String> = Vec::new();
-        for condition in row {
+        for condition in row.iter().filter(|condition| !self.is_of_sequence(path, condition)) {
             let text =
                 match self.string_of(path, condition).and_then(|name| strings.get(name).map(|s| (name, s))) {
                     Some((name, string)) if self.fixed(path, condition).is_some() => string.text(name),
@@ -351,7 +421,13 @@ impl Names<'_> {
                 parts.push(text);
             }
         }
-        parts.join(" && ")
+        if parts.is_empty() { "always".to_owned() } else { parts.join(" && ") }
+    }
+
+    /// Whether a condition only says which methods of a class are called: tables of classes have a row for each.
+    fn is_of_sequence(&self, path: &Context, condition: &Condition) -> bool {
+        let Some(Role::Number(name)) = self.role(path, condition) else { return false };
+        self.is_of_class && (name == "calls" || name == "method" || name.starts_with("method (no. "))
     }
 
     /// The string input that a condition is about.

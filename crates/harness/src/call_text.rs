@@ -166,8 +166,11 @@ impl Reader<'_> {
             InputType::String => self.primitive(name, Literal::String(Vec::new())),
             InputType::BigInt => self.primitive(name, Literal::BigInt("0".to_owned())),
             InputType::Literals(literals) => match &literals[..] {
-                [only] => only.text(),
-                all => self.choose(name, all).text(),
+                [only] => only.shown(self.is_typed),
+                all => {
+                    let chosen = self.choose(name, all).clone();
+                    chosen.shown(self.is_typed)
+                }
             },
             InputType::Optional(inner) => {
                 if self.bool(&format!("{name}?")) {
@@ -232,14 +235,15 @@ impl Reader<'_> {
         let length = self.length(name);
         let entry = |index: usize| {
             let name = format!("{name}[{index}]");
-            (self.value(key, &format!("{name}.key")), self.value(value, &format!("{name}.value")))
+            let key = self.value(key, &format!("{name}.key"));
+            (key, self.value(value, &format!("{name}.value")))
         };
         (0..length).map(entry).collect()
     }
 
     /// A later entry replaces an earlier one with the same key.
     fn dictionary(&mut self, key: &InputType, value: &InputType, name: &str) -> String {
-        let entries = self.entries(key, value, name);
+        let entries = self.entries(&key.without_names(), value, name);
         if entries.is_empty() {
             return "{}".to_owned();
         }

@@ -1,6 +1,6 @@
 //! Conditions in the words of the source: on one line, and turned round.
 //!
-//! Invariant: what comes out is an expression that is true where the condition is false, numbers that are no number left aside.
+//! Invariant: what comes out is an expression that is true where the condition is false.
 
 use crate::literal::is_identifier;
 use js::syntax::{Allocator, Goal, Kind, parse};
@@ -89,8 +89,9 @@ fn until_colon(text: &str) -> &str {
     text
 }
 
-/// The opposite of a condition, as people write it; `flips` says whether `<` may become `>=`, which is wrong for NaN.
-pub fn negated(condition: &str, flips: bool) -> String {
+/// The opposite of a condition, as people write it; `is_ordered` says whether a side of a comparison is never NaN, for which `<` may not
+/// become `>=`.
+pub fn negated(condition: &str, is_ordered: &dyn Fn(&str) -> bool) -> String {
     let condition = on_one_line(condition);
     let source = format!("({condition});");
     let allocator = Allocator::default();
@@ -107,7 +108,10 @@ pub fn negated(condition: &str, flips: bool) -> String {
         Expression::UnaryExpression(unary) if unary.operator == UnaryOperator::LogicalNot => {
             text(without_parentheses(&unary.argument))
         }
-        Expression::BinaryExpression(binary) => match opposite(binary.operator, flips) {
+        Expression::BinaryExpression(binary) => match opposite(binary.operator, {
+            let sides = [&binary.left, &binary.right];
+            sides.into_iter().all(|side| is_plainly_ordered(side) || is_ordered(&text(side)))
+        }) {
             Some(operator) => format!("{} {operator} {}", text(&binary.left), text(&binary.right)),
             None => format!("!({condition})"),
         },
@@ -124,6 +128,20 @@ fn without_parentheses<'e, 'a>(expression: &'e Expression<'a>) -> &'e Expression
     match expression {
         Expression::ParenthesizedExpression(inner) => without_parentheses(&inner.expression),
         other => other,
+    }
+}
+
+/// Literals, lengths and sizes are never NaN.
+fn is_plainly_ordered(expression: &Expression<'_>) -> bool {
+    match without_parentheses(expression) {
+        Expression::NumericLiteral(_) | Expression::StringLiteral(_) | Expression::BigIntLiteral(_) => true,
+        Expression::UnaryExpression(unary) if unary.operator == UnaryOperator::UnaryNegation => {
+            is_plainly_ordered(&unary.argument)
+        }
+        Expression::StaticMemberExpression(member) => {
+            matches!(member.property.name.as_str(), "length" | "size")
+        }
+        _ => false,
     }
 }
 
@@ -171,8 +189,11 @@ mod tests {
             ("items.length", "!items.length"),
         ];
         for (condition, expected) in cases {
-            assert_eq!(negated(condition, true), expected);
+            assert_eq!(negated(condition, &|_| true), expected);
         }
-        assert_eq!(negated("x < 5", false), "!(x < 5)");
+        let none = |_: &str| false;
+        assert_eq!(negated("x < 5", &none), "!(x < 5)");
+        assert_eq!(negated("items.length < 5", &none), "items.length >= 5");
+        assert_eq!(negated("items.length <= x", &|side| side == "x"), "items.length > x");
     }
 }

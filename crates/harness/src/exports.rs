@@ -112,6 +112,21 @@ pub(crate) fn local_of<'a>(
     })
 }
 
+/// How others reach what a module declares under a name, if the module itself exports it by name.
+pub(crate) fn access_of(module: &Module<'_>, local: &str) -> Option<Access> {
+    let export = module.program.body.iter().find_map(|statement| match statement {
+        Statement::ExportDeclaration(export) => {
+            declared_names(&export.declaration).into_iter().find(|name| *name == local)
+        }
+        Statement::ExportNamedDeclaration(export) => {
+            let found = export.specifiers.iter().find(|one| export_name(&one.local) == local);
+            found.map(|one| export_name(&one.exported))
+        }
+        _ => None,
+    })?;
+    Some(Access { file: module.path.clone(), export: Some(export.to_owned()), properties: Vec::new() })
+}
+
 struct Finder<'s, 'a> {
     sources: &'s Sources<'a>,
     found: Vec<Export<'a>>,

@@ -144,6 +144,9 @@ impl<'a> Finder<'_, 'a> {
         let statics = resolver.methods(&place, class, true);
         let notes = resolver.notes.clone();
         let span = Span::from(class.span);
+        // What is inherited may stand in another file.
+        let within = |own: Span| if span.start <= own.start && own.end <= span.end { own } else { span };
+        let methods: Vec<_> = methods.into_iter().map(|(method, own)| (method, within(own))).collect();
         if !class.r#abstract {
             self.class_and_methods(
                 export,
@@ -156,7 +159,7 @@ impl<'a> Finder<'_, 'a> {
                 notes.clone(),
             );
         }
-        for (method, start) in statics {
+        for (method, own) in statics {
             let mut resolver = Resolver::new(self.sources);
             resolver.notes = notes.clone();
             let access = access.clone().map(|mut access| {
@@ -164,7 +167,7 @@ impl<'a> Finder<'_, 'a> {
                 access
             });
             let name = format!("{name}.{}", method.name);
-            let span = Span { start, end: span.end };
+            let span = within(own);
             let callee = Callee::Function(method.call);
             self.push(
                 resolver,
@@ -190,24 +193,24 @@ impl<'a> Finder<'_, 'a> {
         access: &Option<Access>,
         span: Span,
         construct: Call,
-        methods: &[(Method, u32)],
+        methods: &[(Method, Span)],
         notes: Vec<String>,
     ) {
         let all: Vec<Method> = methods.iter().map(|(method, _)| method.clone()).collect();
         let whole = Callee::Class(construct.clone(), all);
-        let signature = |name: String, callee: Callee, start: u32, is_default: bool| Signature {
+        let signature = |name: String, callee: Callee, span: Span, is_default: bool| Signature {
             name,
             is_default,
             access: access.clone(),
             defined_in: export.module.path.clone(),
-            span: Span { start, end: span.end },
+            span,
             callee,
             notes: notes.clone(),
         };
-        let mut made = vec![signature(name.to_owned(), whole, span.start, is_default)];
-        for (method, start) in methods {
+        let mut made = vec![signature(name.to_owned(), whole, span, is_default)];
+        for (method, span) in methods {
             let callee = Callee::Method(construct.clone(), method.clone());
-            made.push(signature(format!("{name}.{}", method.name), callee, *start, false));
+            made.push(signature(format!("{name}.{}", method.name), callee, *span, false));
         }
         for signature in made {
             if !self.found.iter().any(|known| known.name == signature.name) {
@@ -235,7 +238,7 @@ impl<'a> Finder<'_, 'a> {
             let call = resolver.call(&place, *function, document, &[], None);
             all.push((
                 Method { name: name.clone(), kind: crate::signature::MethodKind::Method, call },
-                *start,
+                Span { start: *start, end: function.span().end },
             ));
         }
         let notes = resolver.notes.clone();

@@ -17,13 +17,15 @@ pub struct Options<'o> {
     pub integers: bool,
     /// Strings have at most so many code units; none for what the module `multise` decides.
     pub max_length: Option<usize>,
+    /// The module calls nothing by itself: it exports a function `run` that does, and shows the instance to its argument.
+    pub is_callable: bool,
     /// What to write in `import` for the path of a module.
     pub specifier: &'o dyn Fn(&str) -> String,
 }
 
 impl Default for Options<'_> {
     fn default() -> Self {
-        Options { calls: 3, integers: false, max_length: None, specifier: &str::to_owned }
+        Options { calls: 3, integers: false, max_length: None, is_callable: false, specifier: &str::to_owned }
     }
 }
 
@@ -385,6 +387,10 @@ impl Writer<'_> {
         for helper in &self.helpers {
             text += "\n";
             text += helper.text();
+        }
+        if self.options.is_callable {
+            let shown = "look(typeof instance === \"undefined\" ? undefined : instance);";
+            return format!("{text}\nexport async function run(look) {{\n{body}{shown}\n}}\n");
         }
         text + "\n" + body
     }

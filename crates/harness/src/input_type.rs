@@ -101,30 +101,39 @@ impl InputType {
         InputType::Literals(vec![literal])
     }
 
-    /// Looks at every class whose instances are part of the input.
-    pub fn for_each_instance(&self, look: &mut dyn FnMut(&Instance)) {
+    /// Looks at every class whose instances are part of the input, and every enumeration whose members are: its name, and where it is.
+    pub fn for_each_name(&self, look: &mut dyn FnMut(&str, &Access)) {
         match self {
             InputType::Instance(instance) => {
-                look(instance);
-                instance.parameters.iter().for_each(|parameter| parameter.input.for_each_instance(look));
+                instance.access.iter().for_each(|access| look(&instance.class, access));
+                instance.parameters.iter().for_each(|parameter| parameter.input.for_each_name(look));
+            }
+            InputType::Literals(literals) => {
+                for literal in literals {
+                    if let Literal::Member(member) = literal
+                        && let Some(access) = &member.access
+                    {
+                        look(&member.text, access);
+                    }
+                }
             }
             InputType::Optional(inner)
             | InputType::Array(inner)
             | InputType::Set(inner)
             | InputType::Promise(inner)
             | InputType::Elements(_, inner)
-            | InputType::Callback(inner) => inner.for_each_instance(look),
+            | InputType::Callback(inner) => inner.for_each_name(look),
             InputType::Dictionary(key, value) | InputType::Map(key, value) => {
-                key.for_each_instance(look);
-                value.for_each_instance(look);
+                key.for_each_name(look);
+                value.for_each_name(look);
             }
-            InputType::Union(types) => types.iter().for_each(|one| one.for_each_instance(look)),
+            InputType::Union(types) => types.iter().for_each(|one| one.for_each_name(look)),
             InputType::Tuple(items, rest) => {
-                items.iter().for_each(|item| item.input.for_each_instance(look));
-                rest.iter().for_each(|rest| rest.for_each_instance(look));
+                items.iter().for_each(|item| item.input.for_each_name(look));
+                rest.iter().for_each(|rest| rest.for_each_name(look));
             }
             InputType::Object(properties) => {
-                properties.iter().for_each(|property| property.input.for_each_instance(look));
+                properties.iter().for_each(|property| property.input.for_each_name(look));
             }
             InputType::Never
             | InputType::Number
@@ -132,10 +141,20 @@ impl InputType {
             | InputType::Boolean
             | InputType::String
             | InputType::BigInt
-            | InputType::Literals(_)
             | InputType::Date
             | InputType::Anything
             | InputType::Refused(_) => {}
+        }
+    }
+
+    /// The same values without the names that enumerations give them, at the outermost level.
+    pub fn without_names(&self) -> InputType {
+        match self {
+            InputType::Literals(literals) => {
+                InputType::Literals(literals.iter().map(|literal| literal.plain().clone()).collect())
+            }
+            InputType::Union(types) => InputType::Union(types.iter().map(InputType::without_names).collect()),
+            other => other.clone(),
         }
     }
 
@@ -167,7 +186,7 @@ impl InputType {
             match one {
                 InputType::Never => {}
                 InputType::Literals(more) => more.into_iter().for_each(|new| {
-                    if !literals.contains(&new) {
+                    if literals.iter().all(|known| known.plain() != new.plain()) {
                         literals.push(new)
                     }
                 }),
@@ -287,12 +306,12 @@ fn absorb(literals: &mut Vec<Literal>, members: &mut Vec<InputType>) {
     let contains = |kind: InputType| members.contains(&kind);
     let (booleans, strings) = (contains(InputType::Boolean), contains(InputType::String));
     let (numbers, bigints) = (contains(InputType::Number), contains(InputType::BigInt));
-    literals.retain(|literal| match literal {
+    literals.retain(|literal| match literal.plain() {
         Literal::Boolean(_) => !booleans,
         Literal::String(_) => !strings,
         Literal::Number(_) => !numbers,
         Literal::BigInt(_) => !bigints,
-        Literal::Undefined | Literal::Null => true,
+        Literal::Undefined | Literal::Null | Literal::Member(_) => true,
     });
 }
 

@@ -2,6 +2,7 @@
 //!
 //! Invariant: the text of a literal, evaluated as JavaScript, is that value again, also -0, NaN and lone surrogates.
 
+use crate::signature::Access;
 use std::fmt::Write;
 
 /// A primitive value.
@@ -19,6 +20,19 @@ pub enum Literal {
     BigInt(String),
     /// Code units.
     String(Vec<u16>),
+    /// A member of an enumeration.
+    Member(Box<Member>),
+}
+
+/// A member of an enumeration.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Member {
+    /// Its value.
+    pub value: Literal,
+    /// `Color.Red`
+    pub text: String,
+    /// Where the enumeration is found; none if its module keeps it to itself.
+    pub access: Option<Access>,
 }
 
 impl Literal {
@@ -29,9 +43,27 @@ impl Literal {
 
     /// The string, if it is one that has no lone surrogates.
     pub fn as_string(&self) -> Option<String> {
-        match self {
+        match self.plain() {
             Literal::String(units) => String::from_utf16(units).ok(),
             _ => None,
+        }
+    }
+
+    /// The value itself, without the name that it has in an enumeration.
+    pub fn plain(&self) -> &Literal {
+        match self {
+            Literal::Member(member) => member.value.plain(),
+            other => other,
+        }
+    }
+
+    /// Its text in a call: by its name where an enumeration has one. TypeScript does not take the strings of enumerations for their members.
+    pub fn shown(&self, is_typed: bool) -> String {
+        let Literal::Member(member) = self else { return self.text() };
+        match (&member.access, member.value.plain()) {
+            (Some(_), _) => member.text.clone(),
+            (None, Literal::String(_)) if is_typed => format!("{} as any", self.text()),
+            (None, _) => self.text(),
         }
     }
 
@@ -44,6 +76,7 @@ impl Literal {
             Literal::Number(value) => number(*value),
             Literal::BigInt(digits) => format!("{digits}n"),
             Literal::String(units) => quote(units),
+            Literal::Member(member) => member.value.text(),
         }
     }
 }

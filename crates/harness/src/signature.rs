@@ -85,6 +85,17 @@ pub struct Method {
     pub call: Call,
 }
 
+impl Method {
+    /// As people write its use: `push()`, `size`, `size = …`.
+    pub fn as_call(&self) -> String {
+        match self.kind {
+            MethodKind::Method => format!("{}()", self.name),
+            MethodKind::Getter => self.name.clone(),
+            MethodKind::Setter => format!("{} = …", self.name),
+        }
+    }
+}
+
 /// How a member of a class is used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MethodKind {
@@ -195,6 +206,27 @@ impl Signature {
         *methods = kept;
         let notes = left.into_iter().map(|method| format!("the generator `{}` is not called", method.name));
         plain.notes.extend(notes);
+        plain
+    }
+
+    /// The same class without the methods that no inputs can be made for; a note says why. One that has no other stays as it is.
+    pub fn without_refused(&self) -> Signature {
+        let mut plain = self.clone();
+        let Callee::Class(_, methods) = &mut plain.callee else { return plain };
+        let refusal = |method: &Method| {
+            let mut parameters = method.call.parameters.iter();
+            parameters.find_map(|one| Some(format!("parameter {}: {}", one.name, one.input.refusal()?)))
+        };
+        let (left, kept): (Vec<Method>, Vec<Method>) =
+            methods.iter().cloned().partition(|method| refusal(method).is_some());
+        if kept.is_empty() {
+            return plain;
+        }
+        *methods = kept;
+        let note = |method: &Method| {
+            format!("the method `{}` is not called: {}", method.name, refusal(method).unwrap_or_default())
+        };
+        plain.notes.extend(left.iter().map(note));
         plain
     }
 

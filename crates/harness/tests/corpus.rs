@@ -101,7 +101,12 @@ fn write_modules(corpus: &Path, folder: &Path) {
 }
 
 /// A module that makes the call of a case as its text says, and records what the harness does.
-fn call_module(signature: &Signature, text: &str, specifier: &str) -> String {
+fn call_module(
+    signature: &Signature,
+    text: &str,
+    specifier: &str,
+    specifier_of: &dyn Fn(&str) -> String,
+) -> String {
     let first = text.trim_start_matches("await ").trim_start_matches("new ");
     let root: String = match text.strip_prefix("const ") {
         Some(made) => made.split("new ").nth(1).unwrap_or_default(),
@@ -113,6 +118,14 @@ fn call_module(signature: &Signature, text: &str, specifier: &str) -> String {
     let mut module =
         format!("import {{ record }} from \"multise\";\nimport * as exported from {specifier:?};\n");
     module += "for (const [name, value] of Object.entries({ ...exported.default, ...exported })) globalThis[name] = value;\n";
+    // Classes and enumerations of other files.
+    for parameter in signature.parameters() {
+        parameter.input.for_each_name(&mut |name, access| {
+            let (local, other) = (name.split('.').next().unwrap(), specifier_of(&access.file));
+            let export = access.export.as_deref().unwrap_or("default");
+            writeln!(module, "globalThis.{local} ??= (await import({other:?})).{export};").unwrap();
+        });
+    }
     if !root.is_empty() {
         let other = format!("exported.default.{root} ?? exported.default");
         writeln!(module, "if (!({root:?} in exported) && typeof exported.default === \"function\") globalThis.{root} = {other};").unwrap();
@@ -165,7 +178,7 @@ fn harnesses_do_in_node_what_the_call_does() {
             };
             let parsed = Case::parse(&format!("{{\"inputs\": {case}}}")).unwrap();
             let call = call_text(signature, &parsed);
-            let module = call_module(signature, &call, &specifier(&unit.name));
+            let module = call_module(signature, &call, &specifier(&unit.name), &specifier);
             let names = ["harness", "call"].map(|kind| folder.join(format!("{kind}-{}.mjs", plan.len())));
             std::fs::write(&names[0], text).unwrap();
             std::fs::write(&names[1], module).unwrap();

@@ -21,7 +21,7 @@ mod source;
 
 use project::Project;
 use std::collections::BTreeMap;
-use std::path::Path;
+use std::path::{Component, Path};
 use std::{fs, io};
 use testgen::FunctionReport;
 
@@ -32,14 +32,22 @@ const SCRIPT: &str = include_str!("../assets/page.js");
 ///
 /// `problems` are files that could not be explored at all, each with one line that says why.
 /// `sources` gives the text of a file by its path relative to the project. It is also asked for `package.json`, for the name of the
-/// project. Pages of an older report that this one does not have stay where they are; nothing leads to them.
+/// project. Pages of an older report that this one does not have are removed: a file with the names of those that were written says
+/// which are ours.
 pub fn write(
     reports: &[FunctionReport],
     problems: &[(&str, &str)],
     sources: &dyn Fn(&str) -> Option<String>,
     out: &Path,
 ) -> io::Result<()> {
-    for (path, content) in render(reports, problems, sources) {
+    let site = render(reports, problems, sources);
+    for old in written(out).iter().filter(|old| !site.contains_key(*old)) {
+        let _ = fs::remove_file(out.join(old));
+    }
+    let names: Vec<&str> = site.keys().map(String::as_str).collect();
+    fs::create_dir_all(out)?;
+    fs::write(out.join(MANIFEST), names.join("\n") + "\n")?;
+    for (path, content) in site {
         let path = out.join(path);
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder)?;
@@ -47,6 +55,19 @@ pub fn write(
         fs::write(path, content)?;
     }
     Ok(())
+}
+
+/// The names of the files of a site, a line each.
+const MANIFEST: &str = ".multise-pages";
+
+/// The files that an earlier site wrote into a folder; names that lead elsewhere are not taken for ours.
+fn written(out: &Path) -> Vec<String> {
+    let text = fs::read_to_string(out.join(MANIFEST)).unwrap_or_default();
+    let is_inside = |name: &&str| {
+        let mut parts = Path::new(name).components();
+        !name.is_empty() && parts.all(|part| matches!(part, Component::Normal(_)))
+    };
+    text.lines().filter(is_inside).map(str::to_owned).collect()
 }
 
 /// The files of the site: path in the site → content.

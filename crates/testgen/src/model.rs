@@ -88,12 +88,24 @@ pub struct Behaviour {
     pub call: String,
     /// Whether the call is awaited.
     pub is_async: bool,
+    /// Set where the call makes a generator whose values a loop takes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub takes: Option<Takes>,
     /// What Node saw.
     pub outcome: Outcome,
     /// The indexes in [`FunctionReport::sides`] that it reaches, ascending.
     pub covers: Vec<usize>,
     /// The inputs as `multise replay` reads them.
     pub case: serde_json::Value,
+}
+
+/// How the values of a generator are taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Takes {
+    /// With `for await`.
+    pub is_async: bool,
+    /// The first so many; none for all that there are.
+    pub at_most: Option<usize>,
 }
 
 /// What a call comes to.

@@ -55,6 +55,8 @@ pub struct Program {
     pub max_lengths: MaxLengths,
     /// What inputs that choose among values stand for, as far as runs have told.
     chosen: RefCell<Chosen>,
+    /// How the harness was made.
+    options: FunctionOptions,
 }
 
 impl Program {
@@ -73,6 +75,7 @@ impl Program {
             type_reads: Vec::new(),
             max_lengths: MaxLengths::default(),
             chosen: RefCell::default(),
+            options: FunctionOptions::default(),
         })
     }
 
@@ -90,18 +93,16 @@ impl Program {
             };
             return Err(format!("multise: {} has no function {name}; {known}\n", module.shown));
         };
-        let FunctionOptions { calls, integers, is_for_tests } = options;
-        let options = harness::Options { calls, integers, ..Default::default() };
-        let signature = if is_for_tests { signature.without_generators() } else { signature.clone() };
-        let called = if is_for_tests { signature.without_throws() } else { signature.clone() };
-        let text = harness::harness(&called, &options)
+        let signature = signature.without_refused();
+        let signature = if options.is_for_tests { signature.without_generators() } else { signature };
+        let text = harness_text(&signature, &options, false)
             .map_err(|why| format!("multise: no inputs for {name}: {}\n", why.join("; ")))?;
         let folder = module.path.parent().unwrap_or(Path::new("/"));
         let harness = folder.join(HARNESS_NAME).to_string_lossy().into_owned();
         let kind = Kind::javascript(Goal::Module);
         let unit = Unit { name: harness, text, kind };
         let type_reads = files.read.into_inner().into_iter().collect();
-        Ok(Program { unit, function: Some(signature), type_reads, ..module })
+        Ok(Program { unit, function: Some(signature), type_reads, options, ..module })
     }
 
     /// Where the text of the harness is, and the text if it is none of the user's files.
@@ -120,6 +121,11 @@ impl Program {
         Some(format!(
             "the file reads no inputs, so this is about one run of it; `multise check {shown}#{name}` checks a function"
         ))
+    }
+
+    /// The text of a harness that runs when it is called, for a function.
+    pub fn callable_harness(&self) -> Option<String> {
+        harness_text(self.function.as_ref()?, &self.options, true).ok()
     }
 
     /// What a reader must know about the inputs of a function.
@@ -237,6 +243,17 @@ impl Program {
         };
         Ok((whole.exploration, outcome))
     }
+}
+
+fn harness_text(
+    signature: &Signature,
+    options: &FunctionOptions,
+    is_callable: bool,
+) -> Result<String, Vec<String>> {
+    let &FunctionOptions { calls, integers, is_for_tests } = options;
+    let options = harness::Options { calls, integers, is_callable, ..Default::default() };
+    let called = if is_for_tests { signature.without_throws() } else { signature.clone() };
+    harness::harness(&called, &options)
 }
 
 /// Files, with a list of those that were read.

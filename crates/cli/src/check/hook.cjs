@@ -34,6 +34,9 @@ function compiled(file) {
   return ts.transpileModule(fs.readFileSync(file, "utf8"), { fileName: file, compilerOptions }).outputText;
 }
 
+/** Texts with small changes that one file is replaced by, for those who seek tests that notice. */
+const variants = process.env.MULTISE_VARIANTS ? JSON.parse(fs.readFileSync(process.env.MULTISE_VARIANTS, "utf8")) : null;
+
 const resolve = Module._resolveFilename;
 Module._resolveFilename = function (request, ...rest) {
   if (request === "multise") return path.join(folder, "node_modules/multise/index.cjs");
@@ -48,8 +51,20 @@ for (const extension of [".ts", ".cts", ".tsx", ".jsx"]) {
   };
 }
 
+if (variants !== null && !variants.isModule) {
+  const { variantOf } = require("./variants.cjs");
+  for (const extension of [".js", ".cjs", ".ts", ".cts"]) {
+    const load = Module._extensions[extension] ?? Module._extensions[".js"];
+    Module._extensions[extension] = (module, filename) => {
+      if (filename !== variants.path) return load(module, filename);
+      return module._compile(variantOf(variants, globalThis.__multiseVariant), filename);
+    };
+  }
+}
+
 if (typeof Module.register === "function") {
-  Module.register(pathToFileURL(path.join(folder, "loader.mjs")), { data: { folder, sources: [...sources], mapped: needed.mapped } });
+  const data = { folder, sources: [...sources], mapped: needed.mapped, variants };
+  Module.register(pathToFileURL(path.join(folder, "loader.mjs")), { data });
 }
 
 process.on("uncaughtExceptionMonitor", (thrown) => {

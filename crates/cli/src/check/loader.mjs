@@ -1,15 +1,20 @@
 // The hooks of ECMAScript modules: the module `multise`, erased sources, and names of files as TypeScript writes them.
 import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";
+
+const { variantOf } = createRequire(import.meta.url)("./variants.cjs");
 
 let folder = "";
 let sources = new Map();
 let mapped = {};
+let variants = null;
 
 export function initialize(data) {
   folder = data.folder;
   sources = new Map(data.sources);
   mapped = data.mapped;
+  variants = data.variants ?? null;
 }
 
 /** The files that a specifier of a TypeScript source may mean. */
@@ -58,6 +63,10 @@ export async function load(url, context, next) {
   if (path.endsWith(".json") && url.includes(JSON_MARK)) {
     const text = JSON.stringify(readFileSync(path, "utf8"));
     return { format: "module", source: `export default JSON.parse(${text});`, shortCircuit: true };
+  }
+  const variant = /\?case=(\d+)$/.exec(url)?.[1];
+  if (variants?.isModule && variants.path === path && variant !== undefined) {
+    return { format: "module", source: variantOf(variants, Number(variant)), shortCircuit: true };
   }
   if (!sources.has(path)) return next(url, context);
   return { format: path.endsWith(".cts") ? "commonjs" : "module", source: sources.get(path), shortCircuit: true };

@@ -23,10 +23,12 @@ const PACKAGE: [(&str, &str); 5] = [
     ("serialise.cjs", include_str!("../../../../npm/multise/serialise.cjs")),
 ];
 /// Loaded before the harness.
-const HOOKS: [(&str, &str); 3] = [
+const HOOKS: [(&str, &str); 5] = [
     ("hook.cjs", include_str!("hook.cjs")),
     ("loader.mjs", include_str!("loader.mjs")),
     ("batch.mjs", include_str!("batch.mjs")),
+    ("strengthen.mjs", include_str!("strengthen.mjs")),
+    ("variants.cjs", include_str!("variants.cjs")),
 ];
 
 /// One replay is stopped after this time.

@@ -5,7 +5,7 @@ use super::engine::Program;
 use super::node::{NodeOutcome, Replayer};
 use crate::imp_report::why_uncovered;
 use explore::js::{Case, JsExploration, JsFinding, Outcome};
-use explore::{BranchSide, JsCoverage, PolicyKind};
+use explore::{BranchSide, JsCoverage, PolicyKind, readable_input};
 use frames::{LineEnds, Note, Severity};
 use js::runtime::SourcePlace;
 use path::Witness;
@@ -33,6 +33,7 @@ pub fn build(
     let findings =
         findings.iter().map(|finding| finding_report(program, found, finding, &mut replayer, colour));
     let findings = findings.collect();
+    let stats = crate::stats::stats(&found.exploration, policy);
     let tests = tests(program, found, &candidates);
     CheckReport {
         schema: SCHEMA,
@@ -42,7 +43,7 @@ pub fn build(
         losses: losses(program, found),
         tests,
         coverage: coverage_report(program, found, &coverage),
-        stats: crate::stats::stats(&found.exploration, policy),
+        stats,
     }
 }
 
@@ -238,7 +239,7 @@ fn note_failure(found: &mut JsExploration, outcome: &NodeOutcome, witness: Witne
 fn tests(program: &Program, found: &mut JsExploration, candidates: &[Candidate]) -> Vec<CheckTest> {
     let mut open: Vec<usize> = (0..candidates.len()).collect();
     let mut covered: BTreeSet<BranchSide> = BTreeSet::new();
-    let mut chosen: Vec<&Candidate> = Vec::new();
+    let mut chosen: Vec<(&Candidate, BTreeSet<BranchSide>)> = Vec::new();
     loop {
         // What does not fulfil an assumption comes last; the findings come first among equals, then what was found first.
         let gain = |index: usize| candidates[index].sides.difference(&covered).count();
@@ -252,11 +253,14 @@ fn tests(program: &Program, found: &mut JsExploration, candidates: &[Candidate])
             break;
         }
         open.remove(place);
+        let gained = candidates[index].sides.difference(&covered).cloned().collect();
         covered.extend(candidates[index].sides.iter().cloned());
-        chosen.push(&candidates[index]);
+        chosen.push((&candidates[index], gained));
     }
     let mut tests = Vec::new();
-    for Candidate { stored, input, sides, outcome, .. } in chosen {
+    for (candidate, gained) in chosen {
+        let readable = readable(program, found, candidate, &gained);
+        let Candidate { stored, input, sides, outcome, .. } = readable.as_ref().unwrap_or(candidate);
         let predicted = found.outcome_of(input);
         let (printed, failure) = match (&predicted, outcome) {
             (Some(outcome), _) => (outcome.printed.clone(), outcome.failure.clone()),
@@ -275,6 +279,23 @@ fn tests(program: &Program, found: &mut JsExploration, candidates: &[Candidate])
         tests.push(CheckTest { inputs: case::inputs(stored), shown: program.show(stored), outcome, covers });
     }
     tests
+}
+
+/// A candidate that reaches what one was chosen for, with inputs that people like to read; none where there is no better one.
+fn readable(
+    program: &Program,
+    found: &mut JsExploration,
+    candidate: &Candidate,
+    gained: &BTreeSet<BranchSide>,
+) -> Option<Candidate> {
+    if candidate.outcome.is_some() || candidate.is_assumption_broken {
+        return None;
+    }
+    let input = readable_input(found, &candidate.input, gained, program.own_text())?;
+    let sides = program.footprints(&found.exploration, std::slice::from_ref(&input)).pop()??;
+    let stored = found.case_of(&input);
+    let is_as_good = sides.is_superset(gained) && found.is_complete(&input);
+    is_as_good.then_some(Candidate { stored, input, sides, outcome: None, is_assumption_broken: false })
 }
 
 fn show_side(program: &Program, side: &BranchSide) -> String {

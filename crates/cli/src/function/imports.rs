@@ -1,7 +1,7 @@
 //! What the calls of a function's tests import.
 
 use super::project::Project;
-use harness::{Access, InputType, Instance, Signature};
+use harness::{Access, InputType, Signature};
 use testgen::model::Import;
 
 /// What the calls start from.
@@ -20,22 +20,26 @@ fn import(access: &Access, local: String) -> Import {
     Import { export: access.export.clone(), properties: first.into_iter().cloned().collect(), local }
 }
 
-/// The classes that arguments are instances of, with the file that exports each.
-pub fn others_of(signature: &Signature, project: &Project) -> Vec<(String, Import)> {
+/// The classes and enumerations that texts of calls name, with the file that exports each.
+pub fn others_of(signature: &Signature, project: &Project, texts: &[&str]) -> Vec<(String, Import)> {
     let own = harness::local_name(signature);
     let mut found = Vec::new();
     for parameter in signature.parameters() {
-        parameter.input.for_each_instance(&mut |instance: &Instance| {
-            let Some(access) = &instance.access else { return };
-            let local = instance.class.split('.').next().unwrap_or_default().to_owned();
+        parameter.input.for_each_name(&mut |name: &str, access: &Access| {
+            let local = name.split('.').next().unwrap_or_default().to_owned();
             let other = (project.name(&access.file), import(access, local));
-            if other.1.local != own && !found.contains(&other) {
+            let is_used = texts.iter().any(|text| has_word(text, &other.1.local));
+            if is_used && other.1.local != own && !found.contains(&other) {
                 found.push(other);
             }
         });
     }
     found.sort_by(|a, b| (&a.0, &a.1.local).cmp(&(&b.0, &b.1.local)));
     found
+}
+
+fn has_word(text: &str, word: &str) -> bool {
+    text.split(|c: char| !c.is_alphanumeric() && c != '_' && c != '$').any(|part| part == word)
 }
 
 /// The words for the n-th choice of an input, by its name.
@@ -49,7 +53,7 @@ pub fn choice_of(signature: &Signature, name: &str, index: i64) -> Option<String
     match without_optional(&parameter.input) {
         InputType::Union(types) if is_kind => Some(format!("{plain} is {}", types.get(index)?)),
         InputType::Literals(literals) if !is_kind => {
-            Some(format!("{plain} === {}", literals.get(index)?.text()))
+            Some(format!("{plain} === {}", literals.get(index)?.shown(false)))
         }
         _ => None,
     }

@@ -6,11 +6,13 @@ mod batch;
 mod choose;
 mod graph;
 mod imports;
+mod inputs;
 mod intent;
 mod list;
 mod outcome;
 mod project;
 mod run;
+mod strengthen;
 mod words;
 mod worker;
 

@@ -3,6 +3,7 @@
 //! Invariant: no two behaviours of a function have the same words; the sides that are named are taken by the behaviour, and where one
 //! or two of them tell it from all others, no more are named.
 
+use super::inputs::Inputs;
 use super::run::Run;
 use explore::js::Case;
 use explore::{BranchSide, ShownSide};
@@ -26,15 +27,15 @@ impl Words {
     pub fn shown(&self) -> String {
         match &self.0 {
             harness::Asked::Items(text) => format!("… of {text}"),
-            _ => self.side(true, true),
+            _ => self.side(true, &|_| false),
         }
     }
 
-    /// What holds on a side; `flips` as for [`harness::negated`].
-    pub fn side(&self, side: bool, flips: bool) -> String {
+    /// What holds on a side; `is_ordered` as for [`harness::negated`].
+    pub fn side(&self, side: bool, is_ordered: &dyn Fn(&str) -> bool) -> String {
         match (&self.0, side) {
             (harness::Asked::Condition(text), true) => text.clone(),
-            (harness::Asked::Condition(text), false) => harness::negated(text, flips),
+            (harness::Asked::Condition(text), false) => harness::negated(text, is_ordered),
             (harness::Asked::Nullish(text), true) => format!("{text} == null"),
             (harness::Asked::Nullish(text), false) => format!("{text} != null"),
             (harness::Asked::Missing(name), true) => format!("{name} === undefined"),
@@ -52,12 +53,13 @@ impl Words {
 }
 
 /// The words for each run; `calls` are the texts of the calls.
-pub fn conditions(runs: &[&Run], calls: &[String], texts: &Texts) -> Vec<String> {
+pub fn conditions(runs: &[&Run], calls: &[String], texts: &Texts, inputs: &Inputs) -> Vec<String> {
     if runs.len() < 2 {
         return runs.iter().map(|_| String::new()).collect();
     }
-    let mut words: Vec<String> =
-        (0..runs.len()).map(|index| shown(&telling_sides(runs, index, texts), runs[index], texts)).collect();
+    let mut words: Vec<String> = (0..runs.len())
+        .map(|index| shown(&telling_sides(runs, index, texts), runs[index], texts, inputs))
+        .collect();
     let plain = words.clone();
     for (index, text) in words.iter_mut().enumerate() {
         if plain.iter().filter(|other| **other == *text).count() > 1 || text.is_empty() {
@@ -116,14 +118,14 @@ fn telling_among<'r>(
     None
 }
 
-fn shown(sides: &[&BranchSide], run: &Run, texts: &Texts) -> String {
-    let flips = !has_nan(&run.case) && run.recorded.as_deref() != Some("{\"number\":\"NaN\"}");
+fn shown(sides: &[&BranchSide], run: &Run, texts: &Texts, inputs: &Inputs) -> String {
+    let has_nan = has_nan(&run.case);
     let words = sides.iter().filter_map(|side| {
         let words = texts.get(&side.place)?;
         Some(match &words.0 {
             // A loop that was never entered.
             harness::Asked::Items(text) => format!("{text} is empty"),
-            _ => words.side(side.side, flips),
+            _ => words.side(side.side, &|part| !has_nan && inputs.is_input(part, &side.place)),
         })
     });
     words.collect::<Vec<_>>().join(" and ")

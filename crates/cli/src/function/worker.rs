@@ -7,11 +7,13 @@ use super::batch::{Replay, replay_all};
 use super::choose::{Duties, choose};
 use super::graph::graph;
 use super::imports::{choice_of, import_of, others_of};
+use super::inputs::Inputs;
 use super::intent::{is_finding, is_unmeant, kind_of};
 use super::list::lines_of;
 use super::outcome::outcome_of;
 use super::project::Project;
 use super::run::Run;
+use super::strengthen::noticed;
 use super::words::{Texts, Words, conditions};
 use crate::check::case;
 use crate::check::engine::{FunctionOptions, Program, first_line};
@@ -20,8 +22,8 @@ use crate::check::node::Replayer;
 use crate::check::report::{frame, thrown_text};
 use explore::js::{JsExploration, explore_js};
 use explore::{
-    BranchSide, Options, PathCount, ShownSide, SideLog, Telling, WordedBranch, outcome_rows, shown_sides,
-    side_guards, telling_inputs,
+    BranchSide, Options, PathCount, ShownSide, SideLog, Telling, WordedBranch, class_rows, outcome_rows,
+    shown_sides, side_guards, telling_inputs,
 };
 use harness::Signature;
 use js::runtime::SourcePlace;
@@ -32,7 +34,8 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 use summary::Guard;
 use testgen::model::{
-    Behaviour, Effort, FORMAT, Finding, FunctionReport, Import, Loss, Outcome, Row, Side, SideState, Verdict,
+    Behaviour, Effort, FORMAT, Finding, FunctionReport, Import, Loss, Outcome, Row, Side, SideState, Takes,
+    Verdict,
 };
 
 /// Inputs that are run to choose tests from.
@@ -42,6 +45,9 @@ const MOST_CANDIDATES: usize = 400;
 const EXPLORING: f64 = 0.7;
 /// The part at whose end tests are chosen; what is left is for Node.
 const CHOOSING: f64 = 0.9;
+
+/// Values that a test takes of a generator that may have no end.
+const MOST_TAKEN: usize = 5;
 
 /// What the user decides.
 pub struct Settings {
@@ -65,9 +71,6 @@ pub fn explore(file: &Path, name: &str, folder: &Path, settings: &Settings) -> F
     };
     program.max_lengths.default = settings.max_length;
     let Some(signature) = program.function.clone() else { return failed("there is no such function") };
-    if signature.result() == Some(harness::Outcome::AsyncGenerator) {
-        return failed("there are no tests of asynchronous generators yet; `multise check` explores them");
-    }
     let (runtime, code) = match program.runtime() {
         Ok(made) => made,
         Err(message) => return failed(&message),
@@ -84,7 +87,8 @@ pub fn explore(file: &Path, name: &str, folder: &Path, settings: &Settings) -> F
     program.shown = project.name(&program.path.to_string_lossy());
     found.exploration.cx.path.renew(until(CHOOSING));
     let deadline = start.checked_add(settings.timeout);
-    let mut work = Work { program, signature, project, found, log, deadline, problems: Vec::new() };
+    let integers = settings.functions.integers;
+    let mut work = Work { program, signature, project, found, log, deadline, problems: Vec::new(), integers };
     let mut report = work.report();
     report.effort.time_ms = start.elapsed().as_secs_f64() * 1e3;
     report
@@ -133,6 +137,8 @@ struct Work {
     /// When the report should be there; none is never.
     deadline: Option<Instant>,
     problems: Vec<String>,
+    /// Whether numbers are integers.
+    integers: bool,
 }
 
 impl Work {
@@ -181,7 +187,7 @@ impl Work {
             file: self.project.name(&path),
             name: self.signature.name.clone(),
             import: import_of(&self.signature),
-            others: others_of(&self.signature, &self.project),
+            others: others_of(&self.signature, &self.project, &texts_of(&behaviours, &findings)),
             lines: lines_of(&self.signature, &text),
             verdict,
             problem: self.problem(),
@@ -236,6 +242,7 @@ impl Work {
             duties.push(duties_of(&run, BTreeSet::new()));
             runs.push(run);
         }
+        self.strengthen(&mut runs, &mut duties);
         (runs, duties)
     }
 
@@ -243,9 +250,31 @@ impl Work {
         self.deadline.is_some_and(|end| Instant::now() >= end)
     }
 
+    /// Tests are to notice small mistakes in the source: adds which run notices which, and runs that notice more.
+    fn strengthen(&self, runs: &mut Vec<Run>, duties: &mut Vec<Duties>) {
+        if self.is_late() {
+            return;
+        }
+        let meant: Vec<&Run> = runs.iter().filter(|run| !is_finding(&self.signature, run)).collect();
+        let Some(noticed) = noticed(&self.program, &self.found, runs, &meant) else { return };
+        let name = |number: u64| format!("mistake {number}");
+        for (duties, known) in duties.iter_mut().zip(noticed.known) {
+            duties.extend(known.into_iter().map(name));
+        }
+        for (case, mistakes) in noticed.more {
+            if let Some(run) = self.run_case(runs, case).filter(|run| !is_finding(&self.signature, run)) {
+                duties.push(duties_of(&run, mistakes.into_iter().map(name).collect()));
+                runs.push(run);
+            }
+        }
+    }
+
     /// The run of an input, unless there is one of its case.
     fn run(&self, known: &[Run], input: &term::Assignment) -> Option<Run> {
-        let case = self.found.case_of(input);
+        self.run_case(known, self.found.case_of(input))
+    }
+
+    fn run_case(&self, known: &[Run], case: explore::js::Case) -> Option<Run> {
         if known.iter().any(|run| run.case == case) {
             return None;
         }
@@ -265,21 +294,25 @@ impl Work {
         avoided
     }
 
-    /// The summary of the result; that of a class as a whole would be one of many results.
+    /// The summary of the result; that of a class by its methods.
     fn table(&mut self, shown: &[ShownSide], texts: &Texts) -> Vec<Row> {
-        if matches!(self.signature.callee, harness::Callee::Class(..)) {
-            return Vec::new();
-        }
         let signature = self.signature.clone();
         let branches = self.branches(shown, texts);
         let choices = |name: &str, index| choice_of(&signature, name, index);
-        let rows = outcome_rows(&mut self.found, &choices, &branches);
+        let rows = match &self.signature.callee {
+            harness::Callee::Class(_, methods) if !methods.is_empty() => {
+                let calls: Vec<String> = methods.iter().map(harness::Method::as_call).collect();
+                class_rows(&mut self.found, &choices, &branches, (&signature.name, &calls))
+            }
+            _ => outcome_rows(&mut self.found, &choices, &branches),
+        };
         rows.into_iter().map(|(condition, outcome)| Row { condition, outcome }).collect()
     }
 
     /// The branches in the order in which they were first met, with their words.
     fn branches(&mut self, shown: &[ShownSide], texts: &Texts) -> Vec<WordedBranch> {
         let guards = side_guards(&mut self.found, &self.log, shown);
+        let inputs = self.inputs();
         let code: BTreeMap<interp::Side, &SourcePlace> =
             shown.iter().map(|side| (side.code, &side.branch.place)).collect();
         let mut places: Vec<&SourcePlace> = Vec::new();
@@ -291,12 +324,18 @@ impl Work {
         };
         let branch = |place: &&SourcePlace| {
             let words = texts.get(*place)?;
+            let is_ordered = |part: &str| inputs.is_never_nan(part, place);
             Some(WordedBranch {
-                words: [words.side(true, true), words.side(false, true)],
+                words: [words.side(true, &is_ordered), words.side(false, &is_ordered)],
                 guards: [guard(place, true), guard(place, false)],
             })
         };
         places.iter().filter_map(branch).collect()
+    }
+
+    fn inputs(&self) -> Inputs {
+        let text = std::fs::read_to_string(&self.program.path).unwrap_or_default();
+        Inputs::of(&self.signature, lines_of(&self.signature, &text), self.integers)
     }
 
     /// The runs in Node; `Err` says why there can be none.
@@ -312,11 +351,7 @@ impl Work {
         let recorded = if replay.failure.is_some() { None } else { replay.recorded.as_deref() };
         let predicted = if run.failure.is_some() { None } else { run.recorded.as_deref() };
         if replay.failure == run.failure && recorded == predicted {
-            let outcome = outcome_of(recorded, replay.failure.as_ref())?;
-            return match self.is_endless(&outcome) {
-                true => Err("there is no test of it: the generator may have no end".to_owned()),
-                false => Ok(outcome),
-            };
+            return outcome_of(recorded, replay.failure.as_ref());
         }
         let show = |failure: &Option<(Option<String>, String)>, recorded: Option<&str>| match failure {
             Some((name, message)) => format!("throws {}", thrown_text(name.as_deref(), message)),
@@ -327,12 +362,6 @@ impl Work {
             show(&run.failure, predicted),
             show(&replay.failure, recorded)
         ))
-    }
-
-    /// Whether more may come of a generator than was taken: a test that takes all might never end.
-    fn is_endless(&self, outcome: &Outcome) -> bool {
-        let Outcome::Returns { value: serde_json::Value::Array(taken) } = outcome else { return false };
-        self.signature.result() == Some(harness::Outcome::Generator) && taken.len() == harness::MAX_TAKEN
     }
 
     /// All sides with what became of them, sorted by place.
@@ -375,7 +404,7 @@ impl Work {
     ) -> (Vec<Finding>, Vec<Behaviour>) {
         let runs: Vec<&Run> = kept.iter().map(|(run, _)| *run).collect();
         let calls: Vec<String> = runs.iter().map(|run| shown_call(&self.program.show(&run.case))).collect();
-        let conditions = conditions(&runs, &calls, texts);
+        let conditions = conditions(&runs, &calls, texts, &self.inputs());
         let (mut findings, mut behaviours) = (Vec::new(), Vec::new());
         for ((run, outcome), condition) in kept.iter().zip(conditions) {
             let behaviour = self.behaviour(run, outcome.clone(), condition, sides);
@@ -402,8 +431,9 @@ impl Work {
         let stored = case::to_json(&run.case);
         let parsed = harness::Case::parse(&stored.to_string()).unwrap_or_default();
         let parts = harness::call_parts(&self.signature, &parsed);
+        let (takes, outcome) = taken(parts.result, outcome);
         let call = match parts.result {
-            harness::Outcome::Generator => format!("[...{}]", parts.call),
+            harness::Outcome::Generator if takes.is_none() => format!("[...{}]", parts.call),
             _ => parts.call,
         };
         let taken: BTreeSet<(testgen::model::Place, bool)> =
@@ -412,7 +442,7 @@ impl Work {
             .filter(|&index| taken.contains(&(sides[index].place.clone(), sides[index].side)))
             .collect();
         let is_async = parts.is_async;
-        Behaviour { condition, setup: parts.setup, call, is_async, outcome, covers, case: stored }
+        Behaviour { condition, setup: parts.setup, call, is_async, takes, outcome, covers, case: stored }
     }
 
     fn losses(&self) -> Vec<Loss> {
@@ -453,6 +483,31 @@ impl Work {
     }
 }
 
+/// How a test takes the values of a generator, and what it gets then: a test that takes all might never end where more may come than
+/// was taken.
+fn taken(result: harness::Outcome, outcome: Outcome) -> (Option<Takes>, Outcome) {
+    let is_async = result == harness::Outcome::AsyncGenerator;
+    if !is_async && result != harness::Outcome::Generator {
+        return (None, outcome);
+    }
+    match outcome {
+        Outcome::Returns { value: serde_json::Value::Array(mut values) }
+            if values.len() >= harness::MAX_TAKEN =>
+        {
+            values.truncate(MOST_TAKEN);
+            let value = serde_json::Value::Array(values);
+            (Some(Takes { is_async, at_most: Some(MOST_TAKEN) }), Outcome::Returns { value })
+        }
+        outcome => (is_async.then_some(Takes { is_async, at_most: None }), outcome),
+    }
+}
+
+/// The texts of all tests.
+fn texts_of<'t>(behaviours: &'t [Behaviour], findings: &'t [Finding]) -> Vec<&'t str> {
+    let all = behaviours.iter().chain(findings.iter().map(|finding| &finding.behaviour));
+    all.flat_map(|one| one.setup.iter().chain([&one.call])).map(String::as_str).collect()
+}
+
 /// What a run shows: the sides it takes, the kind of its outcome, the bounds at which it lies.
 fn duties_of(run: &Run, bounds: BTreeSet<String>) -> Duties {
     let mut duties: Duties = bounds;
@@ -461,11 +516,18 @@ fn duties_of(run: &Run, bounds: BTreeSet<String>) -> Duties {
     duties
 }
 
-/// A call within the name of a test: the variable that holds an instance is no news.
+/// A call within the name of a test: `pop() after new Stack(2), push(3)`. The variable that holds an instance is no news.
 fn shown_call(text: &str) -> String {
-    match text.strip_prefix("const ").and_then(|rest| rest.split_once(" = ")) {
-        Some((_, rest)) => rest.to_owned(),
-        None => text.to_owned(),
+    let Some((variable, rest)) = text.strip_prefix("const ").and_then(|rest| rest.split_once(" = ")) else {
+        return text.to_owned();
+    };
+    let dot = format!("; {variable}.");
+    let waiting = format!("; await {variable}.");
+    let rest = rest.replace(&waiting, &dot);
+    let calls: Vec<&str> = rest.split(dot.as_str()).collect();
+    match &calls[..] {
+        [before @ .., last] if !before.is_empty() => format!("{last} after {}", before.join(", ")),
+        _ => rest,
     }
 }
 

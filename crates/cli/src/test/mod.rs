@@ -34,13 +34,14 @@ use outcome::{Outcome, Problem, Suite};
 use pool::{Answer, Pool};
 use progress::Bar;
 use project::Project;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 use suites::Writer;
 use table::Unchanged;
 use targets::{SourceFile, Target};
-use testgen::model::FunctionReport;
+use testgen::model::{FunctionReport, Verdict};
 use worker::Limits;
 
 /// The exit code of a process that SIGINT ended.
@@ -71,7 +72,7 @@ pub fn run(arguments: &TestArguments) -> Result<u8, String> {
     let found = explore(&project, &settings, &files, cache.as_ref(), &stop);
     let is_whole = arguments.paths.is_empty() && arguments.shard.is_none() && settings.functions.is_empty();
     let suites = write_suites(&project, &settings, &files, &found, arguments.check, is_whole)?;
-    let mut outcome = outcome(&files, found.reports, suites, &settings);
+    let mut outcome = outcome(&files, found.reports, suites, &settings, &found.alone);
     outcome.summary.explored = found.explored;
     outcome.summary.unchanged = found.unchanged.len();
     outcome.summary.skipped = found.skipped;
@@ -162,6 +163,8 @@ struct Found {
     reports: Vec<Result<FunctionReport, String>>,
     /// Those that were taken from the cache.
     unchanged: Unchanged,
+    /// The places of methods that stand in for a class that failed as a whole.
+    alone: BTreeSet<usize>,
     explored: usize,
     skipped: usize,
 }
@@ -176,42 +179,84 @@ fn explore(
     let targets: Vec<&Target> = files.iter().flat_map(|file| &file.targets).collect();
     let cached = |target: &&Target| cache.and_then(|cache| cache.find(project, target));
     let missing = || "not asked for".to_owned();
-    let mut reports: Vec<Result<FunctionReport, String>> =
-        targets.iter().map(|target| cached(target).ok_or_else(missing)).collect();
-    let asked = |target: &&Target| is_asked(settings, target);
-    let known = targets.iter().zip(&reports).filter(|(target, report)| asked(target) && report.is_ok());
-    let unchanged = known.map(|(target, _)| (target.file.clone(), target.name.clone())).collect();
-    let open: Vec<usize> =
-        (0..targets.len()).filter(|&index| reports[index].is_err() && asked(&targets[index])).collect();
+    let reports = targets.iter().map(|target| cached(target).ok_or_else(missing)).collect();
+    let mut found =
+        Found { reports, unchanged: Unchanged::new(), alone: BTreeSet::new(), explored: 0, skipped: 0 };
+    let round = |found: &mut Found, wanted: Vec<usize>| {
+        let (known, open): (Vec<usize>, Vec<usize>) =
+            wanted.into_iter().partition(|&index| found.reports[index].is_ok());
+        let name = |index: usize| (targets[index].file.clone(), targets[index].name.clone());
+        found.unchanged.extend(known.into_iter().map(name));
+        explore_open(project, settings, &targets, cache, stop, found, open);
+    };
+    let asked = (0..targets.len()).filter(|&index| is_asked(settings, targets[index]));
+    round(&mut found, asked.collect());
+    let methods = methods_of_failed(settings, &targets, &found.reports);
+    round(&mut found, methods.clone());
+    let has_tests =
+        |index: &usize| found.reports[*index].as_ref().is_ok_and(|report| report.verdict != Verdict::Failed);
+    found.alone = methods.into_iter().filter(has_tests).collect();
+    if let Some(cache) = cache {
+        cache.prune();
+    }
+    found
+}
+
+/// The methods of classes that could not be explored as a whole: each may be explored alone.
+fn methods_of_failed(
+    settings: &Settings,
+    targets: &[&Target],
+    reports: &[Result<FunctionReport, String>],
+) -> Vec<usize> {
+    let has_failed = |index: usize| {
+        let report = reports[index].as_ref();
+        is_asked(settings, targets[index]) && report.is_ok_and(|report| report.verdict == Verdict::Failed)
+    };
+    let failed: Vec<&Target> =
+        (0..targets.len()).filter(|&index| has_failed(index)).map(|index| targets[index]).collect();
+    let is_of = |method: &Target, class: &Target| {
+        let name = method.name.rsplit_once('.').map(|(name, _)| name);
+        method.is_method && method.file == class.file && name == Some(class.name.as_str())
+    };
+    (0..targets.len()).filter(|&index| failed.iter().any(|class| is_of(targets[index], class))).collect()
+}
+
+/// Explores functions that no report is known of.
+fn explore_open(
+    project: &Project,
+    settings: &Settings,
+    targets: &[&Target],
+    cache: Option<&Cache>,
+    stop: &AtomicBool,
+    found: &mut Found,
+    open: Vec<usize>,
+) {
+    if open.is_empty() {
+        return;
+    }
     let work: Vec<&Target> = open.iter().map(|&index| targets[index]).collect();
     let limits = Limits { timeout: settings.timeout, memory: settings.memory };
     let Settings { jobs, budget, bounds, .. } = settings;
     let pool = Pool { project: &project.root, bounds, jobs: *jobs, limits, budget: *budget, stop };
     let bar = Bar::new(work.len());
-    let mut explored = 0;
     let answers = pool.explore(&work, &bar, &mut |index, answer| {
         bar.advance();
-        explored += 1;
+        found.explored += 1;
         if let (Answer::Explored(report), Some(cache)) = (answer, cache) {
             cache.keep(project, work[index], report);
         }
     });
     drop(bar);
-    let mut skipped = 0;
     for ((index, target), answer) in open.into_iter().zip(work).zip(answers) {
-        reports[index] = match answer {
+        found.reports[index] = match answer {
             Answer::Explored(report) => Ok(*report),
             Answer::Failed(problem) => Ok(target.failed(problem)),
             Answer::Skipped(why) => {
-                skipped += 1;
+                found.skipped += 1;
                 Err(why)
             }
         };
     }
-    if let Some(cache) = cache {
-        cache.prune();
-    }
-    Found { reports, unchanged, explored, skipped }
 }
 
 fn write_suites(
@@ -225,12 +270,14 @@ fn write_suites(
     let framework = settings.framework.as_deref().unwrap_or(framework::detect(project.package.as_ref()));
     let writer = Writer { project, out: &settings.out, framework, check };
     let mut suites = Vec::new();
-    let mut reports = found.reports.iter();
+    let mut reports = found.reports.iter().enumerate();
     for file in files {
         let of_file = file.targets.iter().zip(reports.by_ref());
         // A method that was asked for once is no part of the suite.
-        let of_file: Vec<_> =
-            of_file.filter(|(target, _)| !target.is_method).map(|(_, report)| report).collect();
+        let of_file: Vec<_> = of_file
+            .filter(|(target, (index, _))| !target.is_method || found.alone.contains(index))
+            .map(|(_, (_, report))| report)
+            .collect();
         let is_complete = of_file.iter().all(|report| report.is_ok());
         let known: Vec<&FunctionReport> = of_file.into_iter().flatten().collect();
         suites.extend(writer.write(&file.file, &known, is_complete)?);
@@ -248,10 +295,13 @@ fn outcome(
     reports: Vec<Result<FunctionReport, String>>,
     suites: Vec<Suite>,
     settings: &Settings,
+    alone: &BTreeSet<usize>,
 ) -> Outcome {
-    let targets = files.iter().flat_map(|file| &file.targets);
-    let asked = targets.zip(reports).filter(|(target, _)| is_asked(settings, target));
-    let functions = asked.map(|(target, report)| report.unwrap_or_else(|why| target.failed(why))).collect();
+    let targets = files.iter().flat_map(|file| &file.targets).enumerate();
+    let is_shown = |index: usize, target: &Target| is_asked(settings, target) || alone.contains(&index);
+    let asked = targets.zip(reports).filter(|((index, target), _)| is_shown(*index, target));
+    let functions =
+        asked.map(|((_, target), report)| report.unwrap_or_else(|why| target.failed(why))).collect();
     let problem =
         |file: &SourceFile| file.problem.clone().map(|problem| Problem { file: file.file.clone(), problem });
     Outcome::new(functions, files.iter().filter_map(problem).collect(), suites)

@@ -206,8 +206,8 @@ impl<'a> Walker<'_, 'a> {
     }
 
     fn hint_literal(&mut self, part: &[Step], value: &Literal) {
-        let hint = match value {
-            Literal::Undefined => Hint::Undefined,
+        let hint = match value.plain() {
+            Literal::Undefined | Literal::Member(_) => Hint::Undefined,
             Literal::Null => Hint::Null,
             Literal::Boolean(_) => Hint::Boolean,
             Literal::Number(number) if number.fract() == 0.0 => Hint::Integer,

@@ -8,6 +8,7 @@ use crate::exports;
 use crate::input_type::{InputType, Instance};
 use crate::signature::{Call, Method, MethodKind};
 use crate::sources::Module;
+use js::syntax::Span;
 use oxc_ast::ast::*;
 use std::rc::Rc;
 
@@ -88,16 +89,16 @@ impl<'a> Resolver<'_, 'a> {
         place: &Place<'a>,
         class: &'a Class<'a>,
         is_static: bool,
-    ) -> Vec<(Method, u32)> {
-        let mut found: Vec<(Method, u32)> = Vec::new();
+    ) -> Vec<(Method, Span)> {
+        let mut found: Vec<(Method, Span)> = Vec::new();
         let mut level = Some((place.clone(), class));
         for _ in 0..MAX_PARENTS {
             let Some((place, class)) = level else { break };
-            for (method, start) in self.own_methods(&place, class, is_static) {
+            for (method, span) in self.own_methods(&place, class, is_static) {
                 let is_known =
-                    |known: &(Method, u32)| known.0.name == method.name && known.0.kind == method.kind;
+                    |known: &(Method, Span)| known.0.name == method.name && known.0.kind == method.kind;
                 if !found.iter().any(is_known) {
-                    found.push((method, start));
+                    found.push((method, span));
                 }
             }
             level = self.parent(&place, class);
@@ -110,7 +111,7 @@ impl<'a> Resolver<'_, 'a> {
         place: &Place<'a>,
         class: &'a Class<'a>,
         is_static: bool,
-    ) -> Vec<(Method, u32)> {
+    ) -> Vec<(Method, Span)> {
         let mut found = Vec::new();
         let elements = &class.body.body;
         for element in elements {
@@ -155,7 +156,7 @@ impl<'a> Resolver<'_, 'a> {
             let document = place.module.document(&[span.start, function.span().start]).cloned();
             let place = self.with_parameters(place, function.type_parameters(), &[]);
             let call = self.call(&place, function, document, &overloads, None);
-            found.push((Method { name: name.into_owned(), kind, call }, span.start));
+            found.push((Method { name: name.into_owned(), kind, call }, Span::from(span)));
         }
         found
     }

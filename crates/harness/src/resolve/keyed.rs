@@ -60,7 +60,7 @@ pub(super) fn indexed(object: InputType, index: &InputType) -> InputType {
 }
 
 fn position(literal: &Literal) -> Option<usize> {
-    match literal {
+    match literal.plain() {
         Literal::Number(number) => Some(*number as usize),
         other => other.as_string()?.parse().ok(),
     }
@@ -122,8 +122,8 @@ impl Resolver<'_, '_> {
 
 /// Whether a literal is a value of the type.
 pub(super) fn belongs(literal: &Literal, input: &InputType) -> bool {
-    match (literal, input) {
-        (_, InputType::Literals(all)) => all.contains(literal),
+    match (literal.plain(), input) {
+        (plain, InputType::Literals(all)) => all.iter().any(|one| one.plain() == plain),
         (_, InputType::Union(all)) => all.iter().any(|one| belongs(literal, one)),
         (Literal::Undefined, InputType::Optional(_)) => true,
         (_, InputType::Optional(one)) => belongs(literal, one),

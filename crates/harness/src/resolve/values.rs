@@ -4,8 +4,9 @@
 
 use super::{Place, Resolver};
 use crate::definition::{Definition, FunctionLike};
+use crate::exports;
 use crate::input_type::{InputType, Property, TupleItem};
-use crate::literal::Literal;
+use crate::literal::{Literal, Member, member};
 use crate::sources::Module;
 use js::number::to_int32;
 use js::syntax::code_units;
@@ -29,7 +30,10 @@ impl<'a> Resolver<'_, 'a> {
     ) -> InputType {
         match self.enum_values(module, declaration) {
             Some(values) => {
-                InputType::union(values.into_iter().map(|(_, value)| InputType::literal(value)).collect())
+                let member = |(name, value): (String, Literal)| {
+                    InputType::literal(self.member(module, declaration, &name, value))
+                };
+                InputType::union(values.into_iter().map(member).collect())
             }
             None => InputType::Refused(format!("the values of enum {} are computed", declaration.id.name)),
         }
@@ -43,7 +47,23 @@ impl<'a> Resolver<'_, 'a> {
     ) -> InputType {
         let values = self.enum_values(module, declaration).unwrap_or_default();
         let found = values.into_iter().find(|(member, _)| member == name);
-        found.map_or(InputType::Never, |(_, value)| InputType::literal(value))
+        found.map_or(InputType::Never, |(name, value)| {
+            InputType::literal(self.member(module, declaration, &name, value))
+        })
+    }
+
+    /// A value with the name that it has in an enumeration.
+    fn member(
+        &self,
+        module: &Rc<Module<'a>>,
+        declaration: &TSEnumDeclaration<'a>,
+        name: &str,
+        value: Literal,
+    ) -> Literal {
+        let local = declaration.id.name.as_str();
+        let access = exports::access_of(module, local);
+        let text = format!("{local}{}", member(name));
+        Literal::Member(Box::new(Member { value, text, access }))
     }
 
     fn enum_values(
@@ -198,8 +218,8 @@ impl<'a> Resolver<'_, 'a> {
 }
 
 fn widened(value: &Literal) -> InputType {
-    match value {
-        Literal::Undefined | Literal::Null => InputType::Anything,
+    match value.plain() {
+        Literal::Undefined | Literal::Null | Literal::Member(_) => InputType::Anything,
         Literal::Boolean(_) => InputType::Boolean,
         Literal::Number(_) => InputType::Number,
         Literal::BigInt(_) => InputType::BigInt,

@@ -6,7 +6,7 @@ use super::expression::{Expression, Statement};
 use super::options::{Framework, Language, SuiteOptions};
 use super::parse;
 use super::value::{Check, Checked, Values};
-use crate::model::{Behaviour, Outcome};
+use crate::model::{Behaviour, Outcome, Takes};
 
 /// Writes the bodies of the tests of one suite.
 pub(super) struct Expectations<'a> {
@@ -20,7 +20,14 @@ impl Expectations<'_> {
         let mut body = setup(behaviour);
         let call = call(behaviour);
         match &behaviour.outcome {
-            Outcome::Returns { value } => body.extend(self.returns(behaviour, call, value)),
+            Outcome::Returns { value } => match behaviour.takes {
+                Some(takes) => body.extend(self.yields(behaviour, call, value, takes)),
+                None => body.extend(self.returns(behaviour, call, value)),
+            },
+            Outcome::Throws { name: Some(name), message } if behaviour.takes.is_some() => {
+                let taken = Expression::Block(head(behaviour).to_owned(), vec![drained(behaviour, &call)]);
+                body.push(self.throws_in(taken, name, message, behaviour.is_async));
+            }
             Outcome::Throws { name: Some(name), message } => {
                 body.push(self.throws(call, name, message, behaviour.is_async));
             }
@@ -35,6 +42,10 @@ impl Expectations<'_> {
     pub(super) fn finding(&self, behaviour: &Behaviour) -> Vec<Statement> {
         let mut body = setup(behaviour);
         let call = call(behaviour);
+        if behaviour.takes.is_some_and(|takes| takes.is_async) {
+            body.push(drained(behaviour, &call));
+            return body;
+        }
         body.push(Statement::Expression(match (behaviour.is_async, self.has_expect()) {
             (true, _) => call.awaited(),
             (false, true) => expect(call.deferred()).member("not").member("toThrow").call(Vec::new()),
@@ -85,13 +96,47 @@ impl Expectations<'_> {
         Statement::Expression(made)
     }
 
+    /// The values of a generator, taken by a loop.
+    fn yields(
+        &self,
+        behaviour: &Behaviour,
+        call: Expression,
+        value: &serde_json::Value,
+        takes: Takes,
+    ) -> Vec<Statement> {
+        let name = free_name(behaviour, &["values", "taken", "yielded"]);
+        let declared = match self.options.language {
+            Language::TypeScript => format!("const {name}: any[] = [];"),
+            Language::JavaScript => format!("const {name} = [];"),
+        };
+        let (mut out, source) = named_generator(behaviour, call);
+        let word = if takes.is_async { "for await" } else { "for" };
+        let end =
+            takes.at_most.map(|most| format!("\n  if ({name}.length === {most}) break;")).unwrap_or_default();
+        let taken = format!("{word} (const value of {source}) {{\n  {name}.push(value);{end}\n}}");
+        out.extend([Statement::Raw(declared), Statement::Raw(taken)]);
+        match self.values.whole(&Expression::name(name), value) {
+            Some(checked) => out.push(self.check(checked)),
+            None => {
+                let parts = self.values.parts(&Expression::name(name), value);
+                out.extend(parts.into_iter().map(|checked| self.check(checked)));
+            }
+        }
+        out
+    }
+
     /// An error: its name and its message.
     fn throws(&self, call: Expression, name: &str, message: &str, is_async: bool) -> Statement {
+        let deferred = if is_async { call.deferred_promise() } else { call.deferred() };
+        self.throws_in(deferred, name, message, is_async)
+    }
+
+    /// A function that throws an error: its name and its message.
+    fn throws_in(&self, deferred: Expression, name: &str, message: &str, is_async: bool) -> Statement {
         let wanted = Expression::Object(vec![
             ("name".to_owned(), Expression::string(name)),
             ("message".to_owned(), Expression::string(message)),
         ]);
-        let deferred = if is_async { call.deferred_promise() } else { call.deferred() };
         let made = match (self.has_expect(), is_async) {
             (false, false) => assert("throws", vec![deferred, wanted]),
             (false, true) => assert("rejects", vec![deferred, wanted]).awaited(),
@@ -111,6 +156,13 @@ impl Expectations<'_> {
             Language::TypeScript => format!("let {name}: unknown;"),
             Language::JavaScript => format!("let {name};"),
         };
+        let call = match behaviour.takes {
+            Some(_) => {
+                let drain = Expression::Block(head(behaviour).to_owned(), vec![drained(behaviour, &call)]);
+                Expression::Grouped(Box::new(drain)).call(Vec::new())
+            }
+            None => call,
+        };
         let call = if behaviour.is_async { call.awaited() } else { call };
         let shown = Expression::name("String").call(vec![Expression::name(name)]);
         vec![
@@ -128,6 +180,29 @@ fn setup(behaviour: &Behaviour) -> Vec<Statement> {
 fn call(behaviour: &Behaviour) -> Expression {
     let text = behaviour.call.trim().trim_end_matches(';');
     parse::expression(text.strip_prefix("await ").unwrap_or(text))
+}
+
+/// A loop over a generator that does nothing with the values.
+fn drained(behaviour: &Behaviour, call: &Expression) -> Statement {
+    let word = if behaviour.takes.is_some_and(|takes| takes.is_async) { "for await" } else { "for" };
+    Statement::Raw(format!("{word} (const _ of {});", super::layout::expression(call).print()))
+}
+
+fn head(behaviour: &Behaviour) -> &'static str {
+    if behaviour.is_async { "async () =>" } else { "() =>" }
+}
+
+/// Calls up to this width stand in the head of a loop.
+const SHORT_CALL: usize = 40;
+
+/// What a loop goes over; a long call gets a name first.
+fn named_generator(behaviour: &Behaviour, call: Expression) -> (Vec<Statement>, String) {
+    let text = super::layout::expression(&call).print();
+    if text.len() <= SHORT_CALL && !text.contains('\n') {
+        return (Vec::new(), text);
+    }
+    let name = free_name(behaviour, &["generator", "source", "made"]);
+    (vec![Statement::Const(format!("const {name}"), call)], name.to_owned())
 }
 
 /// A name that the call does not use itself.

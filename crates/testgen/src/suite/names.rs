@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::layout;
 use super::value::Values;
-use crate::model::{Behaviour, Finding, Outcome};
+use crate::model::{Behaviour, Finding, Outcome, Takes};
 
 /// A value whose literal is longer is only called by its kind.
 const MAX_SHOWN: usize = 40;
@@ -49,8 +49,12 @@ fn unique(plain: String, behaviour: &Behaviour, taken: &[String]) -> String {
 }
 
 fn outcome(behaviour: &Behaviour, values: &Values<'_>) -> String {
-    let (returns, throws) =
-        if behaviour.is_async { ("resolves to", "rejects with") } else { ("returns", "throws") };
+    let (returns, throws) = match (behaviour.takes, behaviour.is_async) {
+        (Some(Takes { at_most: Some(_), .. }), _) => ("first yields", "throws"),
+        (Some(_), _) => ("yields", "throws"),
+        (None, true) => ("resolves to", "rejects with"),
+        (None, false) => ("returns", "throws"),
+    };
     match &behaviour.outcome {
         Outcome::Returns { value } => format!("{returns} {}", shown(value, values)),
         Outcome::Throws { name: Some(name), .. } => format!("{throws} {name}"),
