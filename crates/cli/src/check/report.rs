@@ -294,7 +294,10 @@ fn readable(
     let input = readable_input(found, &candidate.input, gained, program.own_text())?;
     let sides = program.footprints(&found.exploration, std::slice::from_ref(&input)).pop()??;
     let stored = found.case_of(&input);
-    let is_as_good = sides.is_superset(gained) && found.is_complete(&input);
+    // A test of a failure stays one.
+    let mut failure = |input| found.outcome_of(input).map(|outcome| outcome.failure.map(|(name, _)| name));
+    let is_same = failure(&candidate.input) == failure(&input);
+    let is_as_good = is_same && sides.is_superset(gained) && found.is_complete(&input);
     is_as_good.then_some(Candidate { stored, input, sides, outcome: None, is_assumption_broken: false })
 }
 
