@@ -1,4 +1,5 @@
-// Runs a harness on many cases in one process, each with fresh modules; a line of JSON per case goes to a file when it has ended.
+// Runs a harness on many cases in one process, each with fresh modules; after the line `ready`, a line of JSON per case goes to a file
+// when it has ended.
 import { appendFileSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
@@ -31,6 +32,7 @@ function forgetModules() {
 }
 
 const all = JSON.parse(readFileSync(cases, "utf8"));
+appendFileSync(results, "ready\n");
 for (const { index, inputs } of all) {
   forgetModules();
   recorded.length = 0;

@@ -13,8 +13,12 @@ use std::time::{Duration, Instant};
 
 /// A case that takes longer has no answer.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// The same for a function whose time is used up: as long as Node may take to start on a busy machine.
+/// The same for a function whose time is used up.
 const LEAST_PATIENCE: Duration = Duration::from_secs(3);
+/// How long Node may take to start on a busy machine, and TypeScript's compiler where a file needs it.
+const STARTING: Duration = Duration::from_secs(20);
+/// What the script writes when it starts with the cases.
+const READY: &str = "ready";
 /// Between two looks at what is there.
 const PAUSE: Duration = Duration::from_millis(5);
 
@@ -87,7 +91,7 @@ fn run_from(replayer: &Replayer, cases: &[Case], first: usize, patience: Duratio
         Err(error) => format!("Node does not start: {error}"),
     };
     let text = std::fs::read_to_string(&results).unwrap_or_default();
-    (text.lines().map_while(parse).collect(), why)
+    (text.lines().filter(|line| *line != READY).map_while(parse).collect(), why)
 }
 
 /// Waits for the end, as long as answers come; says why the next one is missing if one is.
@@ -103,7 +107,7 @@ fn wait(mut child: Child, results: &Path, patience: Duration) -> String {
         let now = size();
         if now != last {
             (last, since) = (now, Instant::now());
-        } else if since.elapsed() > patience {
+        } else if since.elapsed() > if now == 0 { STARTING } else { patience } {
             let _ = child.kill();
             let _ = child.wait();
             return "it took too long".to_owned();
