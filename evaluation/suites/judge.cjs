@@ -1,7 +1,7 @@
 // Shows the suites of one project to those who judge suites: its framework, Prettier, tsc, V8's coverage, Stryker.
 "use strict";
 const { spawn } = require("node:child_process");
-const { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } = require("node:fs");
+const { cpSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } = require("node:fs");
 const path = require("node:path");
 const { bin, home } = require("./install.cjs");
 const { UNKNOWN, compare } = require("./coverage.cjs");
@@ -63,6 +63,8 @@ class Judged {
     const isOwn = (file) => !/(^|[\\/])(multise-tests|multise-report|node_modules|\.multise)([\\/]|$)/.test(path.relative(from, file));
     rmSync(this.project, { recursive: true, force: true });
     mkdirSync(this.project, { recursive: true });
+    // V8 names files by their real paths.
+    this.project = realpathSync(this.project);
     cpSync(from, this.project, { recursive: true, filter: isOwn });
   }
 
