@@ -22,7 +22,3 @@ export namespace Sizes {
 export function sizeOf(shape: Shape): Size {
   return area(shape) > Sizes.limit ? Size.Large : Size.Small;
 }
-
-export function total(counts: { [name: string]: number }, names: readonly string[]): number {
-  return names.reduce((sum, name) => sum + (counts[name] ?? 0), 0);
-}
