@@ -43,8 +43,8 @@ const MOST_CANDIDATES: usize = 400;
 /// The part of a function's time that is for exploring it. Choosing tests takes about as long as exploring where that is short, and
 /// their runs in Node a second.
 const EXPLORING: f64 = 0.7;
-/// The part at whose end tests are chosen; what is left is for Node.
-const CHOOSING: f64 = 0.9;
+/// The part at whose end no more inputs are sought; what is left is for running them, here and in Node.
+const CHOOSING: f64 = 0.85;
 
 /// Values that a test takes of a generator that may have no end.
 const MOST_TAKEN: usize = 5;
@@ -216,9 +216,9 @@ impl Work {
         let avoided = self.avoided();
         let telling = telling_inputs(&mut self.found, &self.log, shown, avoided);
         let (mut runs, mut duties) = (Vec::new(), Vec::new());
-        let cancel = self.found.exploration.cx.path.cancel.clone();
-        let telling = telling.into_iter().take(MOST_CANDIDATES);
-        for Telling { input, bounds } in telling.take_while(|_| !cancel.is_cancelled()) {
+        let deadline = self.deadline;
+        let is_early = |_: &Telling| deadline.is_none_or(|end| Instant::now() < end);
+        for Telling { input, bounds } in telling.into_iter().take(MOST_CANDIDATES).take_while(is_early) {
             if let Some(run) = self.run(&runs, &input) {
                 let bounds = if is_finding(&self.signature, &run) { BTreeSet::new() } else { bounds };
                 duties.push(duties_of(&run, bounds));
