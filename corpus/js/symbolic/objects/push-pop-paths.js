@@ -28,7 +28,7 @@ else if (bool("fix")) Object.defineProperty(closed, "length", { writable: false 
 try {
   closed.push("y");
 } catch (error) {
-  console.log(error.message);
+  console.log(error.name);
 }
 try {
   console.log(closed.pop());

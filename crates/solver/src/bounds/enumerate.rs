@@ -21,22 +21,22 @@ pub(super) fn enumerate(
     network: &Network,
     propagation: &Propagation,
 ) -> Option<BoundsAnswer> {
-    let domains: Vec<(Input, Domain)> =
-        network.inputs.iter().map(|&input| (input, propagation.store.domain(input.cell))).collect();
+    let mut spans: Vec<Span<'_>> = Vec::with_capacity(network.inputs.len());
     let mut points: i128 = 1;
-    for (input, domain) in &domains {
-        let width = domain.hi.checked_sub(domain.lo)?.checked_add(1)?;
-        points = points.checked_mul(width).filter(|points| !input.is_double && *points <= MAX_POINTS)?;
+    for &input in &network.inputs {
+        let span = Span::of(terms, input, propagation.store.domain(input.cell))?;
+        points = points.checked_mul(span.count).filter(|points| !input.is_double && *points <= MAX_POINTS)?;
+        spans.push(span);
     }
-    let mut core = explain_domains(&domains, propagation);
-    let mut point: Vec<i128> = domains.iter().map(|(_, domain)| domain.lo).collect();
-    loop {
-        let assignment = assignment_of(&domains, &point);
+    let mut core = explain_domains(&spans, propagation);
+    let mut point: Vec<i128> = vec![0; spans.len()];
+    while points > 0 {
+        let assignment = assignment_of(&spans, &point);
         match first_failing(terms, cube, &assignment) {
             None => return holds(terms, cube, &assignment).then_some(BoundsAnswer::Sat(assignment)),
             Some(failing) => core.push(failing),
         }
-        if !advance(&domains, &mut point) {
+        if !advance(&spans, &mut point) {
             break;
         }
     }
@@ -45,20 +45,49 @@ pub(super) fn enumerate(
     Some(BoundsAnswer::Unsat { core: core.into_iter().map(|index| cube[index as usize]).collect() })
 }
 
+/// The values of a symbol within its domain: all from the first one on, or the next of those that it may have.
+struct Span<'t> {
+    input: Input,
+    first: i128,
+    among: Option<&'t [i64]>,
+    count: i128,
+}
+
+impl<'t> Span<'t> {
+    fn of(terms: &'t Terms, input: Input, domain: Domain) -> Option<Span<'t>> {
+        let among = terms.symbol_info(input.symbol).among.as_deref().map(|among| {
+            let place = |end: i128| among.partition_point(|&value| i128::from(value) < end);
+            &among[place(domain.lo)..place(domain.hi.saturating_add(1))]
+        });
+        let count = match among {
+            Some(among) => among.len() as i128,
+            None => domain.hi.checked_sub(domain.lo)?.checked_add(1)?,
+        };
+        Some(Span { input, first: domain.lo, among, count })
+    }
+
+    fn value(&self, number: i128) -> i64 {
+        match self.among {
+            Some(among) => among[number as usize],
+            // A symbol's interval lies within i64.
+            None => (self.first + number) as i64,
+        }
+    }
+}
+
 /// The literals that bound the domains.
-fn explain_domains(domains: &[(Input, Domain)], propagation: &Propagation) -> Vec<u32> {
-    let facts = domains
+fn explain_domains(spans: &[Span<'_>], propagation: &Propagation) -> Vec<u32> {
+    let facts = spans
         .iter()
-        .flat_map(|(input, _)| [(input.cell, Side::Lower), (input.cell, Side::Upper)])
+        .flat_map(|span| [(span.input.cell, Side::Lower), (span.input.cell, Side::Upper)])
         .collect();
     propagation.store.explain(&Conflict { literal: None, facts })
 }
 
-fn assignment_of(domains: &[(Input, Domain)], point: &[i128]) -> Assignment {
+fn assignment_of(spans: &[Span<'_>], point: &[i128]) -> Assignment {
     let mut assignment = Assignment::new();
-    for ((input, _), value) in domains.iter().zip(point) {
-        // A symbol's interval lies within i64.
-        assignment.set_int(input.symbol, *value as i64);
+    for (span, &number) in spans.iter().zip(point) {
+        assignment.set_int(span.input.symbol, span.value(number));
     }
     assignment
 }
@@ -70,13 +99,13 @@ fn first_failing(terms: &Terms, cube: &[Literal], assignment: &Assignment) -> Op
 }
 
 /// The next point; false behind the last.
-fn advance(domains: &[(Input, Domain)], point: &mut [i128]) -> bool {
-    for ((_, domain), value) in domains.iter().zip(point) {
-        if *value < domain.hi {
-            *value += 1;
+fn advance(spans: &[Span<'_>], point: &mut [i128]) -> bool {
+    for (span, number) in spans.iter().zip(point) {
+        if *number + 1 < span.count {
+            *number += 1;
             return true;
         }
-        *value = domain.lo;
+        *number = 0;
     }
     false
 }
