@@ -1,7 +1,7 @@
 // 20 symbolic booleans in one loop: 2^20 paths; a counter and the number of changes have 21 values each.
 // verdict: violated
 // paths: 1048576
-// skip: dse
+// unfinished: dse
 // quick: COUNT = 10, paths 1024
 // series: COUNT = 5, 10, 15, 20, 25
 const { bool, assert } = require("multise");

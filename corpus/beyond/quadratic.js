@@ -2,8 +2,8 @@
 // a leading coefficient of zero come out.
 // verdict: violated
 // paths: 9
-// skip: multise without search
-// skip: dse without search
+// unfinished: multise without search
+// unfinished: dse without search
 const { number, assert } = require("multise");
 
 function largerRoot(a, b, c) {

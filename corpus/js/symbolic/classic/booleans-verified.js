@@ -1,5 +1,5 @@
 // verdict: verified
-// skip: dse
+// unfinished: dse
 // A state per path would be 2^40 states.
 const { bool } = require("multise");
 let n = 0, acc = 0;

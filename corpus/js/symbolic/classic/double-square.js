@@ -1,6 +1,6 @@
 // verdict: violated
-// skip: multise without search
-// skip: dse without search
+// unfinished: multise without search
+// unfinished: dse without search
 // The solver does not find the root of a product of doubles within its time: search does.
 const { number, assert } = require("multise");
 const x = number("x");

@@ -1,6 +1,7 @@
 //! What a harness file of the corpus says about itself in its first lines.
 //!
-//! Invariant: nothing is left out silently; a program names what is not run, and at which size it is run where time is short.
+//! Invariant: every configuration is run; a program names those that do not come to an end, and at which size it is run where time
+//! is short.
 //!
 //! | line | meaning |
 //! |---|---|
@@ -9,7 +10,7 @@
 //! | `// quick: COUNT = 4, paths 8` | with `--quick` the line `const COUNT = …;` has this number instead, and there are as many paths |
 //! | `// series: COUNT = 5, 10, 20` | the sizes at which the evaluation runs it; not looked at here |
 //! | `// max-visits: 5` | the bound of loops |
-//! | `// skip: dse` | a configuration that takes too long at the size of the source |
+//! | `// unfinished: dse` | a configuration that does not end in time at the size of the source: it runs for a short time, and its verdict is the one above or `bounded` |
 //! | `// known-wrong: why` | it is wrong; fails when it becomes right |
 
 use super::Configuration;
@@ -25,7 +26,7 @@ pub struct Header {
     /// Why it is wrong.
     pub known_wrong: Option<String>,
     quick: Option<Size>,
-    skipped: Vec<String>,
+    unfinished: Vec<String>,
 }
 
 /// Another size of a program.
@@ -56,7 +57,7 @@ impl Header {
             paths: all("paths").next(),
             known_wrong: all("known-wrong").next(),
             quick: all("quick").next().map(|text| Size::parse(&text)).transpose()?,
-            skipped: all("skip").collect(),
+            unfinished: all("unfinished").collect(),
         })
     }
 
@@ -65,13 +66,13 @@ impl Header {
         self.quick.as_ref().filter(|_| quick)
     }
 
-    /// Whether a configuration takes too long at the program's own size: `dse` means all with that policy.
-    pub fn skips(&self, configuration: Configuration, quick: bool) -> bool {
+    /// Whether a configuration does not end in time at the program's own size: `dse` means all with that policy.
+    pub fn is_unfinished(&self, configuration: Configuration, quick: bool) -> bool {
         if self.size(quick).is_some() {
             return false;
         }
         let name = configuration.to_string();
-        self.skipped.iter().any(|skipped| *skipped == name || *skipped == configuration.policy.name())
+        self.unfinished.iter().any(|known| *known == name || *known == configuration.policy.name())
     }
 }
 

@@ -4,7 +4,7 @@
 //! coefficient. The bound of a symbol that is one of some values is one of them.
 
 use crate::rewrite::coefficient_gcd;
-use crate::{Cond, EqualCond, Linear, Node, Term, Terms};
+use crate::{Cond, EqualCond, Interval, Linear, Node, Term, Terms};
 
 impl Terms {
     /// `a <= b`.
@@ -66,6 +66,10 @@ impl Terms {
         if range.lo > i128::from(bound) {
             return Cond::Const(false);
         }
+        if let Some((inner, bound)) = self.bound_below_rounding(form, bound) {
+            let bound = self.int(bound);
+            return self.at_most(inner, bound);
+        }
         // `x <= 5` is `x <= 3` for an input that is one of 1, 3 and 7.
         let bound = match *self.node(form) {
             Node::Symbol(symbol) => self.symbol_info(symbol).down_to_possible(bound),
@@ -76,6 +80,22 @@ impl Terms {
             Some(condition) => self.condition(condition).negate(),
             None => Cond::atom(self.intern(Node::AtMost(form, bound))),
         }
+    }
+
+    /// The bound of the operand that a bound of a shift or of a quotient by a constant amounts to: both grow with the operand. So all
+    /// of `n > 8`, `n >> 1 > 2` and `n / 10 > 1` are points on the line of `n`.
+    fn bound_below_rounding(&self, form: Term, bound: i64) -> Option<(Term, i64)> {
+        let (inner, factor, rounds_down) = match *self.node(form) {
+            Node::Sar(inner, count) if self.interval(inner).is_within(Interval::INT32) => {
+                (inner, 1_i64.checked_shl(u32::try_from(self.as_int(count)?).ok()?)?, true)
+            }
+            Node::Div(inner, divisor) => (inner, self.as_int(divisor).filter(|&divisor| divisor > 0)?, false),
+            _ => return None,
+        };
+        let least = bound.checked_mul(factor)?;
+        // Below zero a quotient is rounded up: only the multiple itself and what is below it count.
+        let last = if rounds_down || bound >= 0 { least.checked_add(factor - 1)? } else { least };
+        Some((inner, last))
     }
 
     /// The condition whose indicator a term is.

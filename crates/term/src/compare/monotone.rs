@@ -38,6 +38,50 @@ impl Step {
 /// Steps that a double may be made of; longer ones are left to the solver.
 const MOST_STEPS: usize = 8;
 
+/// `(scale · n + offset) / divisor` of an integer `n`, the divisor positive.
+struct Fraction {
+    scale: i128,
+    offset: i128,
+    divisor: i128,
+}
+
+/// The largest dividend of a fraction, at each step. A fraction that is no integer is at least `1 / divisor` away from all integers. A
+/// rounding moves it by at most `2^-53 · dividend / divisor`, further divisions only shrink that, and there are at most eight. A
+/// fraction that is an integer was made of integers only, without any rounding.
+const LARGEST_DIVIDEND: i128 = 1 << 49;
+
+impl Fraction {
+    /// The fraction after an operation, where the doubles follow it closely enough.
+    fn after(self, step: Step, range: Interval) -> Option<Fraction> {
+        let Fraction { scale, offset, divisor } = self;
+        let whole = |constant: f64| number::exact_integer(constant).map(i128::from);
+        let next = match step {
+            Step::Add(constant) => {
+                Fraction { scale, offset: offset + whole(constant)?.checked_mul(divisor)?, divisor }
+            }
+            Step::From(constant) => {
+                Fraction { scale: -scale, offset: whole(constant)?.checked_mul(divisor)? - offset, divisor }
+            }
+            Step::Negate => Fraction { scale: -scale, offset: -offset, divisor },
+            // A product of something rounded would enlarge the error.
+            Step::Times(constant) if divisor == 1 => {
+                let factor = whole(constant)?;
+                Fraction { scale: scale.checked_mul(factor)?, offset: offset.checked_mul(factor)?, divisor }
+            }
+            Step::Times(_) => return None,
+            Step::Over(constant) => {
+                let factor = whole(constant)?;
+                let sign = factor.signum();
+                let divisor = divisor.checked_mul(factor.abs())?;
+                Fraction { scale: scale * sign, offset: offset * sign, divisor }
+            }
+        };
+        let at = |value: i128| next.scale.checked_mul(value)?.checked_add(next.offset);
+        let small = |value: i128| at(value).is_some_and(|dividend| dividend.abs() <= LARGEST_DIVIDEND);
+        (small(range.lo) && small(range.hi)).then_some(next)
+    }
+}
+
 impl Terms {
     /// `a <= bound`, where `a` is made of one integer by operations with constants; the bound is no NaN.
     pub(super) fn monotone_at_most(&mut self, a: Term, bound: f64) -> Option<Cond> {
@@ -70,6 +114,24 @@ impl Terms {
         }
         let place = self.int(i64::try_from(good).ok()?);
         Some(if turns { self.at_most(place, integer) } else { self.at_most(integer, place) })
+    }
+
+    /// The integer part of a double that is made of one integer by operations with integers, `n / 10 - 3`: that of the fraction which it
+    /// would be without rounding, where rounding cannot reach the next integer.
+    pub(crate) fn truncated_fraction(&mut self, double: Term) -> Option<Term> {
+        let (integer, steps) = self.monotone(double)?;
+        if !self.interval(integer).is_within(Interval::new(-LARGEST_DIVIDEND, LARGEST_DIVIDEND)) {
+            return None;
+        }
+        let mut fraction = Fraction { scale: 1, offset: 0, divisor: 1 };
+        for step in steps.iter().rev() {
+            fraction = fraction.after(*step, self.interval(integer))?;
+        }
+        let offset = self.int(i64::try_from(fraction.offset).ok()?);
+        let dividend = self.scale(integer, i64::try_from(fraction.scale).ok()?);
+        let dividend = self.add(dividend, offset);
+        let divisor = self.int(i64::try_from(fraction.divisor).ok()?);
+        Some(self.div(dividend, divisor))
     }
 
     /// The integer of which a double is made, and how, the last operation first.

@@ -91,8 +91,22 @@ impl Terms {
             (_, Some(count)) if range.is_within(Interval::INT32) && (range.lo >= 0 || range.hi < 0) => {
                 self.floor_shift(a, count)
             }
+            (_, Some(count)) => self.sar_once(a, count),
             _ => self.intern(Node::Sar(a, b)),
         }
+    }
+
+    /// `(x >> 1) >> 2` is `x >> 3`; beyond 31 only the sign is left.
+    fn sar_once(&mut self, a: Term, count: i64) -> Term {
+        let (a, count) = match *self.node(a) {
+            Node::Sar(inner, earlier) => match self.as_int(earlier) {
+                Some(earlier) => (inner, (earlier + count).min(31)),
+                None => (a, count),
+            },
+            _ => (a, count),
+        };
+        let count = self.int(count);
+        self.intern(Node::Sar(a, count))
     }
 
     /// `a >>> b`.

@@ -112,9 +112,12 @@ impl Terms {
                     let quotient = self.div(dividend, divisor);
                     self.to_int32(quotient)
                 }
-                None => self.intern(Node::DoubleToInt32(a)),
+                None => match self.truncated_fraction(a) {
+                    Some(integer) => self.to_int32(integer),
+                    None => self.intern(Node::DoubleToInt32(a)),
+                },
             },
-            _ => match self.exact_integer_of(a) {
+            _ => match self.exact_integer_of(a).or_else(|| self.truncated_fraction(a)) {
                 Some(integer) => self.to_int32(integer),
                 None => self.intern(Node::DoubleToInt32(a)),
             },
