@@ -5,7 +5,7 @@ use explore::{Exploration, Finding, FindingKind, PolicyKind};
 use imp::ast::{Address, StatementId, StatementKind};
 use imp::concrete::{Limits, Outcome, Run};
 use imp::{Diagnostic, Severity};
-use interp::{CompletionKind, Cx, Side, Site};
+use interp::{CompletionKind, Cx, Loss, Side, Site};
 use ir::{BlockId, Exit, FuncId, Span};
 use report::{
     Arm, CheckCoverage, FindingReport, InputValue, Location, LossReport, Ratio, Report, SummaryReport,
@@ -201,7 +201,7 @@ impl Builder<'_, '_> {
                             continue;
                         }
                         let Some(location) = self.location(block.exit_span) else { continue };
-                        let why = why_uncovered(is_visited, !found.losses.is_empty()).to_owned();
+                        let why = why_uncovered(is_visited, &found.losses).to_owned();
                         uncovered.push(Uncovered { location, side, why });
                     }
                 }
@@ -223,12 +223,16 @@ impl Builder<'_, '_> {
     }
 }
 
-/// Why there is no input for a side: of a branch that was reached or not, in a run that left something out or did not.
-pub fn why_uncovered(is_reached: bool, has_losses: bool) -> &'static str {
-    match (is_reached, has_losses) {
-        (true, false) => "unreachable",
-        (false, false) => "its branch is never reached",
-        (_, true) => "no input was found; paths were left out",
+/// Why there is no input for a side: of a branch that was reached or not, in a run that left something out or did not. Where only bounds
+/// were in the way, every path that keeps them was followed to its end.
+pub fn why_uncovered(is_reached: bool, losses: &[Loss]) -> &'static str {
+    match (is_reached, losses) {
+        (true, []) => "unreachable",
+        (false, []) => "its branch is never reached",
+        (_, losses) if losses.iter().all(|loss| loss.reason.is_bound()) => {
+            "no input reaches it within the bounds"
+        }
+        _ => "no input was found; paths were left out",
     }
 }
 

@@ -21,6 +21,10 @@ const ARMS_PER_ATOM: usize = 3;
 /// are terms (the numbers that a text may spell, by its shape) one choice between all would be as large, and no solver sees through it.
 const NODE_BUDGET: usize = 4096;
 
+/// Terms that a summary may have before they become one choice: apart each of them is compared on its number line, together only a solver
+/// compares them.
+const TERM_BUDGET: usize = 1024;
+
 /// Nodes that must have been made since the last write before a summary is looked at: one that passes the budget has cost
 /// about as many, unless it was known before.
 pub(crate) const NEW_NODES: u64 = 32;
@@ -34,9 +38,10 @@ pub(crate) fn collapse(cx: &mut Cx, content: Summary) -> Result<Option<Summary>,
         return Ok(None);
     }
     let atoms = cx.path.kernel.support(content).len();
-    let is_dense = integers.max(doubles) > ARMS_PER_ATOM * atoms;
     let terms = values.iter().filter(|value| matches!(value.kind(), Kind::Term(_))).count();
-    if !is_dense && (cx.path.kernel.size(content) <= NODE_BUDGET || terms > values.len() / 2) {
+    let are_terms = terms > values.len() / 2;
+    let is_dense = integers.max(doubles) > ARMS_PER_ATOM * atoms && (!are_terms || terms > TERM_BUDGET);
+    if !is_dense && (cx.path.kernel.size(content) <= NODE_BUDGET || are_terms) {
         return Ok(None);
     }
     let mut collapsed = content;

@@ -47,6 +47,11 @@ impl std::fmt::Display for LossReason {
 }
 
 impl LossReason {
+    /// Whether the paths were left out because they pass a bound that the user may set, and not because something failed.
+    pub fn is_bound(&self) -> bool {
+        matches!(self, LossReason::LoopBound(_) | LossReason::DepthBound(_) | LossReason::StepBound(_))
+    }
+
     /// A word for machines.
     pub fn code(&self) -> &'static str {
         match self {

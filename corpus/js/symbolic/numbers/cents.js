@@ -1,4 +1,7 @@
 // verdict: violated
+// unfinished: multise without search
+// unfinished: dse without search
+// The solver does not find a rounded product of doubles within its time: search does.
 const { int, number, bool, string, bigint, assert, assume } = require("multise");
 const x = number("x");
 assume(x >= 0 && x <= 10);

@@ -307,11 +307,10 @@ fn show_side(program: &Program, side: &BranchSide) -> String {
 }
 
 fn coverage_report(program: &Program, found: &JsExploration, coverage: &JsCoverage) -> CheckCoverage {
-    let has_losses = !found.exploration.losses.is_empty();
     let uncovered = coverage.missed.iter().map(|(side, is_reached)| Uncovered {
         location: location(program, &side.place),
         side: side.side,
-        why: why_uncovered(*is_reached, has_losses).to_owned(),
+        why: why_uncovered(*is_reached, &found.exploration.losses).to_owned(),
     });
     let (covered, total) = coverage.statements;
     CheckCoverage {

@@ -81,7 +81,9 @@ impl Configuration {
         for policy in [PolicyKind::Multise, PolicyKind::Dse] {
             chosen.push(Configuration { policy, without: None });
             let tiers = REMOVABLE.iter().enumerate();
-            let rotating = |place: usize| policy == PolicyKind::Multise && place as u64 == number % REMOVABLE.len() as u64;
+            let rotating = |place: usize| {
+                policy == PolicyKind::Multise && place as u64 == number % REMOVABLE.len() as u64
+            };
             let tiers = tiers.filter(|(place, _)| all || rotating(*place));
             chosen.extend(tiers.map(|(_, &tier)| Configuration { policy, without: Some(tier) }));
         }
