@@ -1,6 +1,6 @@
 // verdict: violated
 // quick: LENGTH = 3
-// skip: dse
+// unfinished: dse
 // Tokens are objects; a parser looks at them through a position that depends on the text.
 const { string } = require("multise");
 const LENGTH = 6;
