@@ -119,7 +119,7 @@ impl Builder<'_, '_> {
         }
     }
 
-    fn loss(&self, loss: &interp::Loss) -> LossReport {
+    fn loss(&self, loss: &Loss) -> LossReport {
         LossReport {
             code: loss.reason.code().to_owned(),
             reason: loss.reason.to_string(),
