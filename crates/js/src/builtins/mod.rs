@@ -10,6 +10,7 @@ pub const FILES: &[(&str, &str)] = &[
     ("bigint/bigint.js", include_str!("bigint/bigint.js")),
     ("date/date.js", include_str!("date/date.js")),
     ("global/global.js", include_str!("global/global.js")),
+    ("global/uri.js", include_str!("global/uri.js")),
     ("math/math.js", include_str!("math/math.js")),
     ("number/number.js", include_str!("number/number.js")),
     ("decorators/decorators.js", include_str!("decorators/decorators.js")),

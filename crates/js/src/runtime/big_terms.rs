@@ -68,8 +68,27 @@ impl Runtime {
             Operator::Mul => Terms::mul,
             Operator::Div => Terms::div,
             Operator::Rem => Terms::rem,
+            Operator::Exp | Operator::Shl | Operator::Sar if terms.as_int(b).is_none() => return Ok(narrow),
+            Operator::Exp => big_power,
+            Operator::Shl => shifted_up,
+            Operator::Sar => shifted_down,
+            Operator::BitAnd | Operator::BitOr | Operator::BitXor => match bits(terms, operator, a, b) {
+                Some(operation) => operation,
+                None => return Ok(narrow),
+            },
             _ => return Ok(narrow),
         };
+        if operator == Operator::Exp && terms.as_int(b).is_some_and(|exponent| exponent < 0) {
+            return Ok(self.throw(call, guard, ErrorKind::Range, "undefined must be positive"));
+        }
+        let most = match operator {
+            Operator::Exp => MOST_FACTORS,
+            Operator::Shl | Operator::Sar => MOST_SHIFT,
+            _ => i64::MAX,
+        };
+        if terms.as_int(b).is_some_and(|count| !(-most..=most).contains(&count)) {
+            return Ok(narrow);
+        }
         let result = operation(terms, a, b);
         let mut parts = Vec::new();
         let mut rest = guard;
@@ -117,5 +136,56 @@ impl Runtime {
             }
             _ => None,
         }
+    }
+}
+
+/// The largest exponent whose power is a term: the power of 10 by it still fits.
+const MOST_FACTORS: i64 = 18;
+/// The largest count of a shift that is a term.
+const MOST_SHIFT: i64 = 40;
+
+/// `a ** b` by a constant that is not negative.
+fn big_power(terms: &mut Terms, a: Term, b: Term) -> Term {
+    let mut product = terms.int(1);
+    for _ in 0..terms.as_int(b).unwrap_or(0) {
+        product = terms.mul(product, a);
+    }
+    product
+}
+
+/// `a << b` by a constant; a negative count shifts to the right (ECMA-262 6.1.6.2.9).
+fn shifted_up(terms: &mut Terms, a: Term, b: Term) -> Term {
+    let count = terms.as_int(b).unwrap_or(0);
+    if count >= 0 { terms.scale(a, 1 << count) } else { floor_of_half(terms, a, -count) }
+}
+
+/// `a >> b` by a constant.
+fn shifted_down(terms: &mut Terms, a: Term, b: Term) -> Term {
+    let count = terms.as_int(b).unwrap_or(0);
+    if count >= 0 { floor_of_half(terms, a, count) } else { terms.scale(a, 1 << -count) }
+}
+
+/// `a / 2^count`, rounded down.
+fn floor_of_half(terms: &mut Terms, a: Term, count: i64) -> Term {
+    let divisor = terms.int(1 << count);
+    let upper = terms.div(a, divisor);
+    // Division rounds towards zero: below it, a remainder takes one more.
+    let (rest, zero, one) = (terms.rem(a, divisor), terms.int(0), terms.int(1));
+    let is_below = terms.less(rest, zero);
+    let lower = terms.sub(upper, one);
+    terms.ite_cond(is_below, lower, upper)
+}
+
+/// The operation on bits of big integers that fit 32 of them, where it is that of numbers.
+fn bits(terms: &Terms, operator: Operator, a: Term, b: Term) -> Option<fn(&mut Terms, Term, Term) -> Term> {
+    let is_small = |term| terms.interval(term).is_within(Interval::INT32);
+    if !is_small(a) || !is_small(b) {
+        return None;
+    }
+    match operator {
+        Operator::BitAnd => Some(Terms::bit_and),
+        Operator::BitOr => Some(Terms::bit_or),
+        Operator::BitXor => Some(Terms::bit_xor),
+        _ => None,
     }
 }

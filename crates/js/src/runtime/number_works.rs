@@ -48,7 +48,7 @@ impl Runtime {
             }
             "number_to_fixed" => {
                 let digits = value(1).as_number().map_or(0.0, to_integer_or_infinity);
-                self.fixed(cx, first, digits)
+                self.fixed(cx, guard, first, digits, &values[..values.len().min(1)])
             }
             _ => Ok(None),
         }
@@ -98,17 +98,114 @@ impl Runtime {
     }
 
     /// ECMA-262 21.1.3.3 of an integer: its digits and zeros.
-    fn fixed(&mut self, cx: &mut Cx, number: Number, digits: f64) -> Result<Option<Step>> {
-        let Number::Int(term) = number else { return Ok(None) };
+    fn fixed(
+        &mut self,
+        cx: &mut Cx,
+        guard: Guard,
+        number: Number,
+        digits: f64,
+        values: &[Value],
+    ) -> Result<Option<Step>> {
         if !(0.0..=100.0).contains(&digits) {
             return Ok(None);
         }
+        let term = match number {
+            Number::Int(term) => term,
+            Number::Double(term) => return self.fixed_quotient(cx, guard, term, digits as u32, values),
+            Number::Concrete(_) => return Ok(None),
+        };
         let mut pieces = vec![Piece::Decimal(cx.path.terms.strip_zero_sign(term))];
         if digits > 0.0 {
             pieces.push(Piece::Unit(u16::from(b'.')));
             pieces.extend(std::iter::repeat_n(Piece::Unit(u16::from(b'0')), digits as usize));
         }
         Ok(Some(self.string_of_pieces(cx, &pieces).into()))
+    }
+
+    /// ECMA-262 21.1.3.3 of a quotient of an integer by a constant, `cents / 100`. The double is so near to the quotient that both have
+    /// the same digits, unless the quotient lies half way between two results: there the paths need a concrete number.
+    fn fixed_quotient(
+        &mut self,
+        cx: &mut Cx,
+        guard: Guard,
+        double: Term,
+        digits: u32,
+        values: &[Value],
+    ) -> Result<Option<Step>> {
+        /// Decimals beyond these leave integers in which the digits can be computed.
+        const MOST_DIGITS: u32 = 6;
+        /// A half of the result is at least `1 / (2 · divisor)` away where it is not met, and the error of the double in units of the
+        /// last digit is at most `2^-53 · dividend · 10^digits / divisor`.
+        const LARGEST: Interval = Interval { lo: -(1 << 51), hi: 1 << 51 };
+        let terms = &mut cx.path.terms;
+        let Some((dividend, divisor)) = terms.exact_quotient(double) else { return Ok(None) };
+        let Some(by) = terms.as_int(divisor).filter(|by| (1..=1_000_000).contains(by)) else {
+            return Ok(None);
+        };
+        if digits > MOST_DIGITS {
+            return Ok(None);
+        }
+        let power = 10_i64.pow(digits);
+        let scaled = terms.scale(dividend, power);
+        if !terms.interval(scaled).is_within(LARGEST) {
+            return Ok(None);
+        }
+        let mut result = Summary::DEAD;
+        let mut halves = Guard::FALSE;
+        for sign in [1, -1] {
+            // Step 6: the digits are those of the absolute value.
+            let size = cx.path.terms.scale(scaled, sign);
+            let doubled = cx.path.terms.scale(size, 2);
+            let (whole, twice) = (cx.path.terms.int(by), cx.path.terms.int(2 * by));
+            let shifted = cx.path.terms.add(doubled, whole);
+            let zero = cx.path.terms.int(0);
+            let cond = match sign {
+                1 => cx.path.terms.at_most(zero, size),
+                _ => cx.path.terms.less(zero, size),
+            };
+            let here = cx.path.guard_of_cond(cond)?;
+            let here = cx.path.kernel.and(guard, here)?;
+            if here.is_false() {
+                continue;
+            }
+            // Twice the dividend is even, so an odd divisor meets no half; a quotient by a power of two is its double.
+            if by % 2 == 0 && power % by != 0 && !(by as u64).is_power_of_two() {
+                let rest = cx.path.terms.rem(shifted, twice);
+                let half = cx.path.guard_of_equal(rest, zero)?;
+                let half = cx.path.kernel.and(here, half)?;
+                halves = cx.path.kernel.or(halves, half)?;
+            }
+            let rounded = cx.path.terms.div(shifted, twice);
+            let text = self.with_point(cx, rounded, digits, sign < 0);
+            result = cx.path.kernel.select(here, text.into(), result)?;
+        }
+        if halves.is_false() {
+            return Ok(Some(Step::Value(result)));
+        }
+        let exact = cx.path.kernel.and_not(guard, halves)?;
+        let narrow = Step::Narrow(super::lift::symbolic_ones(values));
+        Ok(Some(Step::Parts(vec![(exact, Step::Value(result)), (halves, narrow)])))
+    }
+
+    /// An integer that is not negative, with its last digits behind a point.
+    fn with_point(&mut self, cx: &mut Cx, integer: Term, digits: u32, is_negative: bool) -> Value {
+        let mut pieces = Vec::new();
+        if is_negative {
+            pieces.push(Piece::Unit(u16::from(b'-')));
+        }
+        let power = cx.path.terms.int(10_i64.pow(digits));
+        pieces.push(Piece::Decimal(cx.path.terms.div(integer, power)));
+        if digits > 0 {
+            pieces.push(Piece::Unit(u16::from(b'.')));
+        }
+        let ten = cx.path.terms.int(10);
+        for place in (0..digits).rev() {
+            let power = cx.path.terms.int(10_i64.pow(place));
+            let quotient = cx.path.terms.div(integer, power);
+            let digit = cx.path.terms.rem(quotient, ten);
+            pieces.push(Piece::Char(digit_unit(cx, digit)));
+        }
+        self.string_of_pieces(cx, &pieces)
     }
 
     /// Conversions from and to big integers, and their lowest bits.
@@ -188,7 +285,11 @@ pub fn power(
     exponent: Number,
     values: &[Value],
 ) -> Result<Option<Step>> {
-    let Number::Concrete(exponent) = exponent else { return Ok(None) };
+    let exponent = match exponent {
+        Number::Concrete(exponent) => exponent,
+        Number::Int(term) => return power_by_cases(cx, guard, base, term, values),
+        Number::Double(_) => return Ok(None),
+    };
     let Some((value, inexact)) = maths::pow(cx, base, exponent)? else { return Ok(None) };
     let inexact = cx.path.kernel.and(guard, inexact)?;
     if inexact.is_false() {
@@ -197,6 +298,53 @@ pub fn power(
     let exact = cx.path.kernel.and_not(guard, inexact)?;
     let narrow = Step::Narrow(super::lift::symbolic_ones(values));
     Ok(Some(Step::Parts(vec![(exact, Step::Value(value)), (inexact, narrow)])))
+}
+
+/// `base ** exponent` for each value of an exponent that has few.
+fn power_by_cases(
+    cx: &mut Cx,
+    guard: Guard,
+    base: Number,
+    exponent: Term,
+    values: &[Value],
+) -> Result<Option<Step>> {
+    /// Values of an exponent that are told apart: those up to the powers of two that are safe integers.
+    const MOST_EXPONENTS: i128 = 64;
+    let exponent = cx.path.terms.strip_zero_sign(exponent);
+    let range = cx.path.terms.interval(exponent);
+    if range.hi - range.lo >= MOST_EXPONENTS {
+        return Ok(None);
+    }
+    let (mut result, mut narrowed) = (Summary::DEAD, Guard::FALSE);
+    for case in range.lo..=range.hi {
+        let case = case as i64;
+        let term = cx.path.terms.int(case);
+        let here = cx.path.guard_of_equal(exponent, term)?;
+        let here = cx.path.kernel.and(guard, here)?;
+        if here.is_false() {
+            continue;
+        }
+        let (value, inexact) = match base {
+            Number::Concrete(base) => {
+                let value = Value::number(crate::number::math::pow(base, case as f64));
+                (value.into(), Guard::FALSE)
+            }
+            _ => match maths::pow(cx, base, case as f64)? {
+                Some(known) => known,
+                None => (Summary::DEAD, Guard::TRUE),
+            },
+        };
+        let inexact = cx.path.kernel.and(here, inexact)?;
+        narrowed = cx.path.kernel.or(narrowed, inexact)?;
+        let exact = cx.path.kernel.and_not(here, inexact)?;
+        result = cx.path.kernel.select(exact, value, result)?;
+    }
+    if narrowed.is_false() {
+        return Ok(Some(Step::Value(result)));
+    }
+    let exact = cx.path.kernel.and_not(guard, narrowed)?;
+    let narrow = Step::Narrow(super::lift::symbolic_ones(values));
+    Ok(Some(Step::Parts(vec![(exact, Step::Value(result)), (narrowed, narrow)])))
 }
 
 /// A big integer as a number: exact within the safe integers, rounded beyond.

@@ -18,27 +18,6 @@ function isFinite(number) {
   return $work("is_finite", $to_number(number));
 }
 
-function wellFormed(result) {
-  if (result === undefined) throw $construct($intrinsic("URIError"), "URI malformed");
-  return result;
-}
-
-function encodeURI(uri) {
-  return wellFormed($work("encode_uri", $to_string(uri)));
-}
-
-function encodeURIComponent(component) {
-  return wellFormed($work("encode_component", $to_string(component)));
-}
-
-function decodeURI(uri) {
-  return wellFormed($work("decode_uri", $to_string(uri)));
-}
-
-function decodeURIComponent(component) {
-  return wellFormed($work("decode_component", $to_string(component)));
-}
-
 function escape(string) {
   return $work("escape", $to_string(string));
 }

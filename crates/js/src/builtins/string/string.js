@@ -96,14 +96,60 @@ function localeCompare(that, locales, options) {
     const sensitivity = options.sensitivity;
     const numeric = options.numeric;
     const kind = sensitivity === undefined ? "variant" : $to_string(sensitivity);
-    return $work("locale_compare", text, other, kind, !!numeric);
+    return numeric ? $work("locale_compare", text, other, kind, true) : collated(text, other, kind);
   }
-  return $work("locale_compare", text, other, "variant", false);
+  return collated(text, other, "variant");
+}
+
+// Plain ASCII is compared unit by unit where units depend on inputs; what else there is, is native work on known texts.
+function collated(text, other, kind) {
+  const isKnown = $work("is_known_text", text) && $work("is_known_text", other);
+  if (isKnown || !isPrintable(text) || !isPrintable(other)) return $work("locale_compare", text, other, kind, false);
+  const length = text.length < other.length ? text.length : other.length;
+  let order = 0;
+  let caseOrder = 0;
+  for (let i = 0; i < length && order === 0; i++) {
+    const left = $work("char_code_at", text, i);
+    const right = $work("char_code_at", other, i);
+    if (left === right) continue;
+    const before = collationWeight(left) - collationWeight(right);
+    if (before !== 0) order = before < 0 ? -1 : 1;
+    // Only a letter in its other case is left: the lower one comes first.
+    else if (caseOrder === 0) caseOrder = left > right ? -1 : 1;
+  }
+  if (order !== 0) return order;
+  if (text.length !== other.length) return text.length < other.length ? -1 : 1;
+  return kind === "variant" || kind === "case" ? caseOrder : 0;
+}
+
+function isPrintable(text) {
+  for (let i = 0; i < text.length; i++) {
+    const unit = $work("char_code_at", text, i);
+    if (unit < 32 || unit > 126) return false;
+  }
+  return true;
+}
+
+// The place of a printable unit in the root order: a space, punctuation, digits, letters of both cases.
+function collationWeight(unit) {
+  if (unit === 32) return 0;
+  if (unit >= 97 && unit <= 122) return unit + 100;
+  if (unit >= 65 && unit <= 90) return unit + 132;
+  if (unit >= 48 && unit <= 57) return unit + 100;
+  return 1 + $work("index_of", "_-,;:!?.'\"()[]{}@*/\\&#%`^+<=>|~$", $work("from_char_code", unit), 0);
 }
 
 function normalize(form) {
   const text = receiver(this, "normalize");
-  return $work("normalize", text, form === undefined ? undefined : $to_string(form));
+  const wanted = form === undefined ? undefined : $to_string(form);
+  if ($work("is_known_text", text)) return $work("normalize", text, wanted);
+  // A form that does not exist is noticed on every text; what is below the first unit that the form changes stays as it is.
+  $work("normalize", "", wanted);
+  const first = wanted === undefined || wanted === "NFC" ? 0x300 : 0x80;
+  for (let i = 0; i < text.length; i++) {
+    if ($work("char_code_at", text, i) >= first) return $work("normalize", text, wanted);
+  }
+  return text;
 }
 
 function padEnd(length, filler) {

@@ -15,6 +15,7 @@ pub(super) const WORKS: &[TextWork] = &[
     ("code_point_at", &[Kind::Text, Kind::Place], code_point_at),
     ("at", &[Kind::Text, Kind::Place], at),
     ("point_at", &[Kind::Text, Kind::Place], point_at),
+    ("is_known_text", &[Kind::Text], is_known_text),
     ("is_well_formed", &[Kind::Text], is_well_formed),
     ("to_well_formed", &[Kind::Text], to_well_formed),
     ("from_char_code", &[Kind::Number], from_char_code),
@@ -32,6 +33,12 @@ fn unit_at(part: &Part, place: f64) -> Option<Piece> {
 
 fn value(summary: Summary) -> Done {
     Ok(Some(Step::Value(summary)))
+}
+
+/// Whether no unit of a text depends on inputs: hosted code that has both asks before native work on whole texts.
+fn is_known_text(_: &mut Site<'_, '_>, parts: &[Part]) -> Done {
+    let is_known = parts[0].pieces().iter().all(|piece| matches!(piece, Piece::Unit(_)));
+    value(if is_known { Value::TRUE } else { Value::FALSE }.into())
 }
 
 fn char_at(site: &mut Site<'_, '_>, parts: &[Part]) -> Done {
