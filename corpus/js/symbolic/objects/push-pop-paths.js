@@ -28,7 +28,7 @@ else if (bool("fix")) Object.defineProperty(closed, "length", { writable: false 
 try {
   closed.push("y");
 } catch (error) {
-  console.log(error.name);
+  console.log(error.message);
 }
 try {
   console.log(closed.pop());

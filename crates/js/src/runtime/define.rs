@@ -365,6 +365,7 @@ impl Runtime {
         if target.extensible != Summary::from(Value::TRUE) {
             open = self.where_extensible(cx, call, guard, object)?;
         }
+        let extensible = open;
         let (target, fixed) = (call.store.object(object), call.store.object(object).fixed_length);
         if let (Class::Array { length, .. }, Key::Index(index)) = (&target.class, key)
             && !fixed.is_false()
@@ -377,10 +378,18 @@ impl Runtime {
         if open == guard {
             return Ok(Step::Value(value));
         }
-        let refused = cx.path.kernel.and_not(guard, open)?;
-        let message = format!("Cannot add property {}, object is not extensible", self.show_key(key));
-        let thrown = self.refuse(call, refused, &message);
-        Ok(Step::Parts(vec![(open, Step::Value(value)), (refused, thrown)]))
+        let mut parts = vec![(open, Step::Value(value))];
+        let too_long = cx.path.kernel.and_not(extensible, open)?;
+        if !too_long.is_false() {
+            let message = "Cannot assign to read only property 'length' of object '[object Array]'";
+            parts.push((too_long, self.refuse(call, too_long, message)));
+        }
+        let closed = cx.path.kernel.and_not(guard, extensible)?;
+        if !closed.is_false() {
+            let message = format!("Cannot add property {}, object is not extensible", self.show_key(key));
+            parts.push((closed, self.refuse(call, closed, &message)));
+        }
+        Ok(Step::Parts(parts))
     }
 
     /// Defines a data property, whatever was there and whether or not that is allowed.

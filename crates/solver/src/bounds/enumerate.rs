@@ -30,15 +30,14 @@ pub(super) fn enumerate(
     }
     let mut core = explain_domains(&spans, propagation);
     let mut point: Vec<i128> = vec![0; spans.len()];
-    while points > 0 {
+    let mut is_point = points > 0;
+    while is_point {
         let assignment = assignment_of(&spans, &point);
         match first_failing(terms, cube, &assignment) {
             None => return holds(terms, cube, &assignment).then_some(BoundsAnswer::Sat(assignment)),
             Some(failing) => core.push(failing),
         }
-        if !advance(&spans, &mut point) {
-            break;
-        }
+        is_point = advance(&spans, &mut point);
     }
     core.sort_unstable();
     core.dedup();
