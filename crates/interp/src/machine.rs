@@ -196,7 +196,9 @@ impl<G: Guest, O: Observer> Machine<G, O> {
                     self.step(state)?;
                 }
             } else if !frame.pending.is_empty() {
-                let (rank, guard) = frame.pending.remove(0);
+                let order = &self.functions[frame.function.index()].order;
+                let next = order.next(frame.pending_ranks()).expect("some block waits");
+                let (rank, guard) = frame.pending.remove(next);
                 self.enter_block(state, rank, guard)?;
             } else if state.frames.len() == 1 {
                 self.end_main(state)?;
@@ -477,8 +479,9 @@ fn next_site(functions: &[Rc<Loaded>], state: &State) -> Option<Site> {
     let frame = state.frames.last()?;
     let function = frame.function;
     let waiting = || {
-        let &(rank, _) = frame.pending.first()?;
-        Some(functions[function.index()].order.block[rank as usize])
+        let order = &functions[function.index()].order;
+        let (rank, _) = frame.pending[order.next(frame.pending_ranks())?];
+        Some(order.block[rank as usize])
     };
     let block = frame.active.as_ref().map(|active| active.block).or_else(waiting)?;
     Some(Site { function, block })

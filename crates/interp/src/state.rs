@@ -207,6 +207,11 @@ impl Frame {
         Box::new(own.chain(suspended).chain(self.registers.iter().copied()))
     }
 
+    /// The ranks of the blocks where paths wait, in order.
+    pub(crate) fn pending_ranks(&self) -> impl Iterator<Item = u32> {
+        self.pending.iter().map(|&(rank, _)| rank)
+    }
+
     /// The place in `pending` of a rank, or where it would go.
     pub(crate) fn pending_at(&self, rank: u32) -> Result<usize, usize> {
         self.pending.binary_search_by_key(&rank, |(rank, _)| *rank)

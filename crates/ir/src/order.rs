@@ -2,7 +2,7 @@
 //!
 //! Invariant: without the edges back to loop heads, a block comes after all blocks that can reach it, and all
 //! blocks of a loop come before the blocks that its exits lead to. Paths that leave a loop early therefore wait for
-//! the others, and whatever can still meet has met when a block runs.
+//! the others, paths that go round wait for those that are still on the way, and whatever can still meet has met when a block runs.
 
 use crate::program::{BlockId, Function};
 
@@ -15,6 +15,23 @@ pub struct BlockOrder {
     pub block: Vec<BlockId>,
     /// Whether the block is the head of a loop.
     pub is_head: Vec<bool>,
+    /// `last[rank]`: the greatest rank in the loop that the block of this rank is the head of; that of the block itself where it is none.
+    /// The blocks of a loop have the ranks from its head's to that.
+    pub last: Vec<u32>,
+}
+
+impl BlockOrder {
+    /// Which of the blocks where paths wait runs next; `ranks` are theirs, in order. A loop head waits for all blocks of its loop, whose
+    /// paths may come to it as well; so the paths of a loop go round together.
+    pub fn next(&self, ranks: impl IntoIterator<Item = u32>) -> Option<usize> {
+        let mut ranks = ranks.into_iter().enumerate().peekable();
+        while let Some((index, rank)) = ranks.next() {
+            if ranks.peek().is_none_or(|&(_, next)| next > self.last[rank as usize]) {
+                return Some(index);
+            }
+        }
+        None
+    }
 }
 
 /// Computes the order: strongly connected components in topological order; inside a component its head first, then the
@@ -22,8 +39,14 @@ pub struct BlockOrder {
 pub fn block_order(function: &Function) -> BlockOrder {
     let count = function.blocks.len();
     let graph = Graph::new(function);
-    let mut order =
-        BlockOrder { rank: vec![0; count], block: Vec::with_capacity(count), is_head: vec![false; count] };
+    let mut order = BlockOrder {
+        rank: vec![0; count],
+        block: Vec::with_capacity(count),
+        is_head: vec![false; count],
+        last: Vec::new(),
+    };
+    // By head: how many blocks its loop has beside it.
+    let mut others = vec![0u32; count];
     let mut member_of = vec![0u32; count];
     let mut search = Search::new(count);
     let mut next_region = 1;
@@ -40,6 +63,7 @@ pub fn block_order(function: &Function) -> BlockOrder {
             let is_loop = component.len() > 1 || graph.successors[head].contains(&head);
             order.is_head[head] |= is_loop;
             inner.push(Region { blocks: vec![head], mark: region.mark });
+            others[head] = component.len() as u32 - 1;
             if component.len() > 1 {
                 let rest: Vec<usize> = component[1..].to_vec();
                 rest.iter().for_each(|&block| member_of[block] = next_region);
@@ -53,6 +77,7 @@ pub fn block_order(function: &Function) -> BlockOrder {
     for (rank, block) in order.block.iter().enumerate() {
         order.rank[block.index()] = rank as u32;
     }
+    order.last = order.block.iter().zip(0..).map(|(block, rank)| rank + others[block.index()]).collect();
     order
 }
 

@@ -1,4 +1,4 @@
-//! The block order, as data: edges of a graph → blocks in the order in which they run, loop heads marked with `*`.
+//! The block order, as data: edges of a graph → blocks in the order in which they run, loops in brackets behind a `*`.
 
 use std::fmt::Write;
 
@@ -29,28 +29,48 @@ fn check(edges: &str, expected: &str) {
     let program = ir::parse(&text).unwrap();
     assert_eq!(ir::verify(&program), []);
     let order = ir::block_order(&program.functions[0]);
-    let shown: Vec<String> = order
-        .block
-        .iter()
-        .map(|block| format!("{}{}", block.index(), if order.is_head[block.index()] { "*" } else { "" }))
-        .collect();
-    assert_eq!(shown.join(" "), expected, "for {edges}");
+    let shown = (0..).zip(&order.block).map(|(rank, block)| {
+        let begin = if order.is_head[block.index()] { "*(" } else { "" };
+        let is_end = |&head: &usize| order.is_head[order.block[head].index()] && order.last[head] == rank;
+        let ends = (0..=rank as usize).filter(is_end).count();
+        format!("{begin}{}{}", block.index(), ")".repeat(ends))
+    });
+    assert_eq!(shown.collect::<Vec<_>>().join(" "), expected, "for {edges}");
 }
 
 #[test]
 fn a_block_comes_after_all_that_reach_it_and_loops_before_their_exits() {
     check("0>1 0>2 1>3 2>3", "0 2 1 3");
     // A loop: the exit (block 2) stands before the body in the text, but runs after it.
-    check("0>1 1>2 1>3 3>1", "0 1* 3 2");
-    check("0>1 1>3 1>2 3>1", "0 1* 3 2");
+    check("0>1 1>2 1>3 3>1", "0 *(1 3) 2");
+    check("0>1 1>3 1>2 3>1", "0 *(1 3) 2");
     // Nested loops, the inner one's exit leads back to the outer head.
-    check("0>1 1>2 1>5 2>3 2>4 3>2 4>1", "0 1* 2* 3 4 5");
+    check("0>1 1>2 1>5 2>3 2>4 3>2 4>1", "0 *(1 *(2 3) 4) 5");
     // A break out of the inner loop to the end waits for everything.
-    check("0>1 1>2 1>6 2>3 2>4 3>2 3>6 4>1", "5 0 1* 2* 3 4 6");
+    check("0>1 1>2 1>6 2>3 2>4 3>2 3>6 4>1", "5 0 *(1 *(2 3) 4) 6");
     // A self-loop, an unreachable block.
-    check("0>0 0>1", "0* 1");
+    check("0>0 0>1", "*(0) 1");
     // Irreducible: two entries into a cycle.
-    check("0>1 0>2 1>2 2>1 2>3", "0 1* 2 3");
+    check("0>1 0>2 1>2 2>1 2>3", "0 *(1 2) 3");
+}
+
+#[test]
+fn a_loop_head_waits_for_the_blocks_of_its_loop() {
+    let text = "func main() {\nb0:\n  jump b1\nb1:\n  branch true, b2, b5\nb2:\n  branch true, b3, b1\n\
+                b3:\n  branch true, b2, b4\nb4:\n  jump b1\nb5:\n  halt\n}\n";
+    let order = ir::block_order(&ir::parse(text).unwrap().functions[0]);
+    let next = |waiting: &[usize]| {
+        let mut ranks: Vec<u32> = waiting.iter().map(|&block| order.rank[block]).collect();
+        ranks.sort_unstable();
+        order.next(ranks.iter().copied()).map(|index| order.block[ranks[index] as usize].index())
+    };
+    // The loop of 1 has the blocks 2, 3 and 4, the loop of 2 in it 3.
+    assert_eq!(next(&[1, 5]), Some(1));
+    assert_eq!(next(&[1, 4]), Some(4));
+    assert_eq!(next(&[1, 2, 3, 4]), Some(3));
+    assert_eq!(next(&[1, 2, 4]), Some(2));
+    assert_eq!(next(&[5]), Some(5));
+    assert_eq!(next(&[]), None);
 }
 
 #[test]
