@@ -52,7 +52,14 @@ pub fn run(arguments: &CheckArguments) -> Result<u8, String> {
     };
     // A reader that has gone away (`| head`) is no failure.
     let _ = std::io::stdout().write_all(text.as_bytes());
-    Ok(u8::from(found.verdict == Verdict::Violated))
+    Ok(exit_code(found))
+}
+
+/// The last that is asked of an exploration. The process ends: nobody needs it taken apart.
+fn exit_code(found: JsExploration) -> u8 {
+    let code = u8::from(found.verdict == Verdict::Violated);
+    std::mem::forget(found);
+    code
 }
 
 /// `FILE`, `FILE#NAME`, or `FILE --function NAME`.
@@ -89,7 +96,7 @@ pub fn measure(arguments: &CheckArguments) -> Result<u8, String> {
     let verdict = found.verdict.name();
     let measured = serde_json::json!({ "verdict": verdict, "losses": losses, "stats": stats });
     println!("{measured}");
-    Ok(u8::from(found.verdict == Verdict::Violated))
+    Ok(exit_code(found))
 }
 
 fn explore(

@@ -1,6 +1,11 @@
 //! The sources of the built-ins that are written in JavaScript, a folder per global.
 //!
-//! Invariant: every file is in the table, and `runtime::hosted` compiles it when one of its functions is first called.
+//! Invariant: every file is in the table, and `runtime::hosted` compiles a function of it, with what that needs, when it is first
+//! called.
+
+mod parts;
+
+pub use parts::needed_for;
 
 /// Every hosted file by its name.
 pub const FILES: &[(&str, &str)] = &[

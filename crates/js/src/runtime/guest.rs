@@ -87,7 +87,7 @@ pub struct Runtime {
     /// The symbols of `Symbol.for`.
     pub(crate) registry: BTreeMap<StringId, SymbolId>,
     /// The functions of the hosted files that were needed so far.
-    pub(crate) compiled: BTreeMap<&'static str, Vec<(Rc<str>, ir::FuncId)>>,
+    pub(crate) compiled: BTreeMap<&'static str, BTreeMap<Rc<str>, ir::FuncId>>,
     /// Where their code comes from.
     pub hosted_files: HostedFiles,
     /// The objects of the realm by name: `Map`, `Map.prototype`.
@@ -224,13 +224,7 @@ impl Runtime {
         let mut strings = Strings::default();
         let names = Names::new(&mut strings);
         let mut initial = JsStore::default();
-        let mut setup = Setup {
-            store: &mut initial,
-            strings: &mut strings,
-            natives: Vec::new(),
-            hosted: Vec::new(),
-            intrinsics: BTreeMap::new(),
-        };
+        let mut setup = Setup::new(&mut initial, &mut strings);
         let mut realm = setup.realm(SymbolId::new(0));
         natives::install(&mut setup, &mut realm);
         let (natives, hosted, intrinsics) = (setup.natives, setup.hosted, setup.intrinsics);

@@ -1,4 +1,4 @@
-//! Built-ins that are written in JavaScript: the realm names them, their files are compiled when one is first called.
+//! Built-ins that are written in JavaScript: the realm names them, and each is compiled when it is first called.
 //!
 //! Invariant: calling a hosted function gives what its JavaScript says; a native fast path may only answer where it gives
 //! the same, and declines otherwise.
@@ -10,7 +10,7 @@ use super::object::{Accessor, Attributes, Callee, Class, FunctionData, Key};
 use super::outcome::Step;
 use super::realm::{Realm, Setup};
 use super::value::{NULL, ObjectId, UNDEFINED};
-use crate::builtins::FILES;
+use crate::builtins::{FILES, needed_for};
 use crate::code::Code;
 use crate::lower::{HostedCode, Refusal, compile_hosted};
 use interp::Cx;
@@ -38,26 +38,31 @@ pub struct Hosted {
     pub function: &'static str,
     /// Tried first.
     pub fast: Option<Fast>,
-    /// Where its code is, once the file is compiled.
+    /// Where its code is, once it is compiled.
     pub code: Option<FuncId>,
 }
 
+/// The code of functions by file and name, each with what it needs of its file.
+type Known = BTreeMap<(&'static str, &'static str), Rc<HostedCode>>;
+
 /// The code of hosted files, for those who make many runtimes: what one has compiled the others find.
 #[derive(Clone, Default)]
-pub struct HostedFiles(Rc<RefCell<BTreeMap<String, Rc<HostedCode>>>>);
+pub struct HostedFiles(Rc<RefCell<Known>>);
 
 impl HostedFiles {
-    /// The code of a file, compiled if nobody has done that before.
-    fn code(&self, file: &str) -> Result<Rc<HostedCode>, String> {
-        if let Some(known) = self.0.borrow().get(file) {
+    /// The code of a function of a file, and of what it needs there, compiled if nobody has done that before.
+    fn code(&self, file: &'static str, function: &'static str) -> Result<Rc<HostedCode>, String> {
+        if let Some(known) = self.0.borrow().get(&(file, function)) {
             return Ok(known.clone());
         }
         let source = FILES.iter().find(|(name, _)| *name == file).map(|(_, source)| *source);
         let source = source.ok_or_else(|| format!("there is no hosted file {file}"))?;
-        let mut hosted = compile_hosted(source).map_err(|refusal| describe(file, source, &refusal))?;
+        let needed =
+            needed_for(source, function).ok_or_else(|| format!("{file} has no function {function}"))?;
+        let mut hosted = compile_hosted(&needed).map_err(|refusal| describe(file, &needed, &refusal))?;
         forget_spans(&mut hosted.code.ir);
         let hosted = Rc::new(hosted);
-        self.0.borrow_mut().insert(file.to_owned(), hosted.clone());
+        self.0.borrow_mut().insert((file, function), hosted.clone());
         Ok(hosted)
     }
 }
@@ -185,19 +190,18 @@ impl Setup<'_> {
 }
 
 impl Runtime {
-    /// The code of a hosted function, compiled now if it is the first of its file; `Err` is our bug.
+    /// The code of a hosted function, compiled now if nobody has needed it before; `Err` is our bug.
     pub fn hosted_code(&mut self, id: HostedId) -> Result<FuncId, String> {
         let Hosted { file, function, code, .. } = self.hosted[id.index()];
         if let Some(code) = code {
             return Ok(code);
         }
-        if !self.compiled.contains_key(file) {
-            let functions = self.compile_file(file)?;
-            self.compiled.insert(file, functions);
-        }
-        let found = self.compiled[file].iter().find(|(name, _)| **name == *function).map(|(_, id)| *id);
-        self.hosted[id.index()].code = found;
-        found.ok_or_else(|| format!("{file} has no function {function}"))
+        let code = match self.compiled.get(file).and_then(|functions| functions.get(function)) {
+            Some(&known) => known,
+            None => self.compile_function(file, function)?,
+        };
+        self.hosted[id.index()].code = Some(code);
+        Ok(code)
     }
 
     /// A function of a hosted file that no object stands for, for operations that need one.
@@ -210,11 +214,16 @@ impl Runtime {
         self.hosted_code(HostedId::new(index))
     }
 
-    fn compile_file(&mut self, file: &str) -> Result<Vec<(Rc<str>, FuncId)>, String> {
-        let hosted = self.hosted_files.code(file)?;
+    /// Compiles a function and what it needs of its file. What was compiled for others of the file already is there twice then,
+    /// which nobody can tell.
+    fn compile_function(&mut self, file: &'static str, function: &'static str) -> Result<FuncId, String> {
+        let hosted = self.hosted_files.code(file, function)?;
         let first = self.add_code(hosted.code.clone())?;
-        let moved = |(name, id): &(Rc<str>, FuncId)| (name.clone(), FuncId::new(id.index() + first));
-        Ok(hosted.functions.iter().map(moved).collect())
+        let known = self.compiled.entry(file).or_default();
+        for (name, id) in &hosted.functions {
+            known.entry(name.clone()).or_insert(FuncId::new(id.index() + first));
+        }
+        Ok(known[function])
     }
 
     /// Adds code to the running program; the result is the index of its first function. `Err` names an operation that the

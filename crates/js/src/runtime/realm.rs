@@ -136,6 +136,17 @@ pub struct Setup<'s> {
     pub hosted: Vec<Hosted>,
     /// The objects of the realm by name: `Map`, `Map.prototype`.
     pub intrinsics: BTreeMap<String, ObjectId>,
+    /// `length` and `name`.
+    function_keys: [Key; 2],
+}
+
+impl<'s> Setup<'s> {
+    /// Nothing is there yet.
+    pub fn new(store: &'s mut JsStore, strings: &'s mut Strings) -> Setup<'s> {
+        let function_keys = ["length", "name"].map(|name| Key::String(strings.intern_str(name)));
+        let (natives, hosted, intrinsics) = (Vec::new(), Vec::new(), BTreeMap::new());
+        Setup { store, strings, natives, hosted, intrinsics, function_keys }
+    }
 }
 
 impl Setup<'_> {
@@ -153,7 +164,10 @@ impl Setup<'_> {
                 *slot = value;
                 target.properties.set_attributes(key, attributes);
             }
-            None => self.store.add_property(object, key, value, attributes),
+            None if matches!(target.class, Class::Function(_)) => {
+                self.store.add_property(object, key, value, attributes);
+            }
+            None => self.store.add_own_property(object, key, value, attributes),
         }
     }
 
@@ -188,10 +202,10 @@ impl Setup<'_> {
 
     /// The properties `length` and `name` of a built-in function.
     pub fn name_function(&mut self, function: ObjectId, name: &str, length: u32) {
-        let keys = [self.strings.intern_str("length"), self.strings.intern_str("name")].map(Key::String);
         let text = self.strings.intern_str(name);
-        self.define(function, keys[0], Value::number(f64::from(length)), Attributes::HIDDEN);
-        self.define(function, keys[1], text, Attributes::HIDDEN);
+        let [length_key, name_key] = self.function_keys;
+        self.define(function, length_key, Value::number(f64::from(length)), Attributes::HIDDEN);
+        self.define(function, name_key, text, Attributes::HIDDEN);
     }
 
     /// A method of a built-in object.

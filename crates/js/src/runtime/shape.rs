@@ -1,7 +1,7 @@
 //! Shapes: which keys an object has, with which attributes and in which order, shared by all objects made the same way.
 //!
-//! Invariants: a shape never changes; its keys are distinct and in order of creation; a key is reached from the root over the
-//! same transitions by every object that creates the same properties in the same order.
+//! Invariants: a shape that objects share never changes; its keys are distinct and in order of creation; a key is reached from the root over the
+//! same transitions by every object of a guest that creates the same properties in the same order.
 
 use super::object::{Attributes, Key};
 use std::cell::{OnceCell, RefCell};
@@ -56,6 +56,24 @@ impl Shape {
             .places
             .get_or_init(|| self.keys.iter().enumerate().map(|(place, (key, _))| (*key, place)).collect());
         places.get(&key).copied()
+    }
+
+    /// The shape with one more key, for an object that shares it with no other: in place where that is so already.
+    pub fn with_own(shape: Option<Rc<Shape>>, key: Key, attributes: Attributes) -> Rc<Shape> {
+        let Some(mut shape) = shape else { return Shape::new(vec![(key, attributes)]) };
+        match Rc::get_mut(&mut shape) {
+            Some(own) => {
+                if let Some(places) = own.places.get_mut() {
+                    places.insert(key, own.keys.len());
+                }
+                own.keys.push((key, attributes));
+                shape
+            }
+            None => {
+                let own = shape.keys.iter().copied().chain([(key, attributes)]);
+                Shape::new(own.collect())
+            }
+        }
     }
 
     /// The shape with one more key.

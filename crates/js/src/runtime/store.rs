@@ -130,6 +130,12 @@ impl JsStore {
         object.properties.add(&self.root, key, content, attributes);
     }
 
+    /// The same for an object whose shape no other is to share.
+    pub fn add_own_property(&mut self, id: ObjectId, key: Key, content: Summary, attributes: Attributes) {
+        let object = Rc::make_mut(self.objects.get_mut(id.index()));
+        object.properties.add_own(&self.root, key, content, attributes);
+    }
+
     /// A new shared variable, unassigned.
     pub fn new_box(&mut self, exists: Guard, content: Summary) -> BoxId {
         BoxId::new(self.boxes.push((exists, content)))

@@ -158,6 +158,18 @@ impl Properties {
         *exact.entry(key) = Property { content, attributes: bits(attributes), created };
     }
 
+    /// The same for an object whose shape no other is to share, as those of the realm: they have many keys, and a shape for each
+    /// number of them would be for nobody.
+    pub fn add_own(&mut self, root: &Rc<Shape>, key: Key, content: Summary, attributes: Attributes) {
+        match self {
+            Properties::Shaped(shape, slots) if slots.len() < MAX_SHAPED => {
+                *shape = Some(Shape::with_own(shape.take(), key, attributes));
+                slots.push(content);
+            }
+            _ => self.add(root, key, content, attributes),
+        }
+    }
+
     /// Whether [`Properties::add`] may be used: the count of properties is the same on all paths.
     pub fn counts_alike(&self) -> bool {
         match self {
