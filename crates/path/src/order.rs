@@ -17,7 +17,7 @@ const FEWEST_LINES: usize = 3;
 /// Nodes that must have been made since the last look: a diagram that is worth pruning has cost about as many.
 const NEW_NODES: u64 = 64;
 /// Nodes of a diagram that is worth a look, and of one that would take too long.
-const FEWEST_NODES: usize = 32;
+const FEWEST_NODES: usize = 64;
 const MOST_NODES: usize = 50_000;
 /// Atoms of a diagram: the walk recurses once for each.
 const MOST_ATOMS: usize = 256;
