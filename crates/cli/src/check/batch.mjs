@@ -3,6 +3,7 @@
 import { appendFileSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
+import { describe, forgetModules } from "./modules.mjs";
 
 const { harness, cases, results } = JSON.parse(process.env.MULTISE_BATCH);
 const require = createRequire(import.meta.url);
@@ -10,26 +11,9 @@ const multise = require("multise");
 const start = multise[Symbol.for("multise.start")];
 const recorded = multise[Symbol.for("multise.recorded")];
 
-/** The name and message of what was thrown. */
-function describe(thrown) {
-  try {
-    const isError = thrown instanceof Error || Object.prototype.toString.call(thrown) === "[object Error]";
-    return isError ? { name: String(thrown.name), message: String(thrown.message) } : { message: String(thrown) };
-  } catch {
-    return { message: "something that has no text" };
-  }
-}
-
 let stray = null;
 process.on("uncaughtException", (error) => (stray ??= describe(error)));
 process.on("unhandledRejection", (error) => (stray ??= describe(error)));
-
-/** CommonJS modules are known by their path: those of the program are loaded again. */
-function forgetModules() {
-  for (const path of Object.keys(require.cache)) {
-    if (!path.includes("/node_modules/")) delete require.cache[path];
-  }
-}
 
 const all = JSON.parse(readFileSync(cases, "utf8"));
 appendFileSync(results, "ready\n");

@@ -23,9 +23,10 @@ const PACKAGE: [(&str, &str); 5] = [
     ("serialise.cjs", include_str!("../../../../npm/multise/serialise.cjs")),
 ];
 /// Loaded before the harness.
-const HOOKS: [(&str, &str); 5] = [
+const HOOKS: [(&str, &str); 6] = [
     ("hook.cjs", include_str!("hook.cjs")),
     ("loader.mjs", include_str!("loader.mjs")),
+    ("modules.mjs", include_str!("modules.mjs")),
     ("batch.mjs", include_str!("batch.mjs")),
     ("strengthen.mjs", include_str!("strengthen.mjs")),
     ("variants.cjs", include_str!("variants.cjs")),
@@ -35,6 +36,15 @@ const HOOKS: [(&str, &str); 5] = [
 const TIME_LIMIT: Duration = Duration::from_secs(10);
 /// Between two looks whether Node has ended.
 const PAUSE: Duration = Duration::from_millis(2);
+
+/// Node, about to run a script with the hooks of a prepared folder; what it prints is dropped.
+pub fn node_in(folder: &Path, script: &Path) -> Command {
+    let mut node = Command::new("node");
+    node.arg("--no-warnings").arg("--require").arg(folder.join("hook.cjs")).arg(script);
+    node.env("MULTISE_FOLDER", folder);
+    node.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    node
+}
 
 /// A harness that can be replayed.
 pub struct Replayer {
@@ -113,18 +123,11 @@ impl Replayer {
         std::fs::write(&case_path, case::to_json(stored).to_string()).map_err(|error| error.to_string())?;
         let out_path = self.folder.join(format!("out-{}.txt", self.count));
         let out = std::fs::File::create(&out_path).map_err(|error| error.to_string())?;
-        let mut child = Command::new("node")
-            .arg("--no-warnings")
-            .arg("--require")
-            .arg(self.folder.join("hook.cjs"))
-            .arg(&self.harness)
+        let mut child = node_in(&self.folder, &self.harness)
             .env("MULTISE_CASE", &case_path)
             .env("MULTISE_OUTCOME", &outcome_path)
             .env("MULTISE_RESULT", &record_path)
-            .env("MULTISE_FOLDER", &self.folder)
-            .stdin(Stdio::null())
             .stdout(out)
-            .stderr(Stdio::null())
             .spawn()
             .map_err(|error| format!("Node does not start: {error}"))?;
         let start = Instant::now();

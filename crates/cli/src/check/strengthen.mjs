@@ -5,6 +5,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
+import { describe, forgetModules } from "./modules.mjs";
 
 const require = createRequire(import.meta.url);
 const multise = require("multise");
@@ -48,20 +49,9 @@ globalThis.__multiseReach = (index) => reached.add(index);
 
 async function load(variant) {
   globalThis.__multiseVariant = variant;
-  for (const path of Object.keys(require.cache)) {
-    if (!path.includes("/node_modules/")) delete require.cache[path];
-  }
+  forgetModules();
   rounds = 0;
   return (await import(`${pathToFileURL(harness).href}?case=${variant}`)).run;
-}
-
-function describe(thrown) {
-  try {
-    const isError = thrown instanceof Error || Object.prototype.toString.call(thrown) === "[object Error]";
-    return isError ? { name: String(thrown.name), message: String(thrown.message) } : { message: String(thrown) };
-  } catch {
-    return { message: "something that has no text" };
-  }
 }
 
 let runs = 0;

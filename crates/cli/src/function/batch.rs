@@ -4,11 +4,11 @@
 //! answer, and those behind it are run in another process.
 
 use crate::check::case;
-use crate::check::node::{Replayer, failure_of};
+use crate::check::node::{Replayer, failure_of, node_in};
 use explore::js::Case;
 use serde_json::{Value, json};
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::Child;
 use std::time::{Duration, Instant};
 
 /// A case that takes longer has no answer.
@@ -74,17 +74,9 @@ fn run_from(replayer: &Replayer, cases: &[Case], first: usize, patience: Duratio
         return (Vec::new(), error.to_string());
     }
     let batch = json!({ "harness": harness, "cases": asked, "results": results }).to_string();
-    let child = Command::new("node")
-        .arg("--no-warnings")
-        .arg("--require")
-        .arg(folder.join("hook.cjs"))
-        .arg(folder.join("batch.mjs"))
+    let child = node_in(folder, &folder.join("batch.mjs"))
         .env("MULTISE_BATCH", batch)
         .env("MULTISE_OUTCOME", folder.join("outcome.json"))
-        .env("MULTISE_FOLDER", folder)
-        .stdin(Stdio::null())
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
         .spawn();
     let why = match child {
         Ok(child) => wait(child, &results, patience),

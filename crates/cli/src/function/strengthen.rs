@@ -7,7 +7,7 @@ use super::run::Run;
 use crate::check::case;
 use crate::check::engine::Program;
 use crate::check::for_node::ForNode;
-use crate::check::node::Replayer;
+use crate::check::node::{Replayer, node_in};
 use explore::js::{Case, JsExploration};
 use harness::{Change, InputType, Mutations};
 use host::Files;
@@ -16,7 +16,6 @@ use js::syntax::{Goal, Kind};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::path::Path;
-use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 /// All searches are bounded by counts; this is for machines that are too slow for them, and programs that hang in a built-in.
@@ -85,18 +84,10 @@ fn variants(path: &str, source: &str, is_module: bool, mutations: &Mutations) ->
 fn run(folder: &Path, harness: &Path) -> Option<Value> {
     let answer = folder.join("answer.json");
     let asked = json!({ "harness": harness, "task": folder.join("task.json"), "answer": answer });
-    let mut child = Command::new("node")
-        .arg("--no-warnings")
-        .arg("--require")
-        .arg(folder.join("hook.cjs"))
-        .arg(folder.join("strengthen.mjs"))
+    let mut child = node_in(folder, &folder.join("strengthen.mjs"))
         .env("MULTISE_STRENGTHEN", asked.to_string())
         .env("MULTISE_VARIANTS", folder.join("variants.json"))
         .env("MULTISE_OUTCOME", folder.join("outcome.json"))
-        .env("MULTISE_FOLDER", folder)
-        .stdin(Stdio::null())
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
         .spawn()
         .ok()?;
     let start = Instant::now();

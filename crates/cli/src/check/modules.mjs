@@ -1,0 +1,21 @@
+// What runs of many cases in one process share: errors in words, and modules that are loaded anew.
+import { createRequire } from "node:module";
+
+const require = createRequire(import.meta.url);
+
+/** The name and message of what was thrown. */
+export function describe(thrown) {
+  try {
+    const isError = thrown instanceof Error || Object.prototype.toString.call(thrown) === "[object Error]";
+    return isError ? { name: String(thrown.name), message: String(thrown.message) } : { message: String(thrown) };
+  } catch {
+    return { message: "something that has no text" };
+  }
+}
+
+/** CommonJS modules are known by their path: those of the program are loaded again. */
+export function forgetModules() {
+  for (const path of Object.keys(require.cache)) {
+    if (!path.includes("/node_modules/")) delete require.cache[path];
+  }
+}
