@@ -232,9 +232,10 @@ pub struct ReplayArguments {
 // How a program is explored, in whatever language it is. No documentation: clap would show it in place of that of the command.
 #[derive(Args)]
 pub struct ExplorationArguments {
-    /// When paths share a state: `multise` merges all of them, `dse` keeps a state per path
-    #[arg(long, default_value = "multise", value_parser = str::parse::<PolicyKind>, value_name = "multise|dse")]
-    pub policy: PolicyKind,
+    /// When paths share a state: `multise` merges all of them, `dse` keeps a state per path. Without this flag paths are merged, and
+    /// `check` follows them one by one in the last third of the time if merging ran out of its time, its nodes or what the solver can decide
+    #[arg(long, value_parser = str::parse::<PolicyKind>, value_name = "multise|dse")]
+    pub policy: Option<PolicyKind>,
 
     /// Which path goes on first under `dse`: depth first, breadth first, or towards code that ran least
     #[arg(long, default_value = "dfs", value_parser = str::parse::<Order>, value_name = "dfs|bfs|coverage")]
@@ -270,12 +271,17 @@ pub struct ExplorationArguments {
 }
 
 impl ExplorationArguments {
+    /// The policy that is asked for; merging where none is.
+    pub fn first_policy(&self) -> PolicyKind {
+        self.policy.unwrap_or(PolicyKind::Multise)
+    }
+
     /// The same for the engine, with calls inside calls to this depth.
     pub fn options(&self, max_depth: usize, counts_paths: bool) -> Options {
         let bounds = Bounds { max_depth, max_visits: self.max_visits, max_steps: self.max_steps };
         let limits = Limits { node_budget: self.node_budget, smt_timeout: self.smt_timeout };
         let tiers = self.without_tier.iter().fold(TierSet::all(), |tiers, &tier| tiers.without(tier));
-        let (policy, order, profile) = (self.policy, self.order, self.profile);
+        let (policy, order, profile) = (self.first_policy(), self.order, self.profile);
         Options { policy, order, bounds, tiers, limits, counts_paths, profile }
     }
 }

@@ -27,7 +27,7 @@ pub fn run(arguments: &ImpArguments) -> Result<u8, String> {
 
     let smt = Z3Backend::new();
     let cancel = CancelToken::new(Some(arguments.exploration.timeout));
-    stop_on_ctrl_c(cancel.clone(), smt.interrupter())?;
+    stop_on_ctrl_c(cancel.clone(), vec![smt.interrupter()])?;
     let prepared = prepare(&program);
     let mut observer: Box<dyn Observer + '_> = Box::new(NoObserver);
     if let Some(progress) = Progress::on_terminal() {
@@ -44,7 +44,7 @@ pub fn run(arguments: &ImpArguments) -> Result<u8, String> {
 
     let verdict = found.exploration.verdict;
     let colour = !arguments.json && wants_colour(arguments, std::io::stdout().is_terminal());
-    let report = imp_report::build(&prepared, found, arguments.exploration.policy, &source, colour);
+    let report = imp_report::build(&prepared, found, arguments.exploration.first_policy(), &source, colour);
     let text = if arguments.json {
         report::to_json(&report)
     } else {

@@ -6,15 +6,15 @@ use solver::Interrupter;
 /// The exit code of a process that SIGINT ended.
 const INTERRUPTED: i32 = 130;
 
-/// Stops the run at the first Ctrl-C.
-pub fn stop_on_ctrl_c(cancel: CancelToken, solver: Interrupter) -> Result<(), String> {
+/// Stops the run at the first Ctrl-C, and what any of its solvers is asked.
+pub fn stop_on_ctrl_c(cancel: CancelToken, solvers: Vec<Interrupter>) -> Result<(), String> {
     let handler = move || {
         if cancel.is_interrupted() {
             std::process::exit(INTERRUPTED);
         }
         eprintln!("\nstopping; Ctrl-C again to end at once");
         cancel.cancel();
-        solver.interrupt();
+        solvers.iter().for_each(Interrupter::interrupt);
     };
     ctrlc::set_handler(handler).map_err(|error| format!("multise: cannot handle Ctrl-C: {error}\n"))
 }

@@ -29,7 +29,7 @@ pub fn run(arguments: &RunArguments) -> Result<u8, String> {
 
     let smt = Z3Backend::new();
     let cancel = CancelToken::new(arguments.timeout);
-    stop_on_ctrl_c(cancel.clone(), smt.interrupter())?;
+    stop_on_ctrl_c(cancel.clone(), vec![smt.interrupter()])?;
     let defaults = Options::default();
     let bounds = Bounds { max_depth: MAX_DEPTH, ..defaults.bounds };
     let options = Options { policy: arguments.policy, bounds, ..defaults };

@@ -21,6 +21,16 @@ impl CancelToken {
         }
     }
 
+    /// A token with the same flag and a deadline `span` from now, if that is sooner.
+    pub fn within(&self, span: Duration) -> CancelToken {
+        let own = Instant::now().checked_add(span);
+        let deadline = match (self.deadline, own) {
+            (Some(deadline), Some(own)) => Some(deadline.min(own)),
+            (deadline, own) => deadline.or(own),
+        };
+        CancelToken { flag: self.flag.clone(), deadline }
+    }
+
     /// Asks the run to stop, from any thread.
     pub fn cancel(&self) {
         self.flag.store(true, Ordering::Relaxed);

@@ -143,6 +143,9 @@ impl Context {
             }
         }
         for _ in 0..BOUNDS_CUBES {
+            if self.cancel.is_cancelled() {
+                return Ok(Some(Verdict::Unknown(Why::Cancelled)));
+            }
             if self.is_large(question) {
                 return Ok(self.ask_short_cubes(question));
             }
@@ -176,6 +179,9 @@ impl Context {
     /// Whether one of the shortest cubes has an input; says nothing about the others.
     fn ask_short_cubes(&mut self, question: &Question) -> Option<Verdict> {
         for cube in self.kernel.short_cubes(question.rest, SHORT_CUBES) {
+            if self.cancel.is_cancelled() {
+                return Some(Verdict::Unknown(Why::Cancelled));
+            }
             let literals = self.literals(&tightest(&self.kernel, &cube));
             if let BoundsAnswer::Sat(assignment) = solve_bounds(&self.terms, &literals)
                 && let Some(witness) = self.admit(question.guard, assignment)
@@ -202,6 +208,9 @@ impl Context {
     fn ask_smt(&mut self, question: &mut Question) -> Result<Verdict, Saturated> {
         let mut calls_left = SMT_CUBES;
         for _ in 0..BOUNDS_CUBES {
+            if self.cancel.is_cancelled() {
+                return Ok(Verdict::Unknown(Why::Cancelled));
+            }
             if self.is_large(question) {
                 break;
             }

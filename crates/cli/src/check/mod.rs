@@ -4,22 +4,19 @@
 
 pub mod case;
 pub mod engine;
+mod exploring;
 pub mod for_node;
 pub mod node;
 pub mod report;
 
-use crate::arguments::{CheckArguments, ExplorationArguments, ReplayArguments};
-use crate::interrupt::stop_on_ctrl_c;
-use crate::progress::Progress;
+use crate::arguments::{CheckArguments, ReplayArguments};
 use ::report::{Style, check_to_json, check_to_text};
 use engine::{FunctionOptions, Program};
 use explore::Verdict;
-use explore::js::{Case, JsExploration, explore_js};
+use explore::js::{Case, JsExploration};
+use exploring::{Explored, explore, explore_once};
 use for_node::ForNode;
-use interp::{NoObserver, Observer};
 use node::{NodeOutcome, Replayer};
-use path::CancelToken;
-use solver::{SmtBackend, Z3Backend};
 use std::io::{IsTerminal, Write};
 use std::path::Path;
 
@@ -32,7 +29,7 @@ pub fn run(arguments: &CheckArguments) -> Result<u8, String> {
     for note in program.notes() {
         eprintln!("multise: {note}");
     }
-    let mut found = explore(&program, &arguments.exploration, true)?;
+    let Explored { mut found, policy } = explore(&program, &arguments.exploration)?;
     found.minimise_findings();
     let replayer = match arguments.no_replay {
         true => Err("not asked for (--no-replay)".to_owned()),
@@ -42,7 +39,7 @@ pub fn run(arguments: &CheckArguments) -> Result<u8, String> {
     if program.function.is_none() && found.exploration.guest.record.reads.is_empty() {
         program.without_inputs().into_iter().for_each(|note| eprintln!("multise: {note}"));
     }
-    let report = report::build(&program, &mut found, replayer, arguments.exploration.policy, colour);
+    let report = report::build(&program, &mut found, replayer, policy, colour);
     if let Some(folder) = &arguments.cases {
         write_cases(folder, &found)?;
     }
@@ -90,30 +87,13 @@ fn program_of(arguments: &CheckArguments) -> Result<Program, String> {
 /// paths are counted only for a profile.
 pub fn measure(arguments: &CheckArguments) -> Result<u8, String> {
     let program = program_of(arguments)?;
-    let found = explore(&program, &arguments.exploration, arguments.exploration.profile)?;
+    let Explored { found, policy } = explore_once(&program, &arguments.exploration)?;
     let losses: Vec<&str> = found.exploration.losses.iter().map(|loss| loss.reason.code()).collect();
-    let stats = crate::stats::stats(&found.exploration, arguments.exploration.policy);
+    let stats = crate::stats::stats(&found.exploration, policy);
     let verdict = found.verdict.name();
     let measured = serde_json::json!({ "verdict": verdict, "losses": losses, "stats": stats });
     println!("{measured}");
     Ok(exit_code(found))
-}
-
-fn explore(
-    program: &Program,
-    arguments: &ExplorationArguments,
-    counts_paths: bool,
-) -> Result<JsExploration, String> {
-    let (runtime, code) = program.runtime()?;
-    let smt = Z3Backend::new();
-    let cancel = CancelToken::new(Some(arguments.timeout));
-    stop_on_ctrl_c(cancel.clone(), smt.interrupter())?;
-    let options = arguments.options(MAX_DEPTH, counts_paths);
-    let mut observer: Box<dyn Observer> = Box::new(NoObserver);
-    if let Some(progress) = Progress::on_terminal() {
-        observer = Box::new(progress);
-    }
-    Ok(explore_js(&code.ir, runtime, Box::new(smt), &options, cancel, observer))
 }
 
 fn wants_colour(choice: &str) -> bool {

@@ -1,0 +1,88 @@
+//! How a program is explored: by the policy that is asked for, or by merging all paths and, where that leaves something open which a
+//! path alone may decide, by following paths one by one.
+//!
+//! Invariant: of two explorations the merged one counts, unless only the other has a verdict without losses or a finding.
+
+use super::MAX_DEPTH;
+use super::engine::Program;
+use crate::arguments::ExplorationArguments;
+use crate::interrupt::stop_on_ctrl_c;
+use crate::progress::Progress;
+use explore::js::{JsExploration, explore_js};
+use explore::{PolicyKind, Verdict};
+use interp::{LossReason, NoObserver, Observer};
+use path::CancelToken;
+use solver::{SmtBackend, Z3Backend};
+use std::time::Duration;
+
+/// Time that is worth a second exploration.
+const WORTH_WHILE: Duration = Duration::from_secs(1);
+
+/// An exploration and the policy that it was made by.
+pub struct Explored {
+    /// What came out.
+    pub found: JsExploration,
+    /// How paths shared states.
+    pub policy: PolicyKind,
+}
+
+/// Explores by the policy of the arguments. Without one, merging gets two thirds of the time.
+pub fn explore(program: &Program, arguments: &ExplorationArguments) -> Result<Explored, String> {
+    let cancel = CancelToken::new(Some(arguments.timeout));
+    let solvers = [Z3Backend::new(), Z3Backend::new()];
+    stop_on_ctrl_c(cancel.clone(), solvers.iter().map(SmtBackend::interrupter).collect())?;
+    let [first, second] = solvers;
+    let Some(policy) = arguments.policy else {
+        let merging = cancel.within(arguments.timeout * 2 / 3);
+        let merged = explore_by(PolicyKind::Multise, program, arguments, first, merging, true)?;
+        let merged = Explored { found: merged, policy: PolicyKind::Multise };
+        if !is_left_open(&merged.found)
+            || cancel.remaining(WORTH_WHILE) < WORTH_WHILE
+            || cancel.is_interrupted()
+        {
+            return Ok(merged);
+        }
+        let single = explore_by(PolicyKind::Dse, program, arguments, second, cancel, true)?;
+        return Ok(match single.verdict {
+            Verdict::Bounded => merged,
+            Verdict::Verified | Verdict::Violated => Explored { found: single, policy: PolicyKind::Dse },
+        });
+    };
+    let found = explore_by(policy, program, arguments, first, cancel, true)?;
+    Ok(Explored { found, policy })
+}
+
+/// Explores by one policy, for measurements.
+pub fn explore_once(program: &Program, arguments: &ExplorationArguments) -> Result<Explored, String> {
+    let policy = arguments.first_policy();
+    let smt = Z3Backend::new();
+    let cancel = CancelToken::new(Some(arguments.timeout));
+    stop_on_ctrl_c(cancel.clone(), vec![smt.interrupter()])?;
+    let found = explore_by(policy, program, arguments, smt, cancel, arguments.profile)?;
+    Ok(Explored { found, policy })
+}
+
+/// Whether there is no finding, and something was left out that is a matter of how many paths are asked about at once.
+fn is_left_open(found: &JsExploration) -> bool {
+    let is_open = |reason: &LossReason| {
+        matches!(reason, LossReason::Timeout | LossReason::NodeBudget | LossReason::Undecided(_))
+    };
+    found.verdict == Verdict::Bounded && found.exploration.losses.iter().any(|loss| is_open(&loss.reason))
+}
+
+fn explore_by(
+    policy: PolicyKind,
+    program: &Program,
+    arguments: &ExplorationArguments,
+    smt: Z3Backend,
+    cancel: CancelToken,
+    counts_paths: bool,
+) -> Result<JsExploration, String> {
+    let (runtime, code) = program.runtime()?;
+    let options = explore::Options { policy, ..arguments.options(MAX_DEPTH, counts_paths) };
+    let mut observer: Box<dyn Observer> = Box::new(NoObserver);
+    if let Some(progress) = Progress::on_terminal() {
+        observer = Box::new(progress);
+    }
+    Ok(explore_js(&code.ir, runtime, Box::new(smt), &options, cancel, observer))
+}
