@@ -118,7 +118,7 @@ impl Context {
     }
 
     /// A guard without what no input satisfies because of the order of inputs; none where this is not easy to see. If all
-    /// atoms of the guard are differences, it is FALSE if and only if no input satisfies the guard.
+    /// atoms of the guard are differences, with bounds that are no larger than numbers are, it is FALSE if and only if no input satisfies it.
     pub(crate) fn guard_in_order(&mut self, guard: Guard) -> Result<Option<Guard>, Saturated> {
         if !self.has_order() || self.kernel.size(guard.into()) > MOST_NODES {
             return Ok(None);
