@@ -143,14 +143,19 @@ impl<G: Guest, O: Observer> Explorer<G, O> {
             // What does not fit the budget any more is no finding.
             let _ = self.find(completion);
         }
-        let reason = match self.machine.cx.path.cancel.is_interrupted() {
-            true => LossReason::Interrupted,
-            false => LossReason::Timeout,
-        };
+        let reason = self.reason_of_stop();
         let guard = self.guard_of(cube).unwrap_or(Guard::TRUE);
         self.keep_loss(Loss { reason, function: None, span: Span::default(), guard });
         self.machine.stop();
         self.join();
+    }
+
+    /// Why the run was stopped, if it was.
+    fn reason_of_stop(&self) -> LossReason {
+        match self.machine.cx.path.cancel.is_interrupted() {
+            true => LossReason::Interrupted,
+            false => LossReason::Timeout,
+        }
     }
 
     fn run_job(&mut self, cube: &Cube) -> Result<(), Saturated> {
@@ -159,7 +164,10 @@ impl<G: Guest, O: Observer> Explorer<G, O> {
             Answer::Unsat => return Ok(()),
             Answer::Sat(_) => self.machine.run(guard)?,
             Answer::Unknown(_) => {
-                let reason = LossReason::Undecided("a part of the inputs after a split".into());
+                let reason = match self.machine.cx.path.cancel.is_cancelled() {
+                    true => self.reason_of_stop(),
+                    false => LossReason::Undecided("a part of the inputs after a split".into()),
+                };
                 self.machine.losses.record(
                     &mut self.machine.cx.path.kernel,
                     guard,
