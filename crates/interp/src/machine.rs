@@ -19,7 +19,8 @@ use crate::value::{Kind, ValueExt};
 use ir::{BlockId, FuncId, Program, Reg, Span};
 use std::collections::VecDeque;
 use std::rc::Rc;
-use summary::{Guard, Saturated, Summary};
+use summary::{Guard, Saturated, Summary, Value};
+use term::Node;
 
 /// What bounds the exploration.
 #[derive(Clone, Debug)]
@@ -196,8 +197,8 @@ impl<G: Guest, O: Observer> Machine<G, O> {
                     self.step(state)?;
                 }
             } else if !frame.pending.is_empty() {
-                let order = &self.functions[frame.function.index()].order;
-                let next = order.next(frame.pending_ranks()).expect("some block waits");
+                let next = self.next_pending(state);
+                let frame = state.top();
                 let (rank, guard) = frame.pending.remove(next);
                 self.enter_block(state, rank, guard)?;
             } else if state.frames.len() == 1 {
@@ -208,6 +209,25 @@ impl<G: Guest, O: Observer> Machine<G, O> {
                 self.leave_frame(state)?;
             }
         }
+    }
+
+    /// Which of the blocks where paths of the top frame wait runs next. A loop head waits for the paths on their way to it, unless the loop
+    /// computes with symbolic numbers: the terms of paths that go round together multiply with each round, and most of them are nobody's.
+    fn next_pending(&self, state: &State) -> usize {
+        let frame = state.frames.last().expect("a running state has a frame");
+        let loaded = &self.functions[frame.function.index()];
+        let next = loaded.order.next(frame.pending_ranks()).expect("some block waits");
+        let first = loaded.order.block[frame.pending[0].0 as usize];
+        let is_computed = |value: Value| match value.kind() {
+            Kind::Term(term) => !matches!(self.cx.path.terms.node(term), Node::Symbol(_)),
+            _ => false,
+        };
+        let computes = |(index, word): (usize, &Summary)| {
+            word.is_node()
+                && loaded.is_live(first, Reg::new(index))
+                && self.cx.path.kernel.values(*word).into_iter().any(is_computed)
+        };
+        if next > 0 && frame.registers.iter().enumerate().any(computes) { 0 } else { next }
     }
 
     fn reason_to_stop(&mut self) -> Option<LossReason> {
