@@ -96,8 +96,8 @@ fn a_pruned_summary_has_the_value_of_the_summary_for_every_input() {
     for seed in 1..=GUARDS as u64 {
         let mut world = World::new(seed);
         let mut word = Summary::from(Value::number(0.0));
-        for number in 1..12 {
-            let guard = world.guard(8);
+        for number in 1..20 {
+            let guard = world.guard(12);
             word = world.cx.kernel.select(guard, Value::number(f64::from(number)).into(), word).unwrap();
         }
         let pruned = world.cx.pruned(word, |_| true).unwrap();
