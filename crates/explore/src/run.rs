@@ -117,6 +117,11 @@ impl<G: Guest, O: Observer> Explorer<G, O> {
                 self.join();
                 continue;
             }
+            if self.machine.is_to_run_again() {
+                self.discard();
+                jobs.push(cube);
+                continue;
+            }
             if self.machine.cx.path.cancel.is_cancelled() {
                 self.stop_inside(&cube);
                 continue;

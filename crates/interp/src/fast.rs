@@ -107,7 +107,8 @@ impl<G: Guest, O: Observer> Machine<G, O> {
                 Left::Declined => return Ok(Stop::Declined),
                 Left::Look => return Ok(Stop::Look),
                 Left::Call(callee, dst, otherwise) => {
-                    if !self.push_frame(state, callee, dst, otherwise) {
+                    let waits = otherwise.is_dead() && self.is_to_wait(state, callee, &self.spare);
+                    if waits || !self.push_frame(state, callee, dst, otherwise) {
                         return Ok(Stop::Declined);
                     }
                     self.cx.path.counters.count(Tier::Diagram);
@@ -117,7 +118,8 @@ impl<G: Guest, O: Observer> Machine<G, O> {
                     counts.steps += 1;
                     self.load_functions();
                     let guard = state.top().guard;
-                    if is_whole_call(&effect, guard) && !self.cx.raised && self.has_room(state) {
+                    let is_plain = is_whole_call(&effect, guard) && !self.cx.raised && self.has_room(state);
+                    if is_plain && !self.effect_is_to_wait(state, &effect) {
                         counts.told += 1;
                         match self.start_whole_call(state, effect, dst)? {
                             Some(stop) => return Ok(stop),
@@ -165,7 +167,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         counts: &mut Counts,
     ) -> Result<Left, Saturated> {
         let World { state, store } = state;
-        let alive = state.guard;
+        let (alive, cut) = (state.guard, state.frames_cut());
         let (frame, callers) = state.frames.split_last_mut().expect("a running state has a frame");
         let Frame { registers, visits, active, guard, function, .. } = frame;
         let (guard, function) = (*guard, *function);
@@ -197,7 +199,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
                             let arguments = &[lhs, rhs];
                             let ip = position.ip(prepared);
                             let top = Activation { function, block: position.block, ip, registers };
-                            let stack = Stack::new(callers, top);
+                            let stack = Stack::new(callers, top, cut);
                             let request = Operation { id: *operation, guard, alive, arguments, stack };
                             match self.operate_whole(store, &request)? {
                                 Ok(value) => value,
@@ -241,7 +243,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
                         Quick::Decline => {
                             let ip = position.ip(prepared);
                             let top = Activation { function, block: position.block, ip, registers };
-                            let stack = Stack::new(callers, top);
+                            let stack = Stack::new(callers, top, cut);
                             let request = Operation { id: *operation, guard, alive, arguments, stack };
                             match self.operate_whole(store, &request)? {
                                 Ok(value) => value,
@@ -369,6 +371,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         let (callee, otherwise) = match callee {
             Callee::Function(callee) => (callee, Summary::DEAD),
             Callee::Constructor(callee, otherwise) => (callee, otherwise),
+            Callee::Waiting(_) => unreachable!("an operation has no frames that wait"),
             Callee::Frame(suspended) => {
                 let active = state.top().active.as_mut().expect("a call runs in a block");
                 active.call = Some(Call { dst, waiting: Vec::new(), returned: NOBODY, thrown: NOBODY });
@@ -409,6 +412,9 @@ impl<G: Guest, O: Observer> Machine<G, O> {
 
     /// Hands a result that all paths of the top frame have to its caller; false if the caller waits for more.
     fn pop_frame(&mut self, state: &mut World<G::Store>, value: Summary) -> bool {
+        if state.is_in_recursion() {
+            return false;
+        }
         let [.., caller, frame] = &mut state.state.frames[..] else { return false };
         let Some(active) = &mut caller.active else { return false };
         let Some(call) = &active.call else { return false };
@@ -443,7 +449,10 @@ impl Frame {
     fn is_plain(&self) -> bool {
         let runs =
             self.active.as_ref().is_some_and(|active| active.guard == self.guard && active.call.is_none());
-        runs && self.pending.is_empty() && self.returned.0.is_false() && self.suspended.is_empty()
+        runs && self.called.is_empty()
+            && self.pending.is_empty()
+            && self.returned.0.is_false()
+            && self.suspended.is_empty()
     }
 
     /// A frame that runs the function's first block.
@@ -467,6 +476,7 @@ impl Frame {
             registers,
             pending: Vec::new(),
             active: Some(Active { block: entry, ip: 0, guard, call: None }),
+            called: Vec::new(),
             visits,
             returned: NOBODY,
             thrown: NOBODY,

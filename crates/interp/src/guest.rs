@@ -131,6 +131,12 @@ pub trait Guest {
         Ok(None)
     }
 
+    /// Whether somebody has asked for the whole stack of an operation that [`Stack::is_cut`]. From then on no calls wait for each other, and
+    /// the run must be done again.
+    fn needs_stacks(&self) -> bool {
+        false
+    }
+
     /// Whether there are functions for [`Guest::take_functions`].
     fn has_functions(&self) -> bool {
         false

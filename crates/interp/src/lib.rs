@@ -17,6 +17,7 @@ mod value;
 mod heap;
 mod liveness;
 mod loaded;
+mod recursion;
 mod stack;
 mod state;
 mod suspended;

@@ -23,13 +23,17 @@ pub(crate) struct Loaded {
     /// By register: whether it carries a value from one block to another.
     carried: OnceCell<Vec<bool>>,
     live: OnceCell<Liveness>,
+    /// Whether its frames may be put aside and come back.
+    pub(crate) suspends: bool,
 }
 
 impl Loaded {
     pub(crate) fn new(function: Function) -> Rc<Loaded> {
         let order = ir::block_order(&function);
         let visited = vec![Flag::new(false); function.blocks.len()];
+        let suspends = function.blocks.iter().any(|block| matches!(block.exit, Exit::Suspend { .. }));
         Rc::new(Loaded {
+            suspends,
             function,
             order,
             prepared: OnceCell::new(),
@@ -47,6 +51,31 @@ impl Loaded {
     /// Whether what a register holds matters at the start of a block.
     pub(crate) fn is_live(&self, block: BlockId, register: Reg) -> bool {
         self.live.get_or_init(|| Liveness::of(&self.function)).is_live(block, register)
+    }
+
+    /// Whether what a register holds matters after an instruction of a block, for paths that go on and those that throw there.
+    pub(crate) fn is_live_after(&self, block: BlockId, ip: usize, register: Reg) -> bool {
+        let code = &self.function.blocks[block.index()];
+        if code.handler.is_some_and(|handler| self.is_live(handler.block, register)) {
+            return true;
+        }
+        let reads = |operand: &Operand| *operand == Operand::Reg(register);
+        let mut is_written = code.body[ip].inst.written() == Some(register);
+        for instruction in &code.body[ip + 1..] {
+            if is_written {
+                break;
+            }
+            if instruction.inst.operands().into_iter().any(reads) {
+                return true;
+            }
+            is_written = instruction.inst.written() == Some(register);
+        }
+        if is_written {
+            return false;
+        }
+        let mut is_live = code.exit.operands().into_iter().any(reads);
+        code.exit.for_each_successor(|next| is_live |= self.is_live(next, register));
+        is_live
     }
 
     /// The prepared form, made when it is first asked for.

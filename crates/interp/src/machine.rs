@@ -2,7 +2,7 @@
 //!
 //! Invariant: between two steps everything that is alive is reachable from the running state, the waiting states, the results
 //! and the observer, so that any such point is safe for a collection. `Err(Saturated)` ends the run; its partial results
-//! are not to be used, the caller splits the bundle and starts again.
+//! are not to be used: the caller splits the bundle, or not if it [`Machine::is_to_run_again`], and starts again.
 
 use crate::collapse::{NEW_NODES, collapse};
 use crate::cx::Cx;
@@ -14,6 +14,7 @@ use crate::loss::{LossReason, Losses};
 use crate::observer::Observer;
 use crate::outcome::{CompletionKind, Coverage, Ending, FinalState, Site};
 use crate::policy::Policy;
+use crate::recursion::Recursion;
 use crate::state::{Active, Frame, State, Store, Visits, World};
 use crate::value::{Kind, ValueExt};
 use ir::{BlockId, FuncId, Program, Reg, Span};
@@ -66,6 +67,8 @@ pub struct Machine<G: Guest, O> {
     collect_at: usize,
     /// The step at which the clock is looked at again.
     next_look: u64,
+    /// Whether calls of this run have waited for each other.
+    pub(crate) has_waited: bool,
     /// How many nodes had been made when a diagram was written last.
     nodes_at_write: u64,
     /// Registers of frames that are gone.
@@ -114,6 +117,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             waiting: VecDeque::new(),
             collect_at,
             next_look: 0,
+            has_waited: false,
             nodes_at_write: 0,
             registers: Vec::new(),
             spare: Vec::new(),
@@ -122,13 +126,22 @@ impl<G: Guest, O: Observer> Machine<G, O> {
 
     /// Runs the program for all inputs under `guard`, which must have some.
     pub fn run(&mut self, guard: Guard) -> Result<(), Saturated> {
+        self.has_waited = false;
         let main = FuncId::new(0);
         let frame = Frame::new(main, &self.functions[0], guard, &[]);
         let heap = Heap::new(self.cells);
-        let state = State { guard, frames: vec![frame], heap, inputs: Rc::default(), ended: Guard::FALSE };
+        let state = State {
+            guard,
+            frames: vec![frame],
+            heap,
+            inputs: Rc::default(),
+            ended: Guard::FALSE,
+            recursions: Vec::new(),
+        };
         self.waiting = VecDeque::from([World { state, store: self.guest.new_store() }]);
         while let Some(mut state) = self.take_next() {
             match self.run_state(&mut state) {
+                Ok(Pause::Ended) if self.is_to_run_again() => return Err(Saturated),
                 Ok(Pause::Ended) => {}
                 Ok(Pause::Forked) => self.waiting.push_back(state),
                 Err(saturated) => {
@@ -139,6 +152,11 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             }
         }
         Ok(())
+    }
+
+    /// Whether the run is not to be used, as the guest asked for the stacks of calls that have waited for each other. They will not the next time.
+    pub fn is_to_run_again(&self) -> bool {
+        self.has_waited && self.guest.needs_stacks()
     }
 
     /// The state that the policy wants to run next.
@@ -164,6 +182,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
 
     /// Drops everything that a run left, after it was saturated. What was reached stays: its inputs are real.
     pub fn discard(&mut self) {
+        self.has_waited = false;
         self.waiting.clear();
         self.coverage.passes.give_up();
         self.guest.discard();
@@ -186,6 +205,9 @@ impl<G: Guest, O: Observer> Machine<G, O> {
                 self.finish(state)?;
                 return Ok(Pause::Ended);
             }
+            if self.is_to_run_again() {
+                return Err(Saturated);
+            }
             if yields && self.waiting.len() > others {
                 return Ok(Pause::Forked);
             }
@@ -196,6 +218,8 @@ impl<G: Guest, O: Observer> Machine<G, O> {
                     self.steps += 1;
                     self.step(state)?;
                 }
+            } else if !frame.called.is_empty() {
+                self.go_on_with_call(state)?;
             } else if !frame.pending.is_empty() {
                 let next = self.next_pending(state);
                 let frame = state.top();
@@ -315,8 +339,10 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         let loaded = &self.functions[frame.function.index()];
         let is_awaited = |&(rank, _): &(u32, Guard)| loaded.is_live(loaded.order.block[rank as usize], dst);
         // The registers of the first frame are results, and suspended paths wait too.
-        if is_first || guard.is_false() || !frame.suspended.is_empty() || frame.pending.iter().any(is_awaited)
-        {
+        let is_awaited = || {
+            !frame.suspended.is_empty() || !frame.called.is_empty() || frame.pending.iter().any(is_awaited)
+        };
+        if is_first || guard.is_false() || is_awaited() {
             return self.write(state, dst, guard, value);
         }
         let content = if value.is_node() { self.settled(value)? } else { value };
@@ -443,6 +469,9 @@ impl<G: Guest, O: Observer> Machine<G, O> {
                 let place = if span.is_none() { outer } else { (Some(frame.function), span) };
                 self.losses.record(kernel, guard, reason.clone(), place)?;
             }
+            for active in &frame.called {
+                self.losses.record(kernel, active.guard, reason.clone(), outer)?;
+            }
             // Paths that have left the function wait for the others.
             let left = kernel.or(frame.returned.0, frame.thrown.0)?;
             self.losses.record(kernel, left, reason.clone(), outer)?;
@@ -464,6 +493,9 @@ impl<G: Guest, O: Observer> Machine<G, O> {
                 }
             }
             self.losses.record(kernel, guard, reason.clone(), place)?;
+        }
+        for guard in state.recursions.iter().flat_map(Recursion::absent) {
+            self.losses.record(kernel, guard, reason.clone(), outer)?;
         }
         Ok(())
     }

@@ -5,6 +5,7 @@
 
 use crate::heap::Heap;
 use crate::loaded::Loaded;
+use crate::recursion::Recursion;
 use crate::suspended::{ResumePoint, Suspended};
 use crate::value::ValueExt;
 use ir::{BlockId, FuncId, Reg};
@@ -26,6 +27,8 @@ pub struct State {
     pub inputs: Rc<BTreeMap<Rc<str>, Summary>>,
     /// Paths of this state that have ended.
     pub ended: Guard,
+    /// Recursions under way, outermost first.
+    pub(crate) recursions: Vec<Recursion>,
 }
 
 /// A state together with what the guest keeps beside registers and cells.
@@ -76,6 +79,8 @@ pub struct Frame {
     pub pending: Vec<(u32, Guard)>,
     /// The block that is running.
     pub active: Option<Active>,
+    /// Calls whose callees are to go on before anything else runs here.
+    pub called: Vec<Active>,
     /// Visits of loop heads whose paths depended on inputs.
     pub visits: Vec<(BlockId, Visits)>,
     /// Paths that have returned, and what.
@@ -145,6 +150,7 @@ impl CallRequest {
         let (frame, otherwise) = match &self.callee {
             Callee::Frame(frame) => (Some(frame.words()), None),
             Callee::Constructor(_, otherwise) => (None, Some(*otherwise)),
+            Callee::Waiting(frame) => (Some(frame.words()), None),
             Callee::Function(_) => (None, None),
         };
         let own = std::iter::once(Summary::from(self.guard)).chain(self.arguments.iter().copied());
@@ -161,6 +167,8 @@ pub enum Callee {
     Constructor(FuncId, Summary),
     /// A frame that was put aside. The request's paths must all be suspended in it.
     Frame(Suspended),
+    /// A frame that waits in calls.
+    Waiting(Box<Frame>),
 }
 
 /// Nobody, nothing.
@@ -179,6 +187,7 @@ impl Frame {
             registers: Rc::new(registers),
             pending: vec![(order.rank[0], guard)],
             active: None,
+            called: Vec::new(),
             visits: Vec::new(),
             returned: NOBODY,
             thrown: NOBODY,
@@ -191,7 +200,7 @@ impl Frame {
     pub fn words(&self) -> Box<dyn Iterator<Item = Summary> + '_> {
         let fixed = [self.guard, self.returned.0, self.thrown.0].map(Summary::from);
         let values = [self.returned.1, self.thrown.1, self.otherwise];
-        let active = self.active.iter().flat_map(|active| {
+        let active = self.active.iter().chain(&self.called).flat_map(|active| {
             let call = active.call.iter().flat_map(|call| {
                 let pairs = [call.returned, call.thrown];
                 let waiting = call.waiting.iter().flat_map(CallRequest::words);
@@ -222,6 +231,17 @@ impl Frame {
         self.visits.iter_mut().find(|(known, _)| *known == block).map(|(_, visits)| visits)
     }
 
+    /// The visits of another frame that becomes one with this.
+    pub(crate) fn join_visits(&mut self, others: &[(BlockId, Visits)]) {
+        for &(block, visits) in others {
+            match self.visits_of(block) {
+                Some(known) if known.count > visits.count => {}
+                Some(known) => *known = visits,
+                None => self.visits.push((block, visits)),
+            }
+        }
+    }
+
     /// Keeps only the paths of `guard`.
     pub(crate) fn restrict(&mut self, kernel: &mut Kernel, guard: Guard) -> Result<(), Saturated> {
         self.guard = kernel.and(self.guard, guard)?;
@@ -235,16 +255,27 @@ impl Frame {
         self.suspended.retain(|point| !point.guard.is_false());
         self.returned.0 = kernel.and(self.returned.0, guard)?;
         self.thrown.0 = kernel.and(self.thrown.0, guard)?;
-        let Some(active) = &mut self.active else { return Ok(()) };
-        active.guard = kernel.and(active.guard, guard)?;
-        if let Some(call) = &mut active.call {
-            call.returned.0 = kernel.and(call.returned.0, guard)?;
-            call.thrown.0 = kernel.and(call.thrown.0, guard)?;
-            for request in &mut call.waiting {
-                request.guard = kernel.and(request.guard, guard)?;
-            }
-            call.waiting.retain(|request| !request.guard.is_false());
+        for active in self.active.iter_mut().chain(&mut self.called) {
+            active.restrict(kernel, guard)?;
         }
+        self.called.retain(|active| !active.guard.is_false());
+        Ok(())
+    }
+}
+
+impl Active {
+    fn restrict(&mut self, kernel: &mut Kernel, guard: Guard) -> Result<(), Saturated> {
+        self.guard = kernel.and(self.guard, guard)?;
+        let Some(call) = &mut self.call else { return Ok(()) };
+        call.returned.0 = kernel.and(call.returned.0, guard)?;
+        call.thrown.0 = kernel.and(call.thrown.0, guard)?;
+        for request in &mut call.waiting {
+            request.guard = kernel.and(request.guard, guard)?;
+            if let Callee::Waiting(frame) = &mut request.callee {
+                frame.restrict(kernel, guard)?;
+            }
+        }
+        call.waiting.retain(|request| !request.guard.is_false());
         Ok(())
     }
 }
@@ -269,6 +300,11 @@ impl State {
     pub fn words(&self) -> impl Iterator<Item = Summary> + '_ {
         let own = [Summary::from(self.guard), Summary::from(self.ended)];
         let frames = self.frames.iter().flat_map(Frame::words);
-        own.into_iter().chain(frames).chain(self.heap.words()).chain(self.inputs.values().copied())
+        let recursions = self.recursions.iter().flat_map(Recursion::words);
+        own.into_iter()
+            .chain(frames)
+            .chain(recursions)
+            .chain(self.heap.words())
+            .chain(self.inputs.values().copied())
     }
 }

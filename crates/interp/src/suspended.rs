@@ -107,13 +107,7 @@ impl Suspended {
                 *mine = kernel.select(other.0.guard, others, *mine)?;
             }
         }
-        for &(block, visits) in &other.0.visits {
-            match frame.visits_of(block) {
-                Some(known) if known.count > visits.count => {}
-                Some(known) => *known = visits,
-                None => frame.visits.push((block, visits)),
-            }
-        }
+        frame.join_visits(&other.0.visits);
         for point in &other.0.suspended {
             suspend_at(kernel, &mut frame.suspended, point.clone())?;
         }

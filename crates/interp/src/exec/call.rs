@@ -7,6 +7,7 @@ use crate::loss::LossReason;
 use crate::machine::Machine;
 use crate::observer::{Observer, SplitArm};
 use crate::outcome::Site;
+use crate::recursion::Results;
 use crate::stack::Stack;
 use crate::state::{Call, CallRequest, Callee, Frame, NOBODY, World};
 use crate::value::{Kind, ValueExt};
@@ -79,6 +80,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
                 self.fork_calls(state, dst, others)?;
             }
         }
+        let requests = self.let_recursive_wait(state, dst, requests)?;
         if requests.is_empty() {
             self.write_result(state, dst, returned.0, returned.1)?;
             self.go_on(state, here, returned.0);
@@ -126,7 +128,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
 
     /// Whether another frame fits.
     pub(crate) fn has_room(&self, state: &World<G::Store>) -> bool {
-        state.frames.len() < self.bounds.max_depth
+        state.frames.len() + state.hidden_depth() < self.bounds.max_depth
     }
 
     /// Paths that call where no other frame fits: what they throw instead; none where they are a loss.
@@ -137,7 +139,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         guard: Guard,
     ) -> Result<Option<Summary>, Saturated> {
         let World { state: inner, store } = state;
-        let stack = Stack::of(&inner.frames);
+        let stack = Stack::of(inner);
         if let Some(thrown) = self.guest.too_deep(&mut self.cx, store, inner.guard, guard, stack)? {
             return Ok(Some(thrown));
         }
@@ -147,7 +149,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
     }
 
     /// Starts the next callee of the call under way, or ends the call.
-    fn next_callee(&mut self, state: &mut World<G::Store>) -> Result<(), Saturated> {
+    pub(super) fn next_callee(&mut self, state: &mut World<G::Store>) -> Result<(), Saturated> {
         let active = state.top().active.as_mut().expect("a call runs in a block");
         let call = active.call.as_mut().expect("the block waits for a call");
         if let Some(CallRequest { callee, guard, arguments }) = call.waiting.pop() {
@@ -162,6 +164,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
                     state.frames.push(Frame { otherwise, ..frame });
                 }
                 Callee::Frame(suspended) => self.resume(state, suspended, guard, &arguments)?,
+                Callee::Waiting(frame) => state.frames.push(*frame),
             }
             return Ok(());
         }
@@ -189,13 +192,17 @@ impl<G: Guest, O: Observer> Machine<G, O> {
                 Ok::<_, Saturated>(if guest.is_result(value) { value.into() } else { frame.otherwise })
             })?;
         }
+        let Some(Results { returned, thrown }) = self.leave_recursion(state, &frame)? else {
+            self.keep_registers(frame.registers);
+            return Ok(());
+        };
         let active = state.top().active.as_mut().expect("a caller waits in a block");
         let call = active.call.as_mut().expect("the block waits for a call");
-        let (guard, value) = frame.returned;
+        let (guard, value) = returned;
         let whole = self.cx.path.kernel.or(call.returned.0, guard)?;
         call.returned = (whole, self.cx.update(guard, value, call.returned.1)?);
         let kernel = &mut self.cx.path.kernel;
-        let (guard, value) = frame.thrown;
+        let (guard, value) = thrown;
         call.thrown = (kernel.or(call.thrown.0, guard)?, kernel.select(guard, value, call.thrown.1)?);
         if frame.suspended.is_empty() {
             self.keep_registers(frame.registers);

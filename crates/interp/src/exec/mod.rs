@@ -7,6 +7,7 @@ mod fail;
 mod memory;
 mod narrow;
 mod operate;
+mod recurse;
 mod suspend;
 
 use crate::guest::Guest;

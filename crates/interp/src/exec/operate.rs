@@ -28,7 +28,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
     ) -> Result<(), Saturated> {
         let arguments: Vec<Summary> = arguments.iter().map(|argument| self.read(state, argument)).collect();
         let World { state: inner, store } = state;
-        let stack = Stack::of(&inner.frames);
+        let stack = Stack::of(inner);
         let request =
             Operation { id: operation, guard: here.guard, alive: inner.guard, arguments: &arguments, stack };
         let effect = self.guest.operate(&mut self.cx, store, &request)?;
@@ -91,7 +91,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
                     guard: part,
                     alive: inner.guard,
                     arguments: &replaced,
-                    stack: Stack::of(&inner.frames),
+                    stack: Stack::of(inner),
                 };
                 let again = self.guest.operate(&mut self.cx, store, &request)?;
                 self.load_functions();

@@ -110,6 +110,8 @@ impl Runtime {
     pub(super) fn make_stack(&mut self, call: &mut Call<'_>, error: ObjectId) {
         let object = call.store.object(error);
         let Class::Error(ErrorData { trace: Some(trace), stack: Some(old) }) = object.class else { return };
+        self.look_at(trace);
+        let object = call.store.object(error);
         if !call.is_whole(call.guard, object.exists) {
             return;
         }

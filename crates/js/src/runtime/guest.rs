@@ -352,6 +352,10 @@ impl Guest for Runtime {
         self.initial.clone()
     }
 
+    fn needs_stacks(&self) -> bool {
+        self.traces.was_cut
+    }
+
     fn has_functions(&self) -> bool {
         !self.new_functions.is_empty()
     }

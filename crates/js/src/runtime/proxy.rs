@@ -344,6 +344,8 @@ pub fn capture_stack(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) ->
         if let (Class::Error(data), true) = (&mut target.class, is_whole) {
             *data = ErrorData { trace: Some(trace), stack: Some(stack) };
             target.is_lazy = true;
+        } else {
+            runtime.look_at(trace);
         }
         let stack = Value::from(stack);
         let key = Key::String(runtime.names.stack);

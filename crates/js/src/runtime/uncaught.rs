@@ -70,7 +70,11 @@ pub fn keep_uncaught(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) ->
 pub fn lone_header(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
     lift::<1>(runtime, cx, call, |runtime, _, call, _, [error]| {
         let Js::Object(id) = view(error) else { return Ok(UNDEFINED.into()) };
-        let is_bare = runtime.trace_of(call, id).is_some_and(|trace| runtime.trace(trace).frames.is_empty());
+        let trace = runtime.trace_of(call, id);
+        if let Some(trace) = trace {
+            runtime.look_at(trace);
+        }
+        let is_bare = trace.is_some_and(|trace| runtime.trace(trace).frames.is_empty());
         if !is_bare || runtime.trace_limit(call).unwrap_or(0) == 0 {
             return Ok(UNDEFINED.into());
         }

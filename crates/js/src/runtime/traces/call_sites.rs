@@ -12,7 +12,9 @@ use summary::{Saturated, Summary, Value};
 pub fn trace_frames(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Result<Effect, Saturated> {
     lift::<1>(runtime, cx, call, |runtime, _, call, guard, [trace]| {
         let number = trace.as_number().map_or(usize::MAX, |number| number as usize);
-        let frames = runtime.traces.traces.get(number).map(|trace| trace.frames.clone());
+        let trace = runtime.traces.traces.get(number);
+        let frames = trace.map(|trace| trace.frames.clone());
+        runtime.traces.was_cut |= trace.is_some_and(|trace| trace.is_cut);
         let mut rows = Vec::new();
         for frame in frames.iter().flat_map(|frames| frames.iter()) {
             let row = runtime.call_site(frame).into_iter().map(Summary::from).collect();

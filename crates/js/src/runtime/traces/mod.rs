@@ -33,15 +33,19 @@ typed_id! {
 #[derive(Default)]
 pub struct Traces {
     traces: Vec<Trace>,
-    ids: FxHashMap<Rc<[TraceFrame]>, TraceId>,
+    ids: FxHashMap<(Rc<[TraceFrame]>, bool), TraceId>,
     /// What calls that failed are named.
     callees: FxHashMap<Site, Option<Rc<str>>>,
+    /// Whether somebody has looked at a trace that is cut.
+    pub was_cut: bool,
 }
 
 /// The frames at one moment.
 pub struct Trace {
     /// Innermost first.
     pub frames: Rc<[TraceFrame]>,
+    /// Whether there are more, which are not the same on all paths.
+    pub is_cut: bool,
     /// As `stack` shows them: a line break before each.
     text: StringId,
     /// Of an error about a text that is no program: the line, with a mark below.
@@ -105,13 +109,17 @@ impl Runtime {
             Skip::UpTo(function) | Skip::UpToOrAll(function) => Some(function),
         };
         let mut is_open = wanted.is_none() || !self.is_active(call, wanted);
+        let stack = call.stack;
+        // What is not found may be further out.
+        if is_open && wanted.is_some() && stack.is_cut() {
+            return Some(self.trace_id(&[], true));
+        }
         if is_open && matches!(skip, Skip::UpToOrAll(_)) {
-            return Some(self.trace_id(&[]));
+            return Some(self.trace_id(&[], false));
         }
         if let (Skip::Nothing, Some(native)) = (skip, self.running_native) {
             frames.extend(self.native_frame(call, native));
         }
-        let stack = call.stack;
         let mut inner = None;
         for activation in stack.innermost_first() {
             if frames.len() >= limit {
@@ -129,11 +137,12 @@ impl Runtime {
             }
             inner = Some(activation);
         }
-        if let Some(outermost) = inner {
+        let is_cut = stack.is_cut() && frames.len() < limit;
+        if let (Some(outermost), false) = (inner, is_cut) {
             self.follow_promises(call, &outermost, limit, &mut frames);
         }
         frames.truncate(limit);
-        Some(self.trace_id(&frames))
+        Some(self.trace_id(&frames, is_cut))
     }
 
     /// Whether a function is among those that are active.
@@ -265,29 +274,35 @@ impl Runtime {
         (self.code.functions.get(function.index())?.manner == Manner::Async).then_some(owner)
     }
 
-    fn trace_id(&mut self, frames: &[TraceFrame]) -> TraceId {
-        if let Some(&known) = self.traces.ids.get(frames) {
+    fn trace_id(&mut self, frames: &[TraceFrame], is_cut: bool) -> TraceId {
+        let frames: Rc<[TraceFrame]> = frames.into();
+        if let Some(&known) = self.traces.ids.get(&(frames.clone(), is_cut)) {
             return known;
         }
         let mut text = String::new();
-        for frame in frames {
+        for frame in frames.iter() {
             text.push_str("\n    at ");
             text.push_str(&self.frame_text(frame));
         }
         let text = self.strings.intern_str(&text);
         let id = TraceId::new(self.traces.traces.len());
-        let frames: Rc<[TraceFrame]> = frames.into();
-        self.traces.traces.push(Trace { frames: frames.clone(), text, code_frame: None });
-        self.traces.ids.insert(frames, id);
+        self.traces.traces.push(Trace { frames: frames.clone(), is_cut, text, code_frame: None });
+        self.traces.ids.insert((frames, is_cut), id);
         id
     }
 
     /// The same frames with the place of a syntax error.
     pub(super) fn marked_trace(&mut self, trace: TraceId, code_frame: Rc<str>) -> TraceId {
-        let Trace { frames, text, .. } = self.trace(trace);
-        let marked = Trace { frames: frames.clone(), text: *text, code_frame: Some(code_frame) };
+        let Trace { frames, is_cut, text, .. } = self.trace(trace);
+        let marked =
+            Trace { frames: frames.clone(), is_cut: *is_cut, text: *text, code_frame: Some(code_frame) };
         self.traces.traces.push(marked);
         TraceId::new(self.traces.traces.len() - 1)
+    }
+
+    /// Somebody looks at all frames of a trace.
+    pub(super) fn look_at(&mut self, trace: TraceId) {
+        self.traces.was_cut |= self.trace(trace).is_cut;
     }
 
     /// The frames of a trace.

@@ -1,0 +1,177 @@
+//! Frames that wait in calls, with the frames of their callees inside of them, and what comes back to them.
+//!
+//! Invariant: nothing runs in such a frame, and nothing waits for a block; `called` has a call for each place where paths are, each with
+//! at most one frame for each callee, or two where it is called as a constructor, too. Calls without callees are those that wait. Registers mean something on the frame's paths only, and
+//! only where they are live, but for the arguments.
+
+use crate::loaded::Loaded;
+use crate::state::{Active, Call, CallRequest, Callee, Frame, NOBODY};
+use ir::Reg;
+use std::rc::Rc;
+use summary::{Guard, Kernel, Saturated, Summary};
+
+/// What was returned and what was thrown, each with its paths.
+#[derive(Clone, Copy)]
+pub(crate) struct Results {
+    pub(crate) returned: (Guard, Summary),
+    pub(crate) thrown: (Guard, Summary),
+}
+
+impl Results {
+    pub(super) const NONE: Results = Results { returned: NOBODY, thrown: NOBODY };
+
+    pub(super) fn are_none(&self) -> bool {
+        self.returned.0.is_false() && self.thrown.0.is_false()
+    }
+
+    /// The paths that have some.
+    pub(super) fn paths(&self, kernel: &mut Kernel) -> Result<Guard, Saturated> {
+        kernel.or(self.returned.0, self.thrown.0)
+    }
+
+    /// Those of the paths of a guard.
+    pub(super) fn on(&self, kernel: &mut Kernel, guard: Guard) -> Result<Results, Saturated> {
+        let returned = (kernel.and(self.returned.0, guard)?, self.returned.1);
+        let thrown = (kernel.and(self.thrown.0, guard)?, self.thrown.1);
+        Ok(Results { returned, thrown })
+    }
+
+    /// Adds those of other paths.
+    pub(super) fn add(&mut self, kernel: &mut Kernel, other: Results) -> Result<(), Saturated> {
+        for (known, new) in [(&mut self.returned, other.returned), (&mut self.thrown, other.thrown)] {
+            *known = match (known.0.is_false(), new.0.is_false()) {
+                (_, true) => *known,
+                (true, false) => new,
+                (false, false) => (kernel.or(known.0, new.0)?, kernel.select(new.0, new.1, known.1)?),
+            };
+        }
+        Ok(())
+    }
+
+    /// Every word that they hold.
+    pub(super) fn words(&self) -> [Summary; 4] {
+        [self.returned.0.into(), self.returned.1, self.thrown.0.into(), self.thrown.1]
+    }
+}
+
+/// Frames of a stack as one, with nothing but some paths of the innermost, which call.
+pub(super) fn waiting_frame(frames: &[Frame], guard: Guard, dst: Reg) -> Frame {
+    let mut inner: Option<Frame> = None;
+    for frame in frames.iter().rev() {
+        let active = frame.active.as_ref().expect("a frame on the stack runs or calls");
+        let dst = match inner {
+            Some(_) => active.call.as_ref().expect("a frame below another calls it").dst,
+            None => dst,
+        };
+        let waiting = inner.map(|callee| CallRequest {
+            callee: Callee::Waiting(Box::new(callee)),
+            guard,
+            arguments: Rc::default(),
+        });
+        let call = Call { dst, waiting: waiting.into_iter().collect(), returned: NOBODY, thrown: NOBODY };
+        inner = Some(Frame {
+            function: frame.function,
+            guard,
+            registers: frame.registers.clone(),
+            pending: Vec::new(),
+            active: None,
+            called: vec![Active { block: active.block, ip: active.ip, guard, call: Some(call) }],
+            visits: frame.visits.clone(),
+            returned: NOBODY,
+            thrown: NOBODY,
+            otherwise: frame.otherwise,
+            suspended: Vec::new(),
+        });
+    }
+    inner.expect("there is a frame")
+}
+
+/// Gives all calls that wait what has come back to their paths.
+pub(super) fn hand_in(kernel: &mut Kernel, frame: &mut Frame, results: Results) -> Result<(), Saturated> {
+    for active in &mut frame.called {
+        let call = active.call.as_mut().expect("paths wait in calls");
+        if call.waiting.is_empty() {
+            let own = results.on(kernel, active.guard)?;
+            (call.returned, call.thrown) = (own.returned, own.thrown);
+        }
+        for request in &mut call.waiting {
+            if let Callee::Waiting(callee) = &mut request.callee {
+                hand_in(kernel, callee, results)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Adds the paths of another frame of the same function: from now on both are one activation.
+pub(super) fn join(
+    kernel: &mut Kernel,
+    functions: &[Rc<Loaded>],
+    frame: &mut Frame,
+    other: Frame,
+) -> Result<(), Saturated> {
+    debug_assert_eq!(frame.function, other.function, "an activation runs one function");
+    let loaded = &functions[frame.function.index()];
+    let matters = |called: &[Active], index: usize| {
+        let is_live = |call: &Active| loaded.is_live_after(call.block, call.ip, Reg::new(index));
+        // Who is shown in a stack is told by the arguments.
+        index < loaded.function.params || called.iter().any(is_live)
+    };
+    let registers = Rc::make_mut(&mut frame.registers);
+    for (index, (word, &theirs)) in registers.iter_mut().zip(other.registers.iter()).enumerate() {
+        if *word == theirs || !matters(&other.called, index) {
+            continue;
+        }
+        *word =
+            if matters(&frame.called, index) { kernel.select(other.guard, theirs, *word)? } else { theirs };
+    }
+    if frame.otherwise != other.otherwise {
+        frame.otherwise = kernel.select(other.guard, other.otherwise, frame.otherwise)?;
+    }
+    frame.join_visits(&other.visits);
+    frame.guard = kernel.or(frame.guard, other.guard)?;
+    for call in other.called {
+        join_call(kernel, functions, &mut frame.called, call)?;
+    }
+    Ok(())
+}
+
+/// Whether two frames that were called from the same place may become one. What a constructor returns is judged, other results are not.
+fn is_same_callee(frame: &Frame, other: &Frame) -> bool {
+    (frame.function, frame.otherwise.is_dead()) == (other.function, other.otherwise.is_dead())
+}
+
+/// Adds the paths of a call. Those that call from the same place go on together.
+fn join_call(
+    kernel: &mut Kernel,
+    functions: &[Rc<Loaded>],
+    called: &mut Vec<Active>,
+    other: Active,
+) -> Result<(), Saturated> {
+    let Some(known) = called.iter_mut().find(|known| (known.block, known.ip) == (other.block, other.ip))
+    else {
+        called.push(other);
+        return Ok(());
+    };
+    known.guard = kernel.or(known.guard, other.guard)?;
+    let call = known.call.as_mut().expect("paths wait in calls");
+    let theirs = other.call.expect("paths wait in calls");
+    let mut results = Results { returned: call.returned, thrown: call.thrown };
+    results.add(kernel, Results { returned: theirs.returned, thrown: theirs.thrown })?;
+    (call.returned, call.thrown) = (results.returned, results.thrown);
+    for request in theirs.waiting {
+        let Callee::Waiting(callee) = request.callee else { continue };
+        let same = call.waiting.iter_mut().find_map(|known| match &mut known.callee {
+            Callee::Waiting(frame) if is_same_callee(frame, &callee) => Some((&mut known.guard, frame)),
+            _ => None,
+        });
+        match same {
+            Some((guard, frame)) => {
+                *guard = kernel.or(*guard, request.guard)?;
+                join(kernel, functions, frame, *callee)?;
+            }
+            None => call.waiting.push(CallRequest { callee: Callee::Waiting(callee), ..request }),
+        }
+    }
+    Ok(())
+}
