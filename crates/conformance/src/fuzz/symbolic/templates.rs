@@ -1,5 +1,5 @@
 //! The grammar of generated harness files, in the notation of [`crate::fuzz::templates`]: what depends on inputs meets branches, loops,
-//! closures, keys, strings, exceptions, sorting and tables.
+//! closures, keys, strings, exceptions, sorting, tables and recursion.
 //!
 //! Invariant: every program ends soon on every input: loops go round a few times, and what is kept goes through `cut`.
 
@@ -275,6 +275,23 @@ pub const TEMPLATES: &[(Kind, &str)] = &[
     (Statement, "{ const { k0 = %x, ...rest } = %o; log(k0, rest); }"),
     (Statement, "{ const [first = %x, ...rest] = %a; log(first, rest); }"),
     (Statement, "(function f(n) { if (n > 0) { %S f(n - 1); } })(%n & 3);"),
+    // Recursion over a stream: the arguments are the same, so that calls of many paths run together.
+    (
+        Statement,
+        "{ let left = 4; const f%# = () => { let x = left; while (left-- > 0 && bool(\"go%#\")) { %S x = num(x) + f%#(); } return x; }; log(f%#()); }",
+    ),
+    (
+        Statement,
+        "{ let left = 3; const f%# = () => { if (left-- <= 0) return %i; if (%b) return bool(\"f%#\") ? g%#() : f%#(); %S return 1 + g%#(); }; const g%# = () => { const x = f%#(); if (bool(\"g%#\")) { %S } return x + f%#(); }; log(f%#(), left); }",
+    ),
+    (
+        Statement,
+        "{ let left = 4; const f%# = () => { const t = left-- > 0 ? int(\"t%#\", { min: 0, max: 4 }) : 0; if (t === 1) return f%#() + f%#(); if (t === 2) { try { return f%#(); } catch (x) { %S return -1; } finally { %S } } if (t === 3) { %S throw t; } if (t === 4) return [f%#, f%#].map((x) => x()).length; return left; }; log(f%#()); }",
+    ),
+    (
+        Statement,
+        "{ let left = 3; const o%# = { at: 0, f() { this.at++; if (left-- > 0 && bool(\"o%#\")) { %S return this.f() + this.at; } return this.g; }, get g() { return left > 0 && bool(\"g%#\") ? this.f() : this.at; } }; log(o%#.f()); }",
+    ),
     (Statement, "a0.forEach((x) => { %S });"),
     (Statement, "a0.length = %n & 3;"),
     (Statement, "log(class { static v = %x; }.v);"),
