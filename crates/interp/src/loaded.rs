@@ -25,6 +25,8 @@ pub(crate) struct Loaded {
     live: OnceCell<Liveness>,
     /// Whether its frames may be put aside and come back.
     pub(crate) suspends: bool,
+    /// Calls from inside of it that might have waited for others and have not.
+    pub(crate) calls_at_once: Flag<u32>,
 }
 
 impl Loaded {
@@ -34,6 +36,7 @@ impl Loaded {
         let suspends = function.blocks.iter().any(|block| matches!(block.exit, Exit::Suspend { .. }));
         Rc::new(Loaded {
             suspends,
+            calls_at_once: Flag::new(0),
             function,
             order,
             prepared: OnceCell::new(),

@@ -8,8 +8,13 @@ use crate::state::{Active, CallRequest, Callee, Frame, State, World};
 use ir::{FuncId, Reg};
 use summary::{Guard, Saturated, Summary};
 
+/// The first recursive calls of a function do not wait. They are its outermost ones, and what follows them is the most: it would run once for
+/// paths that do not call and again for those that do. With 4 instead of none the PL/0 parser of the evaluation makes a sixth fewer
+/// nodes, the calculator's a tenth more; with 16 and more the calculator's makes half as many again.
+const CALLS_AT_ONCE: u32 = 4;
+
 impl<G: Guest, O: Observer> Machine<G, O> {
-    /// The activation in which a call is to wait for other paths.
+    /// The activation in which a call is to wait for other paths. A call for which there is none is made at once, and not asked about again.
     fn recursion_of(
         &self,
         state: &State,
@@ -20,7 +25,14 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         if guard == state.guard || self.policy.forks() || self.guest.needs_stacks() {
             return None;
         }
-        state.recursion_of(&self.functions, function, guard, arguments)
+        let base = state.recursion_of(&self.functions, function, guard, arguments)?;
+        let is_under_way = state.recursions.last().is_some_and(|recursion| recursion.base == base);
+        let calls = &self.functions[function.index()].calls_at_once;
+        if is_under_way || calls.get() >= CALLS_AT_ONCE {
+            return Some(base);
+        }
+        calls.set(calls.get() + 1);
+        None
     }
 
     /// Whether a call on all paths of the running frame is to wait.
