@@ -482,6 +482,7 @@ impl Frame {
             thrown: NOBODY,
             otherwise,
             suspended: Vec::new(),
+            has_waited: false,
         }
     }
 }

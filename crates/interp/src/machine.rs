@@ -69,6 +69,8 @@ pub struct Machine<G: Guest, O> {
     next_look: u64,
     /// Whether calls of this run have waited for each other.
     pub(crate) has_waited: bool,
+    /// Whether no calls wait any more.
+    pub(crate) must_not_wait: bool,
     /// How many nodes had been made when a diagram was written last.
     nodes_at_write: u64,
     /// Registers of frames that are gone.
@@ -118,6 +120,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             collect_at,
             next_look: 0,
             has_waited: false,
+            must_not_wait: false,
             nodes_at_write: 0,
             registers: Vec::new(),
             spare: Vec::new(),
@@ -154,9 +157,16 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         Ok(())
     }
 
-    /// Whether the run is not to be used, as the guest asked for the stacks of calls that have waited for each other. They will not the next time.
+    /// Whether the run is not to be used, as calls have waited for each other and must not: the guest asked for their stacks, or a bound
+    /// counts for each path alone. They will not the next time.
     pub fn is_to_run_again(&self) -> bool {
-        self.has_waited && self.guest.needs_stacks()
+        self.has_waited && (self.must_not_wait || self.guest.needs_stacks())
+    }
+
+    /// Ends the run, to be done again without waiting.
+    pub(crate) fn without_waiting(&mut self) -> Saturated {
+        self.must_not_wait = true;
+        Saturated
     }
 
     /// The state that the policy wants to run next.
@@ -281,6 +291,10 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             let before = frame.visits_of(block).copied();
             let changed = before.is_some_and(|visits| visits.last != guard);
             let count = before.map_or(0, |visits| visits.count) + u64::from(changed);
+            // Rounds of paths that have waited are counted one after the other.
+            if count > self.bounds.max_visits && frame.has_waited {
+                return Err(self.without_waiting());
+            }
             if count > self.bounds.max_visits {
                 let function = frame.function;
                 let place = (Some(function), self.block_span(function, block));

@@ -91,6 +91,8 @@ pub struct Frame {
     pub otherwise: Summary,
     /// Paths that have left this frame and may come back, by where they go on.
     pub suspended: Vec<ResumePoint>,
+    /// Whether paths of this activation have waited in a recursion, so that they may not go round its loops together.
+    pub(crate) has_waited: bool,
 }
 
 /// How often a loop went round with other paths than the time before.
@@ -193,6 +195,7 @@ impl Frame {
             thrown: NOBODY,
             otherwise: Summary::DEAD,
             suspended: Vec::new(),
+            has_waited: false,
         }
     }
 
@@ -283,6 +286,7 @@ impl Active {
 impl State {
     /// Keeps only the paths of `guard`. Values outside it stay as they are: nobody looks at them.
     pub fn restrict(&mut self, kernel: &mut Kernel, guard: Guard) -> Result<(), Saturated> {
+        debug_assert!(self.recursions.is_empty(), "states are split only where nobody waits");
         self.guard = kernel.and(self.guard, guard)?;
         self.ended = kernel.and(self.ended, guard)?;
         for frame in &mut self.frames {

@@ -138,6 +138,10 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         here: Here,
         guard: Guard,
     ) -> Result<Option<Summary>, Saturated> {
+        // The depth of paths that run together is that of the deepest.
+        if state.hidden_depth() > 0 {
+            return Err(self.without_waiting());
+        }
         let World { state: inner, store } = state;
         let stack = Stack::of(inner);
         if let Some(thrown) = self.guest.too_deep(&mut self.cx, store, inner.guard, guard, stack)? {

@@ -22,7 +22,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         guard: Guard,
         arguments: &[Summary],
     ) -> Option<usize> {
-        if guard == state.guard || self.policy.forks() || self.guest.needs_stacks() {
+        if guard == state.guard || self.policy.forks() || self.must_not_wait || self.guest.needs_stacks() {
             return None;
         }
         let base = state.recursion_of(&self.functions, function, guard, arguments)?;
@@ -88,6 +88,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         let kernel = &mut self.cx.path.kernel;
         recursion.wait(kernel, &self.functions, &frames[base..], request.guard, dst)?;
         for frame in &mut frames[base..] {
+            frame.has_waited = true;
             frame.guard = kernel.and_not(frame.guard, request.guard)?;
             let active = frame.active.as_mut().expect("a frame on the stack runs or calls");
             active.guard = kernel.and_not(active.guard, request.guard)?;

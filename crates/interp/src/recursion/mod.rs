@@ -179,7 +179,8 @@ impl Recursion {
             let paths = results.paths(kernel)?;
             let mut frame = caller.frame.clone();
             frame.restrict(kernel, paths)?;
-            hand_in(kernel, &mut frame, results)?;
+            let served = hand_in(kernel, &mut frame, results)?;
+            debug_assert_eq!(served, paths, "every path that comes back has waited");
             self.rest.add(kernel, &caller.rest, paths)?;
             self.depth = self.depth.max(caller.depth_below);
             match &mut resumed {
@@ -250,7 +251,8 @@ impl Rest {
 }
 
 impl State {
-    /// The activation that a call is to wait for: one of the same function with the same arguments, unless all of its paths call.
+    /// The activation that a call is to wait for: one of the same function with the same arguments, unless all of its paths call. What counts
+    /// are the arguments of calls that wait; those of the activation only tell whether there may be others.
     pub(crate) fn recursion_of(
         &self,
         functions: &[Rc<Loaded>],
@@ -271,8 +273,11 @@ impl State {
             if frame.function != function || !frame.otherwise.is_dead() {
                 continue;
             }
-            let is_known = innermost.is_some_and(|recursion| recursion.base == index);
-            if (is_known || frame.guard != guard) && frame.registers[..params] == arguments[..params] {
+            let waits = match innermost.filter(|recursion| recursion.base == index) {
+                Some(recursion) => recursion.arguments[..] == *arguments,
+                None => frame.guard != guard && frame.registers[..params] == arguments[..params],
+            };
+            if waits {
                 return Some(index);
             }
         }

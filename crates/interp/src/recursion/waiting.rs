@@ -1,8 +1,8 @@
 //! Frames that wait in calls, with the frames of their callees inside of them, and what comes back to them.
 //!
 //! Invariant: nothing runs in such a frame, and nothing waits for a block; `called` has a call for each place where paths are, each with
-//! at most one frame for each callee, or two where it is called as a constructor, too. Calls without callees are those that wait. Registers mean something on the frame's paths only, and
-//! only where they are live, but for the arguments.
+//! at most one frame for each callee, or two where it is called as a constructor, too. Paths of a call that are in none of its callees
+//! wait for its result themselves. Registers mean something on the frame's paths only, and only where they are live, but for the arguments.
 
 use crate::loaded::Loaded;
 use crate::state::{Active, Call, CallRequest, Callee, Frame, NOBODY};
@@ -81,26 +81,31 @@ pub(super) fn waiting_frame(frames: &[Frame], guard: Guard, dst: Reg) -> Frame {
             thrown: NOBODY,
             otherwise: frame.otherwise,
             suspended: Vec::new(),
+            has_waited: true,
         });
     }
     inner.expect("there is a frame")
 }
 
-/// Gives all calls that wait what has come back to their paths.
-pub(super) fn hand_in(kernel: &mut Kernel, frame: &mut Frame, results: Results) -> Result<(), Saturated> {
+/// Gives all paths that wait what has come back to them; returns those that have got something.
+pub(super) fn hand_in(kernel: &mut Kernel, frame: &mut Frame, results: Results) -> Result<Guard, Saturated> {
+    let mut served = Guard::FALSE;
     for active in &mut frame.called {
         let call = active.call.as_mut().expect("paths wait in calls");
-        if call.waiting.is_empty() {
-            let own = results.on(kernel, active.guard)?;
-            (call.returned, call.thrown) = (own.returned, own.thrown);
-        }
+        let mut own = active.guard;
         for request in &mut call.waiting {
+            own = kernel.and_not(own, request.guard)?;
             if let Callee::Waiting(callee) = &mut request.callee {
-                hand_in(kernel, callee, results)?;
+                let inside = hand_in(kernel, callee, results)?;
+                served = kernel.or(served, inside)?;
             }
         }
+        let own = results.on(kernel, own)?;
+        (call.returned, call.thrown) = (own.returned, own.thrown);
+        let own = own.paths(kernel)?;
+        served = kernel.or(served, own)?;
     }
-    Ok(())
+    Ok(served)
 }
 
 /// Adds the paths of another frame of the same function: from now on both are one activation.
