@@ -133,6 +133,10 @@ impl Runtime {
                 arms.iter_mut().for_each(|(_, pieces)| pieces.push(piece));
                 continue;
             };
+            // A text of thousands of numbers has no end soon.
+            if cx.path.cancel.is_cancelled() {
+                return Err(Saturated);
+            }
             let Some(forms) = decimal_forms(cx, term)? else { return Ok(None) };
             let mut next = Vec::new();
             for (guard, known) in &arms {
