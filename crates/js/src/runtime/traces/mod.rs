@@ -33,7 +33,8 @@ typed_id! {
 #[derive(Default)]
 pub struct Traces {
     traces: Vec<Trace>,
-    ids: FxHashMap<(Rc<[TraceFrame]>, bool), TraceId>,
+    /// Of those that are whole, and of those that are cut.
+    ids: [FxHashMap<Rc<[TraceFrame]>, TraceId>; 2],
     /// What calls that failed are named.
     callees: FxHashMap<Site, Option<Rc<str>>>,
     /// Whether somebody has looked at a trace that is cut.
@@ -275,19 +276,19 @@ impl Runtime {
     }
 
     fn trace_id(&mut self, frames: &[TraceFrame], is_cut: bool) -> TraceId {
-        let frames: Rc<[TraceFrame]> = frames.into();
-        if let Some(&known) = self.traces.ids.get(&(frames.clone(), is_cut)) {
+        if let Some(&known) = self.traces.ids[usize::from(is_cut)].get(frames) {
             return known;
         }
         let mut text = String::new();
-        for frame in frames.iter() {
+        for frame in frames {
             text.push_str("\n    at ");
             text.push_str(&self.frame_text(frame));
         }
         let text = self.strings.intern_str(&text);
         let id = TraceId::new(self.traces.traces.len());
+        let frames: Rc<[TraceFrame]> = frames.into();
         self.traces.traces.push(Trace { frames: frames.clone(), is_cut, text, code_frame: None });
-        self.traces.ids.insert((frames, is_cut), id);
+        self.traces.ids[usize::from(is_cut)].insert(frames, id);
         id
     }
 
