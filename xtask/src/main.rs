@@ -7,7 +7,7 @@ use std::process::{Command, ExitCode};
 /// What can be asked, and the script that does it.
 const SCRIPTS: [(&str, &str); 2] = [("setup", "scripts/setup"), ("test", "scripts/test")];
 /// What can be asked of the crate `conformance`, with arguments of its own.
-const CONFORMANCE: [&str; 3] = ["fuzz", "symbolic", "test262"];
+const CONFORMANCE: [&str; 4] = ["fuzz", "sweep", "symbolic", "test262"];
 /// What the crate `evaluation` does: it measures the program `multise` beside it.
 const EVALUATE: &str = "evaluate";
 /// A test of the crate `cli`; with `--record` it writes what it counts instead of comparing it with the record.

@@ -1,5 +1,6 @@
 //! How much of JavaScript the engine runs as it should: `conformance test262` counts the tests of the suite that pass,
-//! `conformance fuzz` compares random programs with Node, `conformance symbolic` what is said about all inputs with single runs in Node.
+//! `conformance fuzz` compares random programs with Node, `conformance symbolic` what is said about all inputs with single runs in Node,
+//! `conformance sweep` does so for every built-in function and operator.
 //!
 //! Invariant: nothing passes by being left out; what the engine refuses, panics on or does not finish has failed.
 
@@ -8,6 +9,7 @@
 mod engine;
 mod fuzz;
 mod random;
+mod sweep;
 mod symbolic;
 mod test262;
 
@@ -29,6 +31,8 @@ enum Command {
     Fuzz(fuzz::Arguments),
     /// Explore the harness files of the corpus, and compare single inputs with Node.
     Symbolic(symbolic::Arguments),
+    /// Explore calls of every built-in function, and compare all their inputs with Node.
+    Sweep(sweep::Arguments),
     /// Run tests whose paths come on standard input, one line of result each.
     #[command(hide = true)]
     Worker(test262::WorkerArguments),
@@ -39,6 +43,7 @@ fn main() -> ExitCode {
         Command::Test262(arguments) => test262::run(&arguments),
         Command::Fuzz(arguments) => fuzz::run(&arguments),
         Command::Symbolic(arguments) => symbolic::run(&arguments),
+        Command::Sweep(arguments) => sweep::run(&arguments),
         Command::Worker(arguments) => test262::work(&arguments),
     };
     match result {

@@ -131,20 +131,38 @@ fn question(
     if !asked.insert(case.clone()) {
         return None;
     }
+    match said(found, input) {
+        Said::Outcome(ours) => return Some(Question { case, ours, finding }),
+        Said::Lost(_) => compared.lost += 1,
+        Said::Nothing => {
+            compared.wrong.push(format!("the case {case} is neither covered nor under a loss"));
+        }
+    }
+    None
+}
+
+/// What an exploration says about one input.
+pub enum Said {
+    /// How it ends.
+    Outcome(Outcome),
+    /// Nothing, for a reason that is recorded.
+    Lost(String),
+    /// Nothing, although no loss covers it.
+    Nothing,
+}
+
+/// What an exploration says about an input.
+pub fn said(found: &mut JsExploration, input: &Assignment) -> Said {
     let path = &found.exploration.cx.path;
     let mut losses = found.exploration.losses.iter().filter(|loss| path.holds(loss.guard, input));
     // A path on which something is not supported ends there, as if it were complete.
     let is_refused = losses.clone().any(|loss| matches!(loss.reason, LossReason::Unsupported(_)));
-    let is_lost = losses.next().is_some();
-    if !is_refused && let Some(ours) = found.outcome_of(input) {
-        return Some(Question { case, ours, finding });
+    let reason = losses.next().map(|loss| loss.reason.to_string());
+    match (found.outcome_of(input).filter(|_| !is_refused), reason) {
+        (Some(outcome), _) => Said::Outcome(outcome),
+        (None, Some(reason)) => Said::Lost(reason),
+        (None, None) => Said::Nothing,
     }
-    if is_lost {
-        compared.lost += 1;
-    } else {
-        compared.wrong.push(format!("the case {case} is neither covered nor under a loss"));
-    }
-    None
 }
 
 impl Compared {

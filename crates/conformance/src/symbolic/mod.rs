@@ -9,13 +9,14 @@ mod inputs;
 pub mod node;
 
 use compare::{Compared, Program, compare};
-use explore::js::{JsExploration, explore_js};
+use explore::js::{Case, JsExploration, Outcome, explore_js};
 use explore::{Options, PathCount, PolicyKind};
 use header::Header;
 use host::Files;
 use interp::{Bounds, NoObserver};
+use js::code::Code;
 use js::modules::Unit;
-use js::runtime::Runtime;
+use js::runtime::{HostedFiles, Inputs, Runtime};
 use node::{Node, repository};
 use path::{CancelToken, Limits, Tier, TierSet};
 use solver::Z3Backend;
@@ -26,6 +27,7 @@ use std::rc::Rc;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
+use term::Assignment;
 
 /// The time of one exploration; those of the corpus take milliseconds to seconds.
 const LIMIT: Duration = Duration::from_secs(30);
@@ -114,7 +116,18 @@ pub fn explored(
     max_visits: Option<u64>,
     limit: Duration,
 ) -> Result<JsExploration, String> {
-    let (runtime, code) = Runtime::for_units(Vec::new(), vec![unit], Some(Rc::new(Files::new())))?;
+    explored_after(Vec::new(), unit, configuration, max_visits, limit)
+}
+
+/// Explores a source for all inputs, after scripts that are compiled already.
+pub fn explored_after(
+    scripts: Vec<Code>,
+    unit: Unit,
+    configuration: Configuration,
+    max_visits: Option<u64>,
+    limit: Duration,
+) -> Result<JsExploration, String> {
+    let (runtime, code) = prepared(scripts, unit)?;
     let defaults = Options::default();
     let max_visits = max_visits.unwrap_or(defaults.bounds.max_visits);
     let bounds = Bounds { max_depth: MAX_DEPTH, max_visits, ..defaults.bounds };
@@ -125,6 +138,30 @@ pub fn explored(
     let options = Options { policy: configuration.policy, bounds, limits, tiers, ..defaults };
     let cancel = CancelToken::new(Some(limit));
     Ok(explore_js(&code.ir, runtime, Box::new(Z3Backend::new()), &options, cancel, NoObserver))
+}
+
+/// Runs a source in the engine on one input; none where it does not come to its end.
+pub fn replayed(scripts: Vec<Code>, unit: Unit, case: Case, limit: Duration) -> Result<Option<Outcome>, String> {
+    let (mut runtime, code) = prepared(scripts, unit)?;
+    runtime.inputs = Inputs::Case(case);
+    runtime.record.is_on = true;
+    let defaults = Options::default();
+    let bounds = Bounds { max_depth: MAX_DEPTH, ..defaults.bounds };
+    let options = Options { bounds, ..defaults };
+    let cancel = CancelToken::new(Some(limit));
+    let found = explore::explore(&code.ir, runtime, Box::new(Z3Backend::new()), &options, cancel, NoObserver);
+    Ok(JsExploration::of(found).outcome_of(&Assignment::new()))
+}
+
+thread_local! {
+    /// Compiled once for all runs: many programs use the same built-ins.
+    static HOSTED_FILES: HostedFiles = HostedFiles::default();
+}
+
+fn prepared(scripts: Vec<Code>, unit: Unit) -> Result<(Runtime, Rc<Code>), String> {
+    let (mut runtime, code) = Runtime::for_units(scripts, vec![unit], Some(Rc::new(Files::new())))?;
+    runtime.hosted_files = HOSTED_FILES.with(HostedFiles::clone);
+    Ok((runtime, code))
 }
 
 /// One exploration of a program of the corpus, compared.
