@@ -33,8 +33,6 @@ const FILE: &str = "/sweep.js";
 const MESSAGE: usize = 3;
 /// Calls with the most inputs under losses that are named.
 const WORST: usize = 25;
-/// Wrong programs that are shown of one call; the others are counted.
-const SHOWN: usize = 1;
 
 /// What may be asked.
 #[derive(clap::Args)]
@@ -54,6 +52,9 @@ pub struct Arguments {
     /// Print the programs, each with what it needs to be checked by itself, and do not run them.
     #[arg(long)]
     print: bool,
+    /// Wrong programs that are shown of one call; the others are counted.
+    #[arg(long, default_value_t = 1)]
+    show: usize,
     /// Print what is said about each program.
     #[arg(long)]
     verbose: bool,
@@ -106,11 +107,12 @@ pub fn run(arguments: &Arguments) -> Result<(), String> {
     });
     let total = total.into_inner().expect("no thread panics");
     println!("Node {version}, {listed} functions of the realm; {:.0} s", start.elapsed().as_secs_f64());
-    total.tell(arguments.verbose)
+    total.tell(arguments.verbose, arguments.show)
 }
 
 fn part(text: &str) -> Result<(u64, u64), String> {
-    let parsed = text.split_once('/').and_then(|(part, parts)| Some((part.parse().ok()?, parts.parse().ok()?)));
+    let parsed =
+        text.split_once('/').and_then(|(part, parts)| Some((part.parse().ok()?, parts.parse().ok()?)));
     parsed
         .filter(|(part, parts): &(u64, u64)| part < parts)
         .ok_or_else(|| format!("`{text}` is no part like 3/40"))
@@ -161,7 +163,8 @@ fn check(prelude: &Code, program: &Planned, total: &Mutex<Total>, verbose: bool)
         let result = catch_unwind(AssertUnwindSafe(|| printing(prelude, program, policy)));
         let counted = result.unwrap_or_else(|_| Err("PANIC".to_owned()));
         if verbose {
-            let said = counted.as_ref().map_or("wrong".to_owned(), |counted| format!("{} lost", counted.lost));
+            let said =
+                counted.as_ref().map_or("wrong".to_owned(), |counted| format!("{} lost", counted.lost));
             println!("{}, {}: {said}, {:.0?}", program.name, policy.name(), start.elapsed());
         }
         is_same &= counted.as_ref().is_ok_and(|counted| counted.text.is_none());
@@ -325,7 +328,7 @@ impl Total {
     }
 
     /// Prints what was compared, what was lost and what is wrong.
-    fn tell(mut self, verbose: bool) -> Result<(), String> {
+    fn tell(mut self, verbose: bool, show: usize) -> Result<(), String> {
         self.notices.sort();
         if verbose {
             self.notices.iter().for_each(|notice| println!("{notice}"));
@@ -342,7 +345,7 @@ impl Total {
         for wrong in &self.wrong {
             let count = by_call.entry(&wrong.call).or_default();
             *count += 1;
-            if *count <= SHOWN {
+            if *count <= show {
                 println!("WRONG {}\n", wrong.what);
             }
         }
@@ -360,6 +363,11 @@ impl Total {
             return Ok(());
         }
         let counts: Vec<String> = by_call.iter().map(|(call, count)| format!("{count} × {call}")).collect();
-        Err(format!("{} programs of {} calls are wrong:\n{}", self.wrong.len(), counts.len(), counts.join("\n")))
+        Err(format!(
+            "{} programs of {} calls are wrong:\n{}",
+            self.wrong.len(),
+            counts.len(),
+            counts.join("\n")
+        ))
     }
 }

@@ -111,8 +111,7 @@ impl Drop for Plan {
 /// An input as the package stores it.
 pub fn case_of(stored: &Value) -> Option<Case> {
     let lists = stored.as_object()?.iter();
-    let list =
-        |values: &Value| values.as_array()?.iter().map(value_of).collect::<Option<Vec<CaseValue>>>();
+    let list = |values: &Value| values.as_array()?.iter().map(value_of).collect::<Option<Vec<CaseValue>>>();
     lists.map(|(name, values)| Some((name.clone(), list(values)?))).collect()
 }
 

@@ -35,7 +35,7 @@ function brandOf(value) {
   if (value instanceof Promise) return "promise";
   if (value instanceof ArrayBuffer) return "buffer";
   if (value instanceof Error) return "error";
-  if (HOST.some((name) => value instanceof globalThis[name])) return "host";
+  if (HOST.includes(nameOf(Object.getPrototypeOf(value)))) return "host";
   if (value instanceof Number || value instanceof String || value instanceof Boolean) return "boxed";
   if (value instanceof BigInt || value instanceof Symbol) return "boxed";
   if (typeof value.next === "function") return "iterator";
@@ -89,7 +89,7 @@ function showBrand(brand, value, depth, seen) {
 }
 
 function showHost(value, depth, seen) {
-  if (value instanceof URLSearchParams) show(String(value));
+  if ("append" in value) show(String(value));
   const prototype = Object.getPrototypeOf(value);
   for (const key of Object.keys(prototype).sort()) {
     if (HOST_UNTOLD.includes(key) || getterOf(prototype, key) === undefined) continue;

@@ -141,7 +141,12 @@ pub fn explored_after(
 }
 
 /// Runs a source in the engine on one input; none where it does not come to its end.
-pub fn replayed(scripts: Vec<Code>, unit: Unit, case: Case, limit: Duration) -> Result<Option<Outcome>, String> {
+pub fn replayed(
+    scripts: Vec<Code>,
+    unit: Unit,
+    case: Case,
+    limit: Duration,
+) -> Result<Option<Outcome>, String> {
     let (mut runtime, code) = prepared(scripts, unit)?;
     runtime.inputs = Inputs::Case(case);
     runtime.record.is_on = true;
