@@ -3,6 +3,7 @@
 use super::Lowering;
 use super::at;
 use super::classes::Definition;
+use super::constants::bool_constant;
 use super::decorators::Decorated;
 use super::facts::Variable;
 use crate::code::FunctionKind;
@@ -16,11 +17,12 @@ impl Lowering<'_> {
     /// Makes the private names of a class before anything of it is evaluated.
     pub(super) fn enter_private_names(&mut self, class: &Class<'_>, span: Span) {
         let mut names = BTreeMap::new();
+        let class_name = shown_name(class);
         for element in &class.body.body {
-            let key = match element {
-                ClassElement::MethodDefinition(method) => &method.key,
-                ClassElement::PropertyDefinition(field) => &field.key,
-                ClassElement::AccessorProperty(accessor) => &accessor.key,
+            let (key, method_is_static) = match element {
+                ClassElement::MethodDefinition(method) => (&method.key, Some(method.r#static)),
+                ClassElement::PropertyDefinition(field) => (&field.key, None),
+                ClassElement::AccessorProperty(accessor) => (&accessor.key, Some(accessor.r#static)),
                 _ => continue,
             };
             let PropertyKey::PrivateIdentifier(identifier) = key else { continue };
@@ -30,7 +32,11 @@ impl Lowering<'_> {
                 continue;
             }
             let description = self.string(&format!("#{name}"));
-            let made = self.operate("private_name", [description], span);
+            let mut arguments = vec![description];
+            if let Some(is_static) = method_is_static {
+                arguments.extend([self.string(class_name), bool_constant(is_static)]);
+            }
+            let made = self.operate_list("private_name", arguments, span);
             names.insert(name, self.fix(made, span));
         }
         self.private_names.push(names);
@@ -91,5 +97,21 @@ impl Lowering<'_> {
         if let Some(&variable) = names.and_then(|names| names.get(name.name.as_str())) {
             definition.fields.private.push((operation, variable, function));
         }
+    }
+}
+
+/// The name of a class in messages about its private methods: V8 calls a class without a name by that of the variable that it needs for
+/// static ones.
+fn shown_name<'a>(class: &'a Class<'_>) -> &'a str {
+    let is_static_method = |element: &ClassElement<'_>| match element {
+        ClassElement::MethodDefinition(method) => {
+            method.r#static && matches!(method.key, PropertyKey::PrivateIdentifier(_))
+        }
+        _ => false,
+    };
+    match &class.id {
+        Some(id) => id.name.as_str(),
+        None if class.body.body.iter().any(is_static_method) => ".",
+        None => "anonymous",
     }
 }

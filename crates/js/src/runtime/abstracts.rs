@@ -404,7 +404,7 @@ impl Runtime {
         };
         let class = match name.as_str() {
             "Object" => Class::Ordinary,
-            "Array" => Class::Array { elements: Vec::new(), length: Value::number(0.0).into() },
+            "Array" => Class::Array { elements: Vec::new(), length: 0.into() },
             _ if name.ends_with("Error") => Class::Error(ErrorData::default()),
             _ => Class::Hosted(Box::new(HostedData { class: name.as_str().into(), slots: Vec::new() })),
         };

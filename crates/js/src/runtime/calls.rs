@@ -127,9 +127,9 @@ pub fn list_arms(
         return Ok(vec![(guard, Vec::new())]);
     };
     let mut arms = Vec::new();
-    for (arm, length) in cx.path.kernel.arms(guard, *length)? {
+    for (arm, length) in length.arms(cx, guard)? {
         let mut found = Vec::new();
-        for index in 0..length.as_number().unwrap_or(0.0) as usize {
+        for index in 0..length as usize {
             let element = elements.get(index).copied().unwrap_or(UNDEFINED.into());
             found.push(super::objects::without_holes(cx, arm, element)?);
         }
@@ -566,7 +566,7 @@ impl Runtime {
 
     /// A new array.
     pub fn new_array(&mut self, call: &mut Call<'_>, guard: Guard, elements: Vec<Summary>) -> ObjectId {
-        let length = Value::number(elements.len() as f64).into();
+        let length = (elements.len() as u32).into();
         call.store.new_object(guard, self.realm.array_prototype, Class::Array { elements, length })
     }
 }

@@ -3,12 +3,12 @@
 //! Invariant: every method acts on the paths of its guard only; where it returns a guard, that is the part on which it was
 //! done, the rest was refused and changed nothing.
 
+use super::by_path::ByPath;
 use super::errors::unsupported;
 use super::guest::{Call, Runtime};
 use super::object::{Accessor, Attributes, Class, Key};
 use super::outcome::Step;
 use super::properties::{Found, Own, Place, sort_content, where_absent, with_attribute};
-use super::table::bits;
 use super::value::{ABSENT, Js, ObjectId, UNDEFINED, view};
 use interp::Cx;
 use interp::number::{Number, identical};
@@ -149,8 +149,7 @@ impl Runtime {
         if is_export {
             return self.confirm_export(cx, present, own, descriptor);
         }
-        for (arm, old) in cx.path.kernel.arms(present, own.attributes)? {
-            let old = Attributes(old.as_number().unwrap_or(0.0) as u8);
+        for (arm, old) in own.attributes.arms(cx, present)? {
             let mut kinds = Vec::new();
             sort_content(cx, arm, own.content, &mut kinds)?;
             for (arm, found) in kinds {
@@ -284,7 +283,7 @@ impl Runtime {
         let Some(property) = call.store.object(place.object).properties.get(place.key) else {
             return Ok(());
         };
-        if property.attributes == bits(attributes) {
+        if property.attributes.is_everywhere(attributes) {
             return Ok(());
         }
         let properties = &mut call.store.object_mut(place.object).properties;
@@ -292,7 +291,7 @@ impl Runtime {
             properties.set_attributes(place.key, attributes);
             return Ok(());
         }
-        let new = cx.path.kernel.select(place.guard, bits(attributes), property.attributes)?;
+        let new = property.attributes.with(cx, place.guard, attributes)?;
         properties.exact().entry(place.key).attributes = new;
         Ok(())
     }
@@ -305,7 +304,7 @@ impl Runtime {
         guard: Guard,
         object: ObjectId,
     ) -> Result<Guard, Saturated> {
-        cx.path.kernel.guard_for(guard, call.store.object(object).extensible, Value::TRUE)
+        call.store.object(object).extensible.paths_with(cx, guard, |extensible| extensible)
     }
 
     /// Adds a property that is absent on all paths of the place, whether or not the object is extensible.
@@ -334,13 +333,9 @@ impl Runtime {
         let exact = call.store.object_mut(object).properties.exact();
         let (count, property) = (exact.created, *exact.entry(key));
         let content = cx.update(guard, content, property.content)?;
-        let kernel = &mut cx.path.kernel;
-        let attributes = kernel.select(guard, bits(attributes), property.attributes)?;
-        let created = kernel.select(guard, count, property.created)?;
-        let next = summary::map_under(cx, guard, count, |_, count| {
-            Ok::<_, Saturated>(Value::number(count.as_number().unwrap_or(0.0) + 1.0).into())
-        })?;
-        let next = cx.path.kernel.select(guard, next, count)?;
+        let attributes = property.attributes.with(cx, guard, attributes)?;
+        let created = property.created.with_each(cx, guard, count)?;
+        let next = count.changed(cx, guard, |count| count + 1)?;
         let exact = call.store.object_mut(object).properties.exact();
         exact.created = next;
         *exact.entry(key) = super::table::Property { content, attributes, created };
@@ -362,7 +357,7 @@ impl Runtime {
         let place = Place { guard, object, key };
         let target = call.store.object(object);
         let mut open = guard;
-        if target.extensible != Summary::from(Value::TRUE) {
+        if !target.extensible.is_everywhere(true) {
             open = self.where_extensible(cx, call, guard, object)?;
         }
         let extensible = open;
@@ -572,9 +567,7 @@ pub(super) fn beyond_length(
     cx: &mut Cx,
     guard: Guard,
     index: u32,
-    length: Summary,
+    length: ByPath<u32>,
 ) -> Result<Guard, Saturated> {
-    summary::guard_of(cx, guard, length, |_, length| {
-        Ok::<_, Saturated>((f64::from(index) >= length.as_number().unwrap_or(0.0)).into())
-    })
+    length.paths_with(cx, guard, |length| index >= length)
 }

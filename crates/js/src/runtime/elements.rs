@@ -3,6 +3,7 @@
 //! Invariant: the elements of an array that is not sparse are its index properties, all of them, with all attributes; its
 //! length is above every index that is there.
 
+use super::by_path::{Fact, Known};
 use super::define::{Descriptor, beyond_length};
 use super::guest::{Call, Runtime};
 use super::object::{Attributes, Class, Key};
@@ -17,7 +18,13 @@ use summary::{Guard, Saturated, Summary, Value};
 const MAX_GAP: usize = 1024;
 
 /// An array that was made with a length is filled densely in any order up to this many elements.
-const MAX_RESERVED: f64 = 16_777_216.0;
+const MAX_RESERVED: u32 = 16_777_216;
+
+/// Where the length of an array became what it was to be, and where an element could not be deleted, with its index.
+struct Cut {
+    done: Guard,
+    stuck: Vec<(Guard, u32)>,
+}
 
 impl Runtime {
     /// Adds an element to an array, and grows its length. Returns whether the element is stored: not for other objects and
@@ -34,19 +41,20 @@ impl Runtime {
         let target = call.store.object(object);
         let Class::Array { elements, length } = &target.class else { return Ok(false) };
         let (dense, length) = (elements.len(), *length);
-        let reserved = length.as_value().and_then(|length| length.as_number()).unwrap_or(0.0);
-        let is_near =
-            index as usize <= dense + MAX_GAP || (f64::from(index) < reserved && reserved <= MAX_RESERVED);
+        let reserved = match length.known() {
+            Known::One(length) if length <= MAX_RESERVED => length,
+            Known::One(_) | Known::Several => 0,
+        };
+        let is_near = index as usize <= dense + MAX_GAP || index < reserved;
         if !target.is_sparse && (!is_near || attributes != Attributes::ALL) {
             self.make_sparse(call, object);
         }
         let beyond = beyond_length(cx, guard, index, length)?;
         let target = call.store.object(object);
         let (whole, is_sparse) = (call.is_whole(guard, target.exists), target.is_sparse);
-        let grown = Summary::from(Value::number(f64::from(index) + 1.0));
         let new_length = match (whole, beyond == guard) {
-            (true, true) => grown,
-            _ => cx.path.kernel.select(beyond, grown, length)?,
+            (true, true) => (index + 1).into(),
+            _ => length.with(cx, beyond, index + 1)?,
         };
         let Class::Array { elements, length } = &mut call.store.object_mut(object).class else {
             return Ok(false);
@@ -98,8 +106,7 @@ impl Runtime {
                     self.trap(cx, "assignLength", &[object.into(), value, strict].map(Summary::from))
                 }
                 (_, Some(new)) if f64::from(new as u32) == new => {
-                    self.truncate(cx, call, arm, object, new as u32)?;
-                    value.into()
+                    self.assign_length(cx, call, arm, object, new as u32, value)?
                 }
                 _ => self.throw(call, arm, ErrorKind::Range, "Invalid array length"),
             };
@@ -108,8 +115,28 @@ impl Runtime {
         Ok(Step::Parts(parts))
     }
 
-    /// Sets the length and deletes what is behind it; an element that cannot be deleted stops that. Returns where the length
-    /// is the new one.
+    fn assign_length(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        object: ObjectId,
+        new: u32,
+        value: Value,
+    ) -> Result<Step, Saturated> {
+        let Cut { done, stuck } = self.truncate(cx, call, guard, object, new)?;
+        if stuck.is_empty() {
+            return Ok(value.into());
+        }
+        let mut parts = vec![(done, value.into())];
+        for (arm, index) in stuck {
+            let message = format!("Cannot delete property '{index}' of [object Array]");
+            parts.push((arm, self.refuse(call, arm, &message)));
+        }
+        Ok(Step::Parts(parts))
+    }
+
+    /// Sets the length and deletes what is behind it; an element that cannot be deleted stops that.
     fn truncate(
         &mut self,
         cx: &mut Cx,
@@ -117,13 +144,13 @@ impl Runtime {
         guard: Guard,
         object: ObjectId,
         new: u32,
-    ) -> Result<Guard, Saturated> {
+    ) -> Result<Cut, Saturated> {
         let whole = call.is_whole(guard, call.store.object(object).exists);
         let target = call.store.object_mut(object);
-        let word = Summary::from(Value::number(f64::from(new)));
         let is_sparse = target.is_sparse;
-        let Class::Array { elements, length } = &mut target.class else { return Ok(guard) };
-        *length = if whole { word } else { cx.path.kernel.select(guard, word, *length)? };
+        let mut cut = Cut { done: guard, stuck: Vec::new() };
+        let Class::Array { elements, length } = &mut target.class else { return Ok(cut) };
+        *length = if whole { new.into() } else { length.with(cx, guard, new)? };
         if whole {
             elements.truncate(new as usize);
         } else {
@@ -132,7 +159,7 @@ impl Runtime {
             }
         }
         if !is_sparse {
-            return Ok(guard);
+            return Ok(cut);
         }
         let indexes = target.properties.iter().filter_map(|(key, _)| match key {
             Key::Index(index) if index >= new => Some(index),
@@ -140,20 +167,19 @@ impl Runtime {
         });
         let mut indexes: Vec<u32> = indexes.collect();
         indexes.sort_unstable_by(|a, b| b.cmp(a));
-        let mut open = guard;
         for index in indexes {
-            let place = Place { guard: open, object, key: Key::Index(index) };
+            let place = Place { guard: cut.done, object, key: Key::Index(index) };
             let gone = self.delete_own(cx, call, place)?;
-            let stuck = cx.path.kernel.and_not(open, gone)?;
+            let stuck = cx.path.kernel.and_not(cut.done, gone)?;
             if !stuck.is_false() {
-                let word = Summary::from(Value::number(f64::from(index) + 1.0));
                 if let Class::Array { length, .. } = &mut call.store.object_mut(object).class {
-                    *length = cx.path.kernel.select(stuck, word, *length)?;
+                    *length = length.with(cx, stuck, index + 1)?;
                 }
+                cut.stuck.push((stuck, index));
             }
-            open = gone;
+            cut.done = gone;
         }
-        Ok(open)
+        Ok(cut)
     }
 
     /// ECMA-262 10.4.2.4 ArraySetLength, for a value that is a valid length already. Returns where it was done.
@@ -178,11 +204,11 @@ impl Runtime {
         if let Some(value) = descriptor.value {
             let free = cx.path.kernel.and_not(open, fixed)?;
             let Class::Array { length, .. } = &call.store.object(object).class else { return Ok(done) };
-            let same = self.where_same(cx, open, value, *length)?;
+            let same = self.where_same(cx, open, value, length.word())?;
             done = cx.path.kernel.and(same, fixed)?;
             for (arm, value) in cx.path.kernel.arms(free, value)? {
-                let new = value.as_number().unwrap_or(0.0) as u32;
-                let cut = self.truncate(cx, call, arm, object, new)?;
+                let new = u32::read(value);
+                let cut = self.truncate(cx, call, arm, object, new)?.done;
                 done = cx.path.kernel.or(done, cut)?;
             }
         }

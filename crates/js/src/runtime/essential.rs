@@ -175,8 +175,7 @@ pub fn prevent_extensions(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_
         }
         let whole = call.is_whole(guard, call.store.object(id).exists);
         let target = call.store.object_mut(id);
-        let no = Summary::from(Value::FALSE);
-        target.extensible = if whole { no } else { cx.path.kernel.select(guard, no, target.extensible)? };
+        target.extensible = if whole { false.into() } else { target.extensible.with(cx, guard, false)? };
         Ok(Value::TRUE.into())
     })
 }
@@ -188,7 +187,7 @@ pub fn is_extensible(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) ->
         if runtime.is_proxy(call, id) {
             return Ok(runtime.trap(cx, "isExtensible", &[object.into()]));
         }
-        Ok(Step::Value(call.store.object(id).extensible))
+        Ok(Step::Value(call.store.object(id).extensible.word()))
     })
 }
 
@@ -286,8 +285,7 @@ impl Runtime {
         let missing = sort_content(cx, place.guard, own.content, &mut kinds)?;
         let mut parts = vec![(missing, UNDEFINED.into())];
         for (arm, found) in kinds {
-            for (arm, attributes) in cx.path.kernel.arms(arm, own.attributes)? {
-                let attributes = Attributes(attributes.as_number().unwrap_or(0.0) as u8);
+            for (arm, attributes) in own.attributes.arms(cx, arm)? {
                 let record = call.store.new_object(arm, NULL, Class::Ordinary);
                 let flag =
                     |bit: u8| Summary::from(if attributes.has(bit) { Value::TRUE } else { Value::FALSE });

@@ -237,7 +237,7 @@ fn property_refused(
     let (present, _) = own_property(runtime, cx, call, guard, name, 0)?;
     let missing = cx.path.kernel.and_not(guard, present)?;
     let extensible = call.store.object(runtime.realm.global).extensible;
-    let closed = cx.path.kernel.guard_for(missing, extensible, Value::FALSE)?;
+    let closed = extensible.paths_with(cx, missing, |extensible| !extensible)?;
     Ok(closed)
 }
 

@@ -10,6 +10,7 @@ use super::link::{Linked, link};
 use super::loader::{Sources, launcher};
 use super::natives::{self, Native};
 use super::operations::{OPERATIONS, OperationFn};
+use super::private::Brand;
 use super::quick::{quick, quick_code, quick_pair};
 use super::realm::{ErrorKind, Realm, Setup};
 use super::record::Record;
@@ -82,6 +83,8 @@ pub struct Runtime {
     pub rejections_throw: bool,
     /// The descriptions of symbols.
     pub(crate) symbols: Vec<String>,
+    /// The private names of methods and accessors.
+    pub(crate) brands: BTreeMap<SymbolId, Brand>,
     /// The descriptions of symbols as strings, of those that have one.
     pub(crate) descriptions: BTreeMap<SymbolId, StringId>,
     /// The symbols of `Symbol.for`.
@@ -257,6 +260,7 @@ impl Runtime {
             throw_site_numbers: FxHashMap::default(),
             rejections_throw: true,
             symbols,
+            brands: BTreeMap::new(),
             descriptions: BTreeMap::new(),
             compiled: BTreeMap::new(),
             hosted_files: HostedFiles::default(),

@@ -230,11 +230,7 @@ fn kinds_of_object(
 ) -> Result<Vec<(Guard, &'static str)>, Saturated> {
     let kind = match &call.store.object(id).class {
         Class::Array { length, .. } => {
-            let length = *length;
-            let empty = summary::guard_of(cx, guard, length, |cx, value| match Number::of(cx, value) {
-                Some(number) => equal(cx, number, Number::Concrete(0.0)),
-                None => Ok(Guard::FALSE),
-            })?;
+            let empty = length.paths_with(cx, guard, |length| length == 0)?;
             let filled = cx.path.kernel.and_not(guard, empty)?;
             return Ok(vec![(empty, "an empty array"), (filled, "an array")]);
         }

@@ -1,5 +1,6 @@
 //! Iteration: over arrays, strings, Maps and Sets by ourselves, over everything else by methods of the guest.
 
+use super::by_path::Known;
 use super::coroutines::NEXT;
 use super::guest::{Call, Runtime};
 use super::lift::lift;
@@ -148,22 +149,19 @@ pub fn for_in_keys(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> D
                 continue;
             };
             for (arm, keys) in runtime.own_keys(cx, call, guard, object)? {
-                let (mut seen, mut shown): (Vec<Key>, Vec<Key>) = (seen.clone(), shown.clone());
-                for key in keys.into_iter().filter(|key| !matches!(key, Key::Symbol(_))) {
-                    if seen.contains(&key) {
-                        continue;
+                for (arm, enumerable) in runtime.enumerable_keys(cx, call, arm, object)? {
+                    let is_new = |key: &Key| !matches!(key, Key::Symbol(_)) && !seen.contains(key);
+                    let mut shown: Vec<Key> = shown.clone();
+                    shown.extend(enumerable.into_iter().filter(is_new));
+                    let mut seen: Vec<Key> = seen.clone();
+                    seen.extend(&keys);
+                    for (arm, prototype) in cx.path.kernel.arms(arm, call.store.object(object).prototype)? {
+                        let next = match view(prototype) {
+                            Js::Object(next) => Some(next),
+                            _ => None,
+                        };
+                        open.push((arm, next, seen.clone(), shown.clone()));
                     }
-                    seen.push(key);
-                    if runtime.is_enumerable(cx, call, arm, object, key)? {
-                        shown.push(key);
-                    }
-                }
-                for (arm, prototype) in cx.path.kernel.arms(arm, call.store.object(object).prototype)? {
-                    let next = match view(prototype) {
-                        Js::Object(next) => Some(next),
-                        _ => None,
-                    };
-                    open.push((arm, next, seen.clone(), shown.clone()));
                 }
             }
         }
@@ -315,7 +313,7 @@ impl Runtime {
     ) -> Result<Step, Saturated> {
         let Class::Iterator(data) = &call.store.object(iterator).class else { return Ok(UNDEFINED.into()) };
         let IteratorData { over, what, at, .. } = data.clone();
-        if !self.is_stepped_natively(call, over, at) {
+        if !self.is_stepped_natively(cx, call, over, at) {
             let words = [Summary::from(Value::from(iterator))];
             return Ok(self.hosted_call(cx, "array/iterator.js", "nextOf", &words));
         }
@@ -335,7 +333,7 @@ impl Runtime {
     }
 
     /// Whether steps over a value call no code of the guest.
-    fn is_stepped_natively(&self, call: &Call<'_>, over: Value, at: Summary) -> bool {
+    fn is_stepped_natively(&self, cx: &Cx, call: &Call<'_>, over: Value, at: Summary) -> bool {
         let Js::Object(id) = view(over) else { return true };
         let target = call.store.object(id);
         match &target.class {
@@ -350,8 +348,12 @@ impl Runtime {
                     }
                     None => &elements[..],
                 };
-                let count = length.as_value().and_then(|length| length.as_number());
-                let is_full = count.is_none_or(|count| count <= elements.len() as f64);
+                let is_full = match length.known() {
+                    Known::One(length) => length as usize <= elements.len(),
+                    Known::Several => {
+                        length.possible(cx).into_iter().all(|length| length as usize <= elements.len())
+                    }
+                };
                 let holds_holes = |element: &Summary| *element == hole || element.as_value().is_none();
                 !target.is_sparse && is_full && !places.iter().any(holds_holes)
             }
@@ -429,9 +431,7 @@ impl Runtime {
         match &call.store.object(id).class {
             Class::Array { elements, length } => {
                 let element = elements.get(at as usize).copied().unwrap_or(UNDEFINED.into());
-                let inside = summary::guard_of(cx, guard, *length, |_, length| {
-                    Ok::<_, Saturated>((at < length.as_number().unwrap_or(0.0)).into())
-                })?;
+                let inside = length.paths_with(cx, guard, |length| at < f64::from(length))?;
                 let behind = cx.path.kernel.and_not(guard, inside)?;
                 let mut found = Vec::new();
                 if !inside.is_false() {

@@ -391,7 +391,7 @@ impl Runtime {
         let text = self.strings.intern_str("Module");
         self.define_fresh(call, namespace, tag, text.into(), Attributes(0));
         if self.sources.modules.contains_key(key) {
-            call.store.object_mut(namespace).extensible = Value::FALSE.into();
+            call.store.object_mut(namespace).extensible = false.into();
         }
         Ok(namespace)
     }

@@ -6,6 +6,7 @@
 
 mod big_terms;
 mod bigints;
+mod by_path;
 mod calendar;
 mod number_works;
 mod object;

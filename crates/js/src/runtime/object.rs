@@ -3,6 +3,7 @@
 //! Invariants: a slot holds ABSENT on paths without the property. The index properties of an array are its elements unless it
 //! is sparse; elements have all attributes, and a sparse array has no elements.
 
+use super::by_path::{ByPath, Fact};
 use super::collections::bytes::Bytes;
 use super::collections::table::Table;
 use super::collections::view::View;
@@ -52,6 +53,16 @@ impl Attributes {
     }
 }
 
+impl Fact for Attributes {
+    fn word(self) -> Value {
+        u32::from(self.0).word()
+    }
+
+    fn read(word: Value) -> Attributes {
+        Attributes(u32::read(word) as u8)
+    }
+}
+
 /// What a function object does when it is called.
 #[derive(Clone, Debug)]
 pub struct FunctionData {
@@ -94,8 +105,8 @@ pub enum Class {
     Array {
         /// From index 0.
         elements: Vec<Summary>,
-        /// As a number.
-        length: Summary,
+        /// Above every index that is there.
+        length: ByPath<u32>,
     },
     /// A function.
     Function(Rc<FunctionData>),
@@ -189,8 +200,8 @@ pub struct Object {
     pub exists: Guard,
     /// An object or null.
     pub prototype: Summary,
-    /// Whether properties may be added, as a truth value.
-    pub extensible: Summary,
+    /// Whether properties may be added.
+    pub extensible: ByPath<bool>,
     /// What it is.
     pub class: Class,
     /// Its properties; those that the class holds (elements, an array's length) are not among them.
@@ -210,7 +221,7 @@ impl Object {
         Object {
             exists,
             prototype,
-            extensible: Value::TRUE.into(),
+            extensible: true.into(),
             class,
             properties: Properties::default(),
             fixed_length: Guard::FALSE,
@@ -221,11 +232,12 @@ impl Object {
 
     /// Every word that it holds.
     pub fn words(&self) -> Vec<Summary> {
-        let mut words = vec![self.exists.into(), self.prototype, self.extensible, self.fixed_length.into()];
+        let mut words =
+            vec![self.exists.into(), self.prototype, self.extensible.word(), self.fixed_length.into()];
         self.properties.words(&mut words);
         match &self.class {
             Class::Array { elements, length } => {
-                words.push(*length);
+                words.push(length.word());
                 words.extend(elements.iter().copied());
             }
             Class::Function(data) => {

@@ -732,16 +732,15 @@ impl Runtime {
         let Class::Array { elements, length } = &mut call.store.object_mut(array).class else {
             return Ok(unsupported(cx, "an array method on what is no array"));
         };
-        let count = elements.len() as f64;
-        if whole && *length == Value::number(count).into() {
+        let count = elements.len() as u32;
+        if whole && length.is_everywhere(count) {
             elements.push(value);
-            *length = Value::number(count + 1.0).into();
-            return Ok(Step::Value(*length));
+            *length = (count + 1).into();
+            return Ok(Step::Value(length.word()));
         }
         let old = *length;
         let mut parts = Vec::new();
-        for (arm, length) in cx.path.kernel.arms(guard, old)? {
-            let index = length.as_number().unwrap_or(0.0) as u32;
+        for (arm, index) in old.arms(cx, guard)? {
             self.create(cx, call, arm, array, Key::Index(index), value, Attributes::ALL)?;
             parts.push((arm, Value::number(f64::from(index) + 1.0).into()));
         }
@@ -786,9 +785,9 @@ impl Runtime {
             }
             _ => return Ok(Value::from(target).into()),
         };
-        for (arm, keys) in self.own_keys(cx, call, guard, source)? {
+        for (arm, keys) in self.enumerable_keys(cx, call, guard, source)? {
             for key in keys {
-                if excluded.contains(&key) || !self.is_enumerable(cx, call, arm, source, key)? {
+                if excluded.contains(&key) {
                     continue;
                 }
                 let content = self.own_content(call, source, key).unwrap_or(ABSENT.into());

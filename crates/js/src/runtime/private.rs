@@ -1,27 +1,35 @@
 //! Private names of classes.
+//!
+//! Invariant: whether an object has a private name is asked per path, as everything about properties.
 
-use super::errors::unsupported;
 use super::guest::{Call, Runtime};
 use super::lift::lift;
 use super::object::{Accessor, Attributes, Key};
 use super::outcome::Step;
-use super::properties::{Found, Place, sort_content, where_absent};
-use super::table::bits;
-use super::value::{ABSENT, Js, SymbolId, UNDEFINED, view};
+use super::properties::{Found, Place, sort_content, where_absent, with_attribute};
+use super::value::{ABSENT, AccessorId, Js, SymbolId, UNDEFINED, view};
 use interp::{Cx, Effect};
 use summary::{Guard, Saturated, Summary, Value};
 
 type Done = Result<Effect, Saturated>;
 
-/// `private_name(description)`
+/// What V8 names in messages about a private method or accessor: objects have all of a class or none.
+#[derive(Clone, Debug)]
+pub(crate) struct Brand {
+    class: String,
+    is_static: bool,
+}
+
+/// `private_name(description, class?, is static?)`: the class is given for methods and accessors.
 pub fn private_name(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, _, _, _, [description]| {
-        let text = match view(description) {
-            Js::String(id) => runtime.strings.show(id),
-            _ => String::new(),
-        };
+    let is_method = call.arguments.len() > 1;
+    lift::<3>(runtime, cx, call, |runtime, _, _, _, [description, class, is_static]| {
         let id = SymbolId::new(runtime.symbols.len());
-        runtime.symbols.push(text);
+        runtime.symbols.push(runtime.text_of(description));
+        if is_method {
+            let brand = Brand { class: runtime.text_of(class), is_static: is_static == Value::TRUE };
+            runtime.brands.insert(id, brand);
+        }
         Ok(Value::from(id).into())
     })
 }
@@ -29,12 +37,13 @@ pub fn private_name(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> 
 /// `private_has(object, name)`
 pub fn private_has(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
     lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [object, name]| {
+        let key = key_of(name);
         let Js::Object(id) = view(object) else {
-            let (key, shown) = (runtime.show_key(key_of(name)), runtime.show_bare(call, object));
+            let (key, shown) = (runtime.show_member(key), runtime.show_bare(call, object));
             let message = format!("Cannot use 'in' operator to search for '{key}' in {shown}");
             return Ok(runtime.type_error(call, guard, &message));
         };
-        let content = runtime.own_content(call, id, key_of(name)).unwrap_or(ABSENT.into());
+        let content = runtime.own_content(call, id, key).unwrap_or(ABSENT.into());
         let missing = where_absent(cx, guard, content)?;
         Ok(Step::Value(if missing.is_false() { Value::TRUE.into() } else { (!missing).into() }))
     })
@@ -44,7 +53,9 @@ pub fn private_has(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> D
 pub fn private_get(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
     lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [object, name]| {
         let key = key_of(name);
-        let Js::Object(id) = view(object) else { return Ok(unreadable(runtime, call, guard, key)) };
+        let Js::Object(id) = view(object) else {
+            return Ok(runtime.lacks_member(call, guard, object, key, false));
+        };
         // Private names are the object's own: no chain, and no Proxy is asked.
         let content = runtime.own_content(call, id, key).unwrap_or(ABSENT.into());
         let mut found = Vec::new();
@@ -56,7 +67,7 @@ pub fn private_get(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> D
         }
         let mut parts = Vec::new();
         if !lacking.is_false() {
-            parts.push((lacking, unreadable(runtime, call, lacking, key)));
+            parts.push((lacking, runtime.lacks_member(call, lacking, object, key, false)));
         }
         for (arm, found) in found {
             let step = match found {
@@ -83,14 +94,15 @@ pub fn private_set(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> D
     let value = call.argument(2);
     lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [object, name]| {
         let key = key_of(name);
-        let Js::Object(id) = view(object) else { return Ok(missing(runtime, call, guard, key)) };
+        let Js::Object(id) = view(object) else {
+            return Ok(runtime.lacks_member(call, guard, object, key, true));
+        };
         let content = runtime.own_content(call, id, key).unwrap_or(ABSENT.into());
-        let attributes = call.store.object(id).properties.get(key).map(|property| property.attributes);
         let mut found = Vec::new();
         let lacking = sort_content(cx, guard, content, &mut found)?;
         let mut parts = Vec::new();
         if !lacking.is_false() {
-            parts.push((lacking, missing(runtime, call, lacking, key)));
+            parts.push((lacking, runtime.lacks_member(call, lacking, object, key, true)));
         }
         for (arm, found) in found {
             let step = match found {
@@ -103,14 +115,7 @@ pub fn private_set(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> D
                         runtime.call_each(cx, call, arm, setter, object, &[value])?
                     }
                 }
-                _ if attributes == Some(bits(Attributes(0))) => {
-                    let message = format!("Private method '{}' is not writable", runtime.show_key(key));
-                    runtime.type_error(call, arm, &message)
-                }
-                _ => {
-                    runtime.store_content(cx, call, arm, id, key, value)?;
-                    Step::Value(value)
-                }
+                _ => runtime.write_private(cx, call, Place { guard: arm, object: id, key }, value)?,
             };
             parts.push((arm, step));
         }
@@ -118,16 +123,76 @@ pub fn private_set(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> D
     })
 }
 
-fn unreadable(runtime: &mut Runtime, call: &mut Call<'_>, guard: Guard, key: Key) -> Step {
-    let name = runtime.show_key(key);
-    let message = format!("Cannot read private member {name} from an object whose class did not declare it");
-    runtime.type_error(call, guard, &message)
-}
+impl Runtime {
+    /// A private name in messages about objects that cannot have it: of instance methods, V8 looks for the brand.
+    fn show_member(&self, key: Key) -> String {
+        match self.brand(key) {
+            Some(brand) if !brand.is_static => brand.class.clone(),
+            _ => self.show_key(key),
+        }
+    }
 
-fn missing(runtime: &mut Runtime, call: &mut Call<'_>, guard: Guard, key: Key) -> Step {
-    let name = runtime.show_key(key);
-    let message = format!("Cannot write private member {name} to an object whose class did not declare it");
-    runtime.type_error(call, guard, &message)
+    fn brand(&self, key: Key) -> Option<&Brand> {
+        match key {
+            Key::Private(id) => self.brands.get(&id),
+            _ => None,
+        }
+    }
+
+    /// Writes a private field; a method is not writable.
+    fn write_private(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        place: Place,
+        value: Summary,
+    ) -> Result<Step, Saturated> {
+        let Place { guard, object, key } = place;
+        let property = call.store.object(object).properties.get(key);
+        let writable = match property {
+            Some(property) => with_attribute(cx, guard, property.attributes, Attributes::WRITABLE)?,
+            None => Guard::FALSE,
+        };
+        self.store_content(cx, call, writable, object, key, value)?;
+        if writable == guard {
+            return Ok(Step::Value(value));
+        }
+        let fixed = cx.path.kernel.and_not(guard, writable)?;
+        let message = format!("Private method '{}' is not writable", self.show_key(key));
+        let refused = self.type_error(call, fixed, &message);
+        Ok(Step::Parts(vec![(writable, Step::Value(value)), (fixed, refused)]))
+    }
+
+    /// A read or write of a private member that a value does not have.
+    fn lacks_member(
+        &mut self,
+        call: &mut Call<'_>,
+        guard: Guard,
+        value: Value,
+        key: Key,
+        is_write: bool,
+    ) -> Step {
+        let is_nullish = matches!(view(value), Js::Undefined | Js::Null);
+        let (name, brand) = (self.show_member(key), self.brand(key));
+        let message = match brand {
+            Some(Brand { class, is_static: true }) => format!("Receiver must be class {class}"),
+            Some(Brand { class, .. }) if !is_nullish => {
+                format!("Receiver must be an instance of class {class}")
+            }
+            _ if is_nullish => {
+                let shown = self.show_brief(call, value);
+                match is_write && brand.is_none() {
+                    true => format!("Cannot set properties of {shown} (setting '{name}')"),
+                    false => format!("Cannot read properties of {shown} (reading '{name}')"),
+                }
+            }
+            _ if is_write => {
+                format!("Cannot write private member {name} to an object whose class did not declare it")
+            }
+            _ => format!("Cannot read private member {name} from an object whose class did not declare it"),
+        };
+        self.type_error(call, guard, &message)
+    }
 }
 
 /// `private_define(object, name, value)`
@@ -144,15 +209,19 @@ fn define(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, attributes: A
     let value = call.argument(2);
     lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [object, name]| {
         let Js::Object(id) = view(object) else { return Ok(UNDEFINED.into()) };
-        let content = runtime.own_content(call, id, key_of(name)).unwrap_or(ABSENT.into());
-        if content != Summary::from(ABSENT) {
-            let message = "Cannot initialize private members twice on the same object";
-            return Ok(runtime.type_error(call, guard, message));
-        }
-        // Private names are added to objects that are not extensible too.
         let place = Place { guard, object: id, key: key_of(name) };
-        runtime.add_own(cx, call, place, value, attributes)?;
-        Ok(Step::Value(value))
+        let content = runtime.own_content(call, id, place.key).unwrap_or(ABSENT.into());
+        let absent = where_absent(cx, guard, content)?;
+        // Private names are added to objects that are not extensible too.
+        runtime.add_own(cx, call, place.under(absent), value, attributes)?;
+        if absent == guard {
+            return Ok(Step::Value(value));
+        }
+        let present = cx.path.kernel.and_not(guard, absent)?;
+        Ok(Step::Parts(vec![
+            (absent, Step::Value(value)),
+            (present, runtime.twice(call, place.under(present))),
+        ]))
     })
 }
 
@@ -175,42 +244,61 @@ fn accessor(
     functions: [Option<Summary>; 2],
 ) -> Done {
     lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [object, name]| {
-        let Js::Object(id) = view(object) else {
-            return Ok(unsupported(cx, "a private accessor of a primitive"));
-        };
-        let key = key_of(name);
+        let Js::Object(id) = view(object) else { return Ok(UNDEFINED.into()) };
+        let place = Place { guard, object: id, key: key_of(name) };
         let [getter, setter] = functions.map(|function| function.unwrap_or(UNDEFINED.into()));
-        let place = Place { guard, object: id, key };
-        let old = runtime.own_content(call, id, key).unwrap_or(ABSENT.into());
-        let Some(old) = old.as_value() else {
-            return Ok(unsupported(cx, "a private accessor that depends on inputs"));
-        };
-        match view(old) {
-            Js::Absent => {
-                let accessor = Value::from(call.store.new_accessor(Accessor { getter, setter }));
-                runtime.add_own(cx, call, place, accessor.into(), Attributes(0))?;
-            }
-            // The other half of a pair; a half that is there already was installed before.
-            Js::Accessor(id) => {
-                let old = call.store.accessor(id);
-                let undefined = Summary::from(UNDEFINED);
-                let taken = [(getter, old.getter), (setter, old.setter)];
-                if taken.into_iter().any(|(new, old)| new != undefined && old != undefined) {
-                    let message = "Cannot initialize private methods of class twice on the same object";
-                    return Ok(runtime.type_error(call, guard, message));
-                }
-                let getter = if getter == undefined { old.getter } else { getter };
-                let setter = if setter == undefined { old.setter } else { setter };
-                let accessor = Value::from(call.store.new_accessor(Accessor { getter, setter }));
-                runtime.store_content(cx, call, guard, place.object, key, accessor.into())?;
-            }
-            _ => {
-                let message = "Cannot initialize private methods of class twice on the same object";
-                return Ok(runtime.type_error(call, guard, message));
-            }
+        let old = runtime.own_content(call, id, place.key).unwrap_or(ABSENT.into());
+        let mut found = Vec::new();
+        let absent = sort_content(cx, guard, old, &mut found)?;
+        let mut parts = Vec::new();
+        if !absent.is_false() {
+            let accessor = Value::from(call.store.new_accessor(Accessor { getter, setter }));
+            runtime.add_own(cx, call, place.under(absent), accessor.into(), Attributes(0))?;
+            parts.push((absent, UNDEFINED.into()));
         }
-        Ok(UNDEFINED.into())
+        for (arm, found) in found {
+            let step = match found {
+                Found::Accessor(old) => {
+                    runtime.add_half(cx, call, place.under(arm), old, [getter, setter])?
+                }
+                _ => runtime.twice(call, place.under(arm)),
+            };
+            parts.push((arm, step));
+        }
+        Ok(Step::Parts(parts))
     })
+}
+
+impl Runtime {
+    /// Adds the other half of a pair; a half that is there already was installed before.
+    fn add_half(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        place: Place,
+        old: AccessorId,
+        [getter, setter]: [Summary; 2],
+    ) -> Result<Step, Saturated> {
+        let (old, undefined) = (call.store.accessor(old), Summary::from(UNDEFINED));
+        let taken = [(getter, old.getter), (setter, old.setter)];
+        if taken.into_iter().any(|(new, old)| new != undefined && old != undefined) {
+            return Ok(self.twice(call, place));
+        }
+        let getter = if getter == undefined { old.getter } else { getter };
+        let setter = if setter == undefined { old.setter } else { setter };
+        let accessor = Value::from(call.store.new_accessor(Accessor { getter, setter }));
+        self.store_content(cx, call, place.guard, place.object, place.key, accessor.into())?;
+        Ok(UNDEFINED.into())
+    }
+
+    /// A private name that an object has already.
+    fn twice(&mut self, call: &mut Call<'_>, place: Place) -> Step {
+        let what = match self.brand(place.key) {
+            Some(brand) => format!("private methods of class {}", brand.class),
+            None => self.show_key(place.key),
+        };
+        self.type_error(call, place.guard, &format!("Cannot initialize {what} twice on the same object"))
+    }
 }
 
 fn key_of(name: Value) -> Key {

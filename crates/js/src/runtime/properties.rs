@@ -3,11 +3,12 @@
 //! Invariant: what an object holds under a key is what [`Runtime::own_property`] says; everything else about properties is
 //! built on it.
 
+use super::by_path::{ByPath, Known};
 use super::guest::{Call, Runtime};
 use super::object::{Accessor, Attributes, Class, Key};
 use super::outcome::Step;
 use super::store::JsStore;
-use super::table::bits;
+use super::table::Property;
 use super::value::{ABSENT, AccessorId, Js, ObjectId, UNDEFINED, view};
 use interp::Cx;
 use summary::{Guard, Saturated, Summary, Value};
@@ -33,18 +34,18 @@ pub enum Found {
     Missing,
 }
 
-/// An own property: its content (ABSENT where it is not there) and its attributes as a number.
+/// An own property: its content (ABSENT where it is not there) and its attributes.
 #[derive(Clone, Copy, Debug)]
 pub struct Own {
     /// A value, an accessor or ABSENT, per path.
     pub content: Summary,
-    /// Per path; any where the content is ABSENT.
-    pub attributes: Summary,
+    /// Any where the content is ABSENT.
+    pub attributes: ByPath<Attributes>,
 }
 
 impl Own {
     fn new(content: Summary, attributes: Attributes) -> Own {
-        Own { content, attributes: bits(attributes) }
+        Own { content, attributes: attributes.into() }
     }
 }
 
@@ -76,7 +77,9 @@ impl Runtime {
         }
         match (&target.class, key) {
             (Class::Array { elements, .. }, Key::Index(index)) => elements.get(index as usize).copied(),
-            (Class::Array { length, .. }, Key::String(name)) if name == self.names.length => Some(*length),
+            (Class::Array { length, .. }, Key::String(name)) if name == self.names.length => {
+                Some(length.word())
+            }
             (Class::Primitive(value), key) => self.string_property(*value, key).map(Summary::from),
             (Class::Function(_), _) if target.is_lazy => {
                 let made = self.lazy_properties(call, object);
@@ -120,10 +123,9 @@ impl Runtime {
                 elements.get(index as usize).map_or(missing, |element| Own::new(*element, Attributes::ALL))
             }
             (Class::Array { length, .. }, Key::String(name)) if name == self.names.length => {
-                let (fixed, writable) = (bits(Attributes(0)), bits(Attributes(Attributes::WRITABLE)));
-                let length = *length;
-                let attributes = cx.path.kernel.select(target.fixed_length, fixed, writable)?;
-                Own { content: length, attributes }
+                let (fixed, writable) = (Attributes(0), Attributes(Attributes::WRITABLE));
+                let content = length.word();
+                Own { content, attributes: ByPath::either(cx, target.fixed_length, fixed, writable)? }
             }
             (Class::Primitive(value), key) => match self.string_property(*value, key) {
                 Some(value) => {
@@ -321,110 +323,132 @@ impl Runtime {
         guard: Guard,
         object: ObjectId,
     ) -> Result<Vec<(Guard, Vec<Key>)>, Saturated> {
-        let target = call.store.object(object);
-        let mut slots: Vec<(Key, Summary, Summary)> = Vec::new();
-        let (present, first) = (Summary::from(Value::TRUE), Summary::from(Value::number(-1.0)));
-        let length = Key::String(self.names.length);
-        match &target.class {
-            Class::Array { elements, .. } => {
-                let indexes = elements.iter().enumerate();
-                slots.extend(indexes.map(|(at, &content)| (Key::Index(at as u32), content, first)));
-                slots.push((length, present, first));
-            }
-            Class::Primitive(value) => {
-                if let Some(units) = self.text_units(*value) {
-                    let count = units.len() as u32;
-                    slots.extend((0..count).map(|at| (Key::Index(at), present, first)));
-                    slots.push((length, present, first));
-                }
-            }
-            Class::View(view) if view.kind.is_some() => {
-                let elements = self.element_slots(cx, call, *view)?;
-                slots.extend(elements.into_iter().map(|(key, there)| (key, there, first)));
-            }
-            Class::Function(_) if target.is_lazy => {
-                let made = self.lazy_properties(call, object);
-                slots.extend(made.into_iter().map(|(key, ..)| (key, present, first)));
-                if self.has_lazy_prototype(call, object) {
-                    slots.push((Key::String(self.names.prototype), present, first));
-                }
-            }
-            _ => {}
-        }
-        let shown = target.properties.iter().filter(|(key, _)| !matches!(key, Key::Private(_)));
-        slots.extend(shown.map(|(key, property)| (key, property.content, property.created)));
-        let mut bundles: Vec<(Guard, Vec<(Key, f64)>)> = vec![(guard, Vec::new())];
-        for (key, content, created) in slots {
-            if let (Some(content), Some(created)) = (content.as_value(), created.as_value()) {
-                if content != ABSENT {
-                    let created = created.as_number().unwrap_or(0.0);
-                    bundles.iter_mut().for_each(|(_, keys)| keys.push((key, created)));
-                }
-                continue;
-            }
-            bundles = split_key(cx, bundles, key, content, created)?;
-        }
-        Ok(bundles.into_iter().map(|(guard, keys)| (guard, in_order(keys))).collect())
+        self.keys_with(cx, call, guard, object, 0)
     }
 
-    /// Whether an own property shows in enumerations, on some path.
-    pub fn is_enumerable(
+    /// The own keys that show in enumerations, in the order of the specification, by paths.
+    pub fn enumerable_keys(
         &mut self,
         cx: &mut Cx,
         call: &Call<'_>,
         guard: Guard,
         object: ObjectId,
-        key: Key,
-    ) -> Result<bool, Saturated> {
-        let target = call.store.object(object);
-        if let Some(property) = target.properties.get(key) {
-            return Ok(!with_attribute(cx, guard, property.attributes, Attributes::ENUMERABLE)?.is_false());
+    ) -> Result<Vec<(Guard, Vec<Key>)>, Saturated> {
+        self.keys_with(cx, call, guard, object, Attributes::ENUMERABLE)
+    }
+
+    /// The own keys of the properties that have these attributes.
+    fn keys_with(
+        &mut self,
+        cx: &mut Cx,
+        call: &Call<'_>,
+        guard: Guard,
+        object: ObjectId,
+        wanted: u8,
+    ) -> Result<Vec<(Guard, Vec<Key>)>, Saturated> {
+        let mut slots = self.class_slots(cx, call, object)?;
+        let properties = call.store.object(object).properties.iter();
+        slots.extend(properties.filter(|(key, _)| !matches!(key, Key::Private(_))));
+        let mut bundles: Vec<(Guard, Vec<(Key, usize)>)> = vec![(guard, Vec::new())];
+        for (key, property) in slots {
+            let Property { content, attributes, created } = property;
+            if let (Some(content), Known::One(attributes), Known::One(created)) =
+                (content.as_value(), attributes.known(), created.known())
+            {
+                if content != ABSENT && attributes.has(wanted) {
+                    bundles.iter_mut().for_each(|(_, keys)| keys.push((key, created)));
+                }
+                continue;
+            }
+            bundles = split_key(cx, bundles, key, property, wanted)?;
         }
-        Ok(match (&target.class, key) {
-            (Class::Array { elements, .. }, Key::Index(index)) => (index as usize) < elements.len(),
-            (Class::Primitive(value), Key::Index(_)) => self.string_property(*value, key).is_some(),
-            (Class::View(_), Key::Index(_)) => true,
-            _ => false,
-        })
+        Ok(bundles.into_iter().map(|(guard, keys)| (guard, in_order(keys))).collect())
+    }
+
+    /// The properties that an object has by its class. They come before all others of their kind.
+    fn class_slots(
+        &mut self,
+        cx: &mut Cx,
+        call: &Call<'_>,
+        object: ObjectId,
+    ) -> Result<Vec<(Key, Property)>, Saturated> {
+        let target = call.store.object(object);
+        let slot = |content: Summary, attributes: Attributes| Property {
+            content,
+            attributes: attributes.into(),
+            created: 0.into(),
+        };
+        let present = Summary::from(Value::TRUE);
+        let length = (Key::String(self.names.length), slot(present, Attributes(0)));
+        let mut slots = Vec::new();
+        match &target.class {
+            Class::Array { elements, .. } => {
+                let indexes = elements.iter().enumerate();
+                slots.extend(
+                    indexes.map(|(at, &content)| (Key::Index(at as u32), slot(content, Attributes::ALL))),
+                );
+                slots.push(length);
+            }
+            Class::Primitive(value) => {
+                if let Some(units) = self.text_units(*value) {
+                    let (count, unit) = (units.len() as u32, slot(present, Attributes::ALL));
+                    slots.extend((0..count).map(|at| (Key::Index(at), unit)));
+                    slots.push(length);
+                }
+            }
+            Class::View(view) if view.kind.is_some() => {
+                let elements = self.element_slots(cx, call, *view)?;
+                slots.extend(elements.into_iter().map(|(key, there)| (key, slot(there, Attributes::ALL))));
+            }
+            Class::Function(_) if target.is_lazy => {
+                let made = self.lazy_properties(call, object);
+                slots.extend(made.into_iter().map(|(key, _, attributes)| (key, slot(present, attributes))));
+                if self.has_lazy_prototype(call, object) {
+                    let prototype = Key::String(self.names.prototype);
+                    slots.push((prototype, slot(present, Attributes(Attributes::WRITABLE))));
+                }
+            }
+            _ => {}
+        }
+        Ok(slots)
     }
 }
 
-/// Adds a key to the bundles of paths on which it is there.
+/// Adds a key to the bundles of paths on which it is there with attributes that are wanted.
 #[allow(clippy::type_complexity, reason = "bundles of paths with what they know of the keys")]
 fn split_key(
     cx: &mut Cx,
-    bundles: Vec<(Guard, Vec<(Key, f64)>)>,
+    bundles: Vec<(Guard, Vec<(Key, usize)>)>,
     key: Key,
-    content: Summary,
-    created: Summary,
-) -> Result<Vec<(Guard, Vec<(Key, f64)>)>, Saturated> {
+    property: Property,
+    wanted: u8,
+) -> Result<Vec<(Guard, Vec<(Key, usize)>)>, Saturated> {
     let mut next = Vec::new();
     for (guard, keys) in bundles {
-        let absent = where_absent(cx, guard, content)?;
+        let absent = where_absent(cx, guard, property.content)?;
         let present = cx.path.kernel.and_not(guard, absent)?;
-        for (arm, created) in cx.path.kernel.arms(present, created)? {
+        let shown = with_attribute(cx, present, property.attributes, wanted)?;
+        for (arm, created) in property.created.arms(cx, shown)? {
             let mut keys = keys.clone();
-            keys.push((key, created.as_number().unwrap_or(0.0)));
+            keys.push((key, created));
             next.push((arm, keys));
         }
-        if !absent.is_false() {
-            next.push((absent, keys));
+        let hidden = cx.path.kernel.and_not(guard, shown)?;
+        if !hidden.is_false() {
+            next.push((hidden, keys));
         }
     }
     Ok(next)
 }
 
 /// Indexes in order, then strings, then symbols, each in order of creation.
-fn in_order(mut keys: Vec<(Key, f64)>) -> Vec<Key> {
+fn in_order(mut keys: Vec<(Key, usize)>) -> Vec<Key> {
     let class = |key: Key| match key {
-        Key::Index(index) => (0, f64::from(index)),
-        Key::String(_) => (1, 0.0),
-        Key::Symbol(_) | Key::Private(_) => (2, 0.0),
+        Key::Index(index) => (0, index),
+        Key::String(_) => (1, 0),
+        Key::Symbol(_) | Key::Private(_) => (2, 0),
     };
-    keys.sort_by(|(a, a_created), (b, b_created)| {
-        let (a, b) = (class(*a), class(*b));
-        a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)).then(a_created.total_cmp(b_created))
-    });
+    keys.sort_by_key(|(key, created)| (class(*key), *created));
     keys.into_iter().map(|(key, _)| key).collect()
 }
 
@@ -473,13 +497,12 @@ pub fn where_absent(cx: &mut Cx, guard: Guard, content: Summary) -> Result<Guard
     }
 }
 
-/// Where a property has an attribute.
-pub fn with_attribute(cx: &mut Cx, guard: Guard, attributes: Summary, bit: u8) -> Result<Guard, Saturated> {
-    if let Some(bits) = attributes.as_value().and_then(|bits| bits.as_number()) {
-        return Ok(if Attributes(bits as u8).has(bit) { guard } else { Guard::FALSE });
-    }
-    summary::guard_of(cx, guard, attributes, |_, bits| {
-        let bits = Attributes(bits.as_number().unwrap_or(0.0) as u8);
-        Ok(bits.has(bit).into())
-    })
+/// Where a property has all of these attributes.
+pub fn with_attribute(
+    cx: &mut Cx,
+    guard: Guard,
+    attributes: ByPath<Attributes>,
+    bits: u8,
+) -> Result<Guard, Saturated> {
+    attributes.paths_with(cx, guard, |attributes| attributes.has(bits))
 }

@@ -3,6 +3,7 @@
 //! Invariant: as in [`super::quick`], what is answered here is what the operation would come to, and what is declined has
 //! changed nothing. Objects are only changed on all of their paths.
 
+use super::by_path::Known;
 use super::guest::{Call, Runtime};
 use super::object::{Attributes, Callee, Class, IteratorWhat, Key, Object};
 use super::quick::{argument, lay_out};
@@ -20,7 +21,7 @@ fn is_whole(call: &QuickOperation<'_>, exists: Guard) -> bool {
 fn is_open(store: &JsStore, call: &QuickOperation<'_>, id: ObjectId) -> bool {
     let object = store.object(id);
     let is_made = !object.is_lazy || matches!(object.class, Class::Error(_));
-    is_whole(call, object.exists) && object.extensible == Value::TRUE.into() && is_made
+    is_whole(call, object.exists) && object.extensible.is_everywhere(true) && is_made
 }
 
 /// A property that neither the object nor its chain has: the assignment creates it.
@@ -104,13 +105,13 @@ fn add_element(
 fn push(store: &mut JsStore, id: ObjectId, index: u32, value: Summary) -> Option<()> {
     let object = store.object(id);
     let Class::Array { elements, length } = &object.class else { return None };
-    let is_next = elements.len() == index as usize && *length == Value::number(f64::from(index)).into();
+    let is_next = elements.len() == index as usize && length.is_everywhere(index);
     if object.is_sparse || !object.fixed_length.is_false() || !is_next {
         return None;
     }
     if let Class::Array { elements, length } = &mut store.object_mut(id).class {
         elements.push(value);
-        *length = Value::number(f64::from(index) + 1.0).into();
+        *length = (index + 1).into();
     }
     Some(())
 }
@@ -135,7 +136,7 @@ pub(super) fn create_element(store: &mut JsStore, call: &QuickOperation<'_>) -> 
     let index = number as u32;
     let object = store.object(id);
     let Class::Array { elements, length } = &object.class else { return None };
-    let (count, length) = (elements.len(), length.as_value()?.as_number()?);
+    let (count, Known::One(length)) = (elements.len(), length.known()) else { return None };
     let is_index = f64::from(index) == number && index < u32::MAX && index as usize <= count;
     if !is_index || object.is_sparse || !object.fixed_length.is_false() || !is_open(store, call, id) {
         return None;
@@ -145,8 +146,8 @@ pub(super) fn create_element(store: &mut JsStore, call: &QuickOperation<'_>) -> 
         Some(element) => *element = value,
         None => elements.push(value),
     }
-    if number >= length {
-        *slot = Value::number(number + 1.0).into();
+    if index >= length {
+        *slot = (index + 1).into();
     }
     Some(Quick::Value(Value::TRUE.into()))
 }
@@ -219,8 +220,9 @@ pub(super) fn iterator_next(
     let Js::Object(over) = view(data.over) else { return None };
     let Class::Array { elements, length } = &store.object(over).class else { return None };
     let (what, result) = (data.what, data.result);
-    let length = length.as_value()?.as_number()?;
-    if !is_whole(call, iterator.exists) || what != IteratorWhat::Values || at < 0.0 || at >= length {
+    let Known::One(length) = length.known() else { return None };
+    if !is_whole(call, iterator.exists) || what != IteratorWhat::Values || at < 0.0 || at >= f64::from(length)
+    {
         return None;
     }
     let element = elements.get(at as usize)?.as_value().filter(|&value| value != ABSENT)?;

@@ -252,7 +252,7 @@ impl Setup<'_> {
         };
         let function_prototype = self.object(object_prototype, Class::Function(Rc::new(data)));
         self.name_function(function_prototype, "", 0);
-        let empty_array = Class::Array { elements: vec![], length: Value::number(0.0).into() };
+        let empty_array = Class::Array { elements: vec![], length: 0.into() };
         let empty_string = self.strings.intern_str("");
         let error = self.object(object_prototype, Class::Ordinary);
         let mut error_prototypes = [error; 8];

@@ -294,9 +294,8 @@ impl Runtime {
             _ => return Ok(Some(arms)),
         };
         arms.pop();
-        for (_, end) in cx.path.kernel.arms(rest, length)? {
-            let index = end.as_number().unwrap_or(0.0);
-            let candidate = Key::Index(index as u32);
+        for (_, end) in length.arms(cx, rest)? {
+            let candidate = Key::Index(end);
             let Some((concrete, here)) = self.where_key_is(cx, key, candidate)? else { continue };
             let arm = cx.path.kernel.and(rest, here)?;
             if !arm.is_false() {

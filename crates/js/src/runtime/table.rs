@@ -4,12 +4,13 @@
 //! property carries per path whether it is there, its attributes and when it was created. Invariants: a slot of the shaped form
 //! is never ABSENT on a path on which the object exists; in the exact form, the order on a path is the order of `created`.
 
+use super::by_path::{ByPath, Known};
 use super::object::{Attributes, Key};
 use super::shape::Shape;
 use super::value::ABSENT;
 use std::rc::Rc;
 use stdx::FxHashMap;
-use summary::{Summary, Value};
+use summary::Summary;
 
 /// Objects with more keys are dictionaries.
 const MAX_SHAPED: usize = 64;
@@ -19,10 +20,10 @@ const MAX_SHAPED: usize = 64;
 pub struct Property {
     /// The value, an accessor, or ABSENT, per path.
     pub content: Summary,
-    /// The attributes, per path, as a number.
-    pub attributes: Summary,
-    /// When the property was created on a path, by the object's own count.
-    pub created: Summary,
+    /// The attributes; any where the content is ABSENT.
+    pub attributes: ByPath<Attributes>,
+    /// When the property was created, by the object's own count.
+    pub created: ByPath<usize>,
 }
 
 /// The properties of an object.
@@ -39,24 +40,14 @@ pub enum Properties {
 pub struct Exact {
     list: Vec<(Key, Property)>,
     places: FxHashMap<Key, usize>,
-    /// How many properties were created on a path.
-    pub created: Summary,
+    /// How many properties were created.
+    pub created: ByPath<usize>,
 }
 
 impl Default for Properties {
     fn default() -> Properties {
         Properties::Shaped(None, Vec::new())
     }
-}
-
-/// A count as a word.
-pub fn number(count: usize) -> Summary {
-    Value::number(count as f64).into()
-}
-
-/// Attributes as a word.
-pub fn bits(attributes: Attributes) -> Summary {
-    Value::number(f64::from(attributes.0)).into()
 }
 
 impl Properties {
@@ -81,8 +72,8 @@ impl Properties {
             Properties::Shaped(shape, slots) => {
                 let keys = shape.as_ref().map_or(&[][..], |shape| shape.keys());
                 let (key, attributes) = keys[place];
-                let (content, attributes) = (slots[place], bits(attributes));
-                (key, Property { content, attributes, created: number(place) })
+                let (content, attributes) = (slots[place], attributes.into());
+                (key, Property { content, attributes, created: place.into() })
             }
             Properties::Exact(exact) => exact.list[place],
         }
@@ -135,8 +126,12 @@ impl Properties {
             Properties::Exact(exact) => {
                 let place = *exact.places.get(&key)?;
                 let property = &mut exact.list[place].1;
-                let attributes = property.attributes.as_value()?.as_number()?;
-                Attributes(attributes as u8).has(Attributes::WRITABLE).then_some(&mut property.content)
+                match property.attributes.known() {
+                    Known::One(attributes) if attributes.has(Attributes::WRITABLE) => {
+                        Some(&mut property.content)
+                    }
+                    Known::One(_) | Known::Several => None,
+                }
             }
         }
     }
@@ -152,10 +147,11 @@ impl Properties {
         }
         let exact = self.exact();
         let created = exact.created;
-        let next = created.as_value().and_then(|count| count.as_number()).map(|count| count + 1.0);
-        debug_assert!(next.is_some(), "a property is added on all paths at once only to objects made alike");
-        exact.created = Value::number(next.unwrap_or(0.0)).into();
-        *exact.entry(key) = Property { content, attributes: bits(attributes), created };
+        let Known::One(count) = created.known() else {
+            unreachable!("a property is added on all paths at once only to objects that count alike");
+        };
+        exact.created = (count + 1).into();
+        *exact.entry(key) = Property { content, attributes: attributes.into(), created };
     }
 
     /// The same for an object whose shape no other is to share, as those of the realm: they have many keys, and a shape for each
@@ -174,7 +170,7 @@ impl Properties {
     pub fn counts_alike(&self) -> bool {
         match self {
             Properties::Shaped(..) => true,
-            Properties::Exact(exact) => exact.created.as_value().is_some(),
+            Properties::Exact(exact) => matches!(exact.created.known(), Known::One(_)),
         }
     }
 
@@ -190,7 +186,7 @@ impl Properties {
                 }
             }
             Properties::Shaped(None, _) => {}
-            Properties::Exact(exact) => exact.list[place].1.attributes = bits(attributes),
+            Properties::Exact(exact) => exact.list[place].1.attributes = attributes.into(),
         }
     }
 
@@ -213,7 +209,7 @@ impl Properties {
         if let Properties::Shaped(..) = self {
             let list: Vec<(Key, Property)> = self.iter().collect();
             let places = list.iter().enumerate().map(|(place, (key, _))| (*key, place)).collect();
-            let created = number(list.len());
+            let created = list.len().into();
             *self = Properties::Exact(Box::new(Exact { list, places, created }));
         }
         match self {
@@ -227,9 +223,9 @@ impl Properties {
         match self {
             Properties::Shaped(_, slots) => words.extend(slots),
             Properties::Exact(exact) => {
-                words.push(exact.created);
+                words.push(exact.created.word());
                 for (_, property) in &exact.list {
-                    words.extend([property.content, property.attributes, property.created]);
+                    words.extend([property.content, property.attributes.word(), property.created.word()]);
                 }
             }
         }
@@ -243,7 +239,7 @@ impl Exact {
         let place = *self.places.entry(key).or_insert(next);
         if place == next {
             let nothing =
-                Property { content: ABSENT.into(), attributes: bits(Attributes::ALL), created: number(0) };
+                Property { content: ABSENT.into(), attributes: Attributes::ALL.into(), created: 0.into() };
             self.list.push((key, nothing));
         }
         &mut self.list[place].1

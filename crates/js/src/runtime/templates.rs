@@ -69,7 +69,7 @@ impl Runtime {
         texts: &[Option<Rc<[u16]>>],
         raw: Option<ObjectId>,
     ) -> ObjectId {
-        let length = Value::number(texts.len() as f64).into();
+        let length = (texts.len() as u32).into();
         let class = Class::Array { elements: Vec::new(), length };
         let array = call.store.new_object(guard, self.realm.array_prototype, class);
         for (index, text) in texts.iter().enumerate() {
@@ -84,7 +84,7 @@ impl Runtime {
         let object = call.store.object_mut(array);
         object.is_sparse = true;
         object.fixed_length = guard;
-        object.extensible = Value::FALSE.into();
+        object.extensible = false.into();
         array
     }
 }

@@ -9,7 +9,6 @@ use crate::runtime::guest::{Call, Runtime};
 use crate::runtime::object::{Attributes, Key};
 use crate::runtime::outcome::Step;
 use crate::runtime::properties::{Own, Place};
-use crate::runtime::table::bits;
 use crate::runtime::value::{ABSENT, Js, ObjectId, view};
 use interp::Cx;
 use summary::{Guard, Saturated, Summary, Value};
@@ -32,7 +31,7 @@ impl Runtime {
         key: Key,
     ) -> Result<Option<Own>, Saturated> {
         let Some((view, key)) = self.element_of(call, object, key) else { return Ok(None) };
-        let mut own = Own { content: ABSENT.into(), attributes: bits(Attributes::ALL) };
+        let mut own = Own { content: ABSENT.into(), attributes: Attributes::ALL.into() };
         let ElementKey::Index(index) = key else { return Ok(Some(own)) };
         let valid = self.valid_index(cx, call, Guard::TRUE, view, index)?;
         if valid.is_false() {

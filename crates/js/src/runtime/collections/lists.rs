@@ -66,7 +66,7 @@ impl Runtime {
         }
         let made = self.new_array(call, guard, Vec::new());
         if let Class::Array { length: slot, .. } = &mut call.store.object_mut(made).class {
-            *slot = Value::number(length).into();
+            *slot = (length as u32).into();
         }
         Value::from(made).into()
     }

@@ -105,7 +105,7 @@ fn construct(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments:
             }
             let made = runtime.new_array(call, guard, Vec::new());
             if let Class::Array { length: slot, .. } = &mut call.store.object_mut(made).class {
-                *slot = Value::number(length).into();
+                *slot = (length as u32).into();
             }
             made
         }

@@ -5,18 +5,19 @@
 
 use super::Arguments;
 use super::array_quick::are_free;
+use crate::runtime::by_path::ByPath;
 use crate::runtime::guest::{Call, Runtime};
 use crate::runtime::object::Class;
 use crate::runtime::outcome::Step;
 use crate::runtime::properties::where_absent;
 use crate::runtime::value::{ABSENT, Js, ObjectId, UNDEFINED, view};
 use interp::Cx;
-use summary::{Guard, Saturated, Summary, Value, map_under};
+use summary::{Guard, Saturated, Summary};
 
 /// An array that may be changed, as it is on some paths.
 struct Open {
     id: ObjectId,
-    length: Summary,
+    length: ByPath<u32>,
     /// The lengths on those paths.
     arms: Vec<(Guard, usize)>,
 }
@@ -27,23 +28,23 @@ fn open(cx: &mut Cx, call: &Call<'_>, arguments: &Arguments<'_>) -> Result<Optio
     let object = call.store.object(id);
     let Class::Array { elements, length } = &object.class else { return Ok(None) };
     let is_plain =
-        object.extensible == Value::TRUE.into() && !object.is_sparse && object.fixed_length.is_false();
+        object.extensible.is_everywhere(true) && !object.is_sparse && object.fixed_length.is_false();
     if !is_plain {
         return Ok(None);
     }
     let mut arms = Vec::new();
-    for (arm, length) in cx.path.kernel.arms(arguments.guard, *length)? {
-        match length.as_number() {
-            Some(length) if length <= elements.len() as f64 => arms.push((arm, length as usize)),
-            _ => return Ok(None),
+    for (arm, length) in length.arms(cx, arguments.guard)? {
+        if length as usize > elements.len() {
+            return Ok(None);
         }
+        arms.push((arm, length as usize));
     }
     Ok(Some(Open { id, length: *length, arms }))
 }
 
 impl Open {
     /// The elements and the length.
-    fn parts<'c>(&self, call: &'c mut Call<'_>) -> (&'c mut Vec<Summary>, &'c mut Summary) {
+    fn parts<'c>(&self, call: &'c mut Call<'_>) -> (&'c mut Vec<Summary>, &'c mut ByPath<u32>) {
         match &mut call.store.object_mut(self.id).class {
             Class::Array { elements, length } => (elements, length),
             _ => unreachable!("it was an array when it was opened"),
@@ -56,15 +57,12 @@ impl Open {
         cx: &mut Cx,
         call: &mut Call<'_>,
         guard: Guard,
-        change: impl Fn(f64) -> f64,
+        change: impl Fn(u32) -> u32,
     ) -> Result<Summary, Saturated> {
-        let there = map_under(cx, guard, self.length, |_, length| {
-            Ok::<_, Saturated>(Value::number(change(length.as_number().unwrap_or(0.0))).into())
-        })?;
+        let there = self.length.map(cx, guard, change)?;
         let is_whole = call.is_whole(guard, call.store.object(self.id).exists);
-        *self.parts(call).1 =
-            if is_whole { there } else { cx.path.kernel.select(guard, there, self.length)? };
-        Ok(there)
+        *self.parts(call).1 = if is_whole { there } else { self.length.with_each(cx, guard, there)? };
+        Ok(there.word())
     }
 }
 
@@ -91,7 +89,7 @@ pub(super) fn push(
             *element = cx.path.kernel.select(arm, value.into(), *element)?;
         }
     }
-    let length = array.set_length(cx, call, arguments.guard, |length| length + count as f64)?;
+    let length = array.set_length(cx, call, arguments.guard, |length| length + count as u32)?;
     Ok(Some(Step::Value(length)))
 }
 
@@ -117,6 +115,6 @@ pub(super) fn pop(
             elements[last] = cx.path.kernel.select(arm, ABSENT.into(), elements[last])?;
         }
     }
-    array.set_length(cx, call, arguments.guard, |length| (length - 1.0).max(0.0))?;
+    array.set_length(cx, call, arguments.guard, |length| length.saturating_sub(1))?;
     Ok(Some(Step::Value(result)))
 }

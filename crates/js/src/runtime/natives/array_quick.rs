@@ -3,24 +3,25 @@
 //! Invariant: what is answered is what the JavaScript of the same name gives; what is declined has changed nothing.
 
 use super::{Arguments, array_paths};
+use crate::runtime::by_path::Fact;
 use crate::runtime::guest::{Call, Runtime};
 use crate::runtime::object::{Class, Key};
 use crate::runtime::outcome::Step;
 use crate::runtime::value::{ABSENT, Js, ObjectId, UNDEFINED, view};
 use interp::Cx;
 use std::ops::Range;
-use summary::{Saturated, Value};
+use summary::Saturated;
 
 /// An array that may be changed on all of its paths, with the count of its elements, which are all there are.
 fn dense(call: &Call<'_>, arguments: &Arguments<'_>) -> Option<(ObjectId, usize)> {
     let Js::Object(id) = view(arguments.this) else { return None };
     let object = call.store.object(id);
     let Class::Array { elements, length } = &object.class else { return None };
-    let is_open = object.extensible == Value::TRUE.into()
+    let is_open = object.extensible.is_everywhere(true)
         && !object.is_sparse
         && object.fixed_length.is_false()
         && call.is_whole(arguments.guard, object.exists)
-        && *length == Value::number(elements.len() as f64).into();
+        && length.is_everywhere(elements.len() as u32);
     is_open.then_some((id, elements.len()))
 }
 
@@ -38,12 +39,12 @@ pub fn quick_push(
     if !are_free(runtime, call, id, behind.clone()) {
         return Ok(None);
     }
-    let new = Value::number(behind.end as f64);
+    let new = behind.end as u32;
     if let Class::Array { elements, length } = &mut call.store.object_mut(id).class {
         elements.extend(arguments.list.iter().map(|&value| summary::Summary::from(value)));
         *length = new.into();
     }
-    Ok(Some(new.into()))
+    Ok(Some(new.word().into()))
 }
 
 /// Whether nobody on the chain of an array has these indexes.
@@ -81,7 +82,7 @@ pub fn quick_pop(
     };
     if let Class::Array { elements, length } = &mut call.store.object_mut(id).class {
         elements.pop();
-        *length = Value::number(count as f64 - 1.0).into();
+        *length = (count as u32 - 1).into();
     }
     Ok(Some(Step::Value(last)))
 }

@@ -201,7 +201,7 @@ fn arrays(setup: &mut Setup<'_>, realm: &mut Realm) {
         setup.define(list, key, Value::TRUE, Attributes::ALL);
     }
     setup.define(prototype, symbol_key(WellKnown::Unscopables), list, Attributes::HIDDEN);
-    let empty = Class::Array { elements: Vec::new(), length: Value::number(0.0).into() };
+    let empty = Class::Array { elements: Vec::new(), length: 0.into() };
     let stack = setup.object(prototype, empty);
     setup.intrinsics.insert("%JoinStack%".to_owned(), stack);
 }

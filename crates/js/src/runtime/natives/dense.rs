@@ -6,6 +6,7 @@
 use super::Arguments;
 use super::array::clamp;
 use crate::number::to_integer_or_infinity;
+use crate::runtime::by_path::{ByPath, Fact, Known};
 use crate::runtime::guest::{Call, Runtime};
 use crate::runtime::object::{Class, Key};
 use crate::runtime::outcome::Step;
@@ -20,7 +21,7 @@ type Quick = Result<Option<Step>, Saturated>;
 fn plain(call: &Call<'_>, arguments: &Arguments<'_>) -> Option<ObjectId> {
     let Js::Object(id) = view(arguments.this) else { return None };
     let object = call.store.object(id);
-    let is_open = object.extensible == Value::TRUE.into() && object.fixed_length.is_false();
+    let is_open = object.extensible.is_everywhere(true) && object.fixed_length.is_false();
     let is_whole = call.is_whole(arguments.guard, object.exists);
     (is_open && is_whole && elements(call, id).is_some()).then_some(id)
 }
@@ -29,7 +30,7 @@ fn plain(call: &Call<'_>, arguments: &Arguments<'_>) -> Option<ObjectId> {
 fn elements<'c>(call: &'c Call<'_>, id: ObjectId) -> Option<&'c Vec<Summary>> {
     let object = call.store.object(id);
     let Class::Array { elements, length } = &object.class else { return None };
-    let is_full = *length == Value::number(elements.len() as f64).into();
+    let is_full = length.is_everywhere(elements.len() as u32);
     (is_full && !object.is_sparse).then_some(elements)
 }
 
@@ -44,7 +45,10 @@ fn is_there(element: Summary) -> bool {
     element.as_value().is_some_and(|value| value != ABSENT)
 }
 
-fn elements_mut<'c>(call: &'c mut Call<'_>, id: ObjectId) -> Option<(&'c mut Vec<Summary>, &'c mut Summary)> {
+fn elements_mut<'c>(
+    call: &'c mut Call<'_>,
+    id: ObjectId,
+) -> Option<(&'c mut Vec<Summary>, &'c mut ByPath<u32>)> {
     match &mut call.store.object_mut(id).class {
         Class::Array { elements, length } => Some((elements, length)),
         _ => None,
@@ -52,10 +56,10 @@ fn elements_mut<'c>(call: &'c mut Call<'_>, id: ObjectId) -> Option<(&'c mut Vec
 }
 
 /// Replaces the length after a change of the elements.
-fn count(elements: &[Summary], length: &mut Summary) -> Value {
-    let count = Value::number(elements.len() as f64);
+fn count(elements: &[Summary], length: &mut ByPath<u32>) -> Value {
+    let count = elements.len() as u32;
     *length = count.into();
-    count
+    count.word()
 }
 
 /// Whether nothing on the prototype chain of an array has one of these indexes, so that assigning one creates it.
@@ -125,7 +129,7 @@ pub fn reverse(_runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, argume
 pub fn fill(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Quick {
     let Some(id) = filled(call, &arguments) else { return Ok(None) };
     let Class::Array { length, .. } = call.store.object(id).class else { return Ok(None) };
-    let Some(size) = length.as_value().and_then(|length| length.as_number()) else { return Ok(None) };
+    let Known::One(size) = length.known() else { return Ok(None) };
     let size = size as usize;
     let (from, to) =
         (place(runtime, arguments.get(1), size, 0), place(runtime, arguments.get(2), size, size));
@@ -152,7 +156,7 @@ pub fn fill(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments:
 }
 
 /// The largest array that is filled at once.
-const MAX_FILLED: f64 = 16_777_216.0;
+const MAX_FILLED: u32 = 16_777_216;
 
 /// An array for `fill`: plain, or just made with a length.
 fn filled(call: &Call<'_>, arguments: &Arguments<'_>) -> Option<ObjectId> {
@@ -160,8 +164,8 @@ fn filled(call: &Call<'_>, arguments: &Arguments<'_>) -> Option<ObjectId> {
     let object = call.store.object(id);
     let Class::Array { length, .. } = &object.class else { return None };
     let is_open =
-        object.extensible == Value::TRUE.into() && object.fixed_length.is_false() && !object.is_sparse;
-    let is_small = length.as_value()?.as_number()? <= MAX_FILLED;
+        object.extensible.is_everywhere(true) && object.fixed_length.is_false() && !object.is_sparse;
+    let is_small = matches!(length.known(), Known::One(length) if length <= MAX_FILLED);
     (is_open && is_small && call.is_whole(arguments.guard, object.exists)).then_some(id)
 }
 

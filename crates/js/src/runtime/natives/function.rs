@@ -35,7 +35,7 @@ fn install_poison(setup: &mut Setup<'_>, realm: &Realm) {
         let key = Key::String(setup.strings.intern_str(name));
         setup.store.object_mut(thrower).properties.set_attributes(key, Attributes(0));
     }
-    setup.store.object_mut(thrower).extensible = Value::FALSE.into();
+    setup.store.object_mut(thrower).extensible = false.into();
     setup.intrinsics.insert("ThrowTypeError".to_owned(), thrower);
     for name in ["caller", "arguments"] {
         let thrower = Summary::from(Value::from(thrower));
@@ -70,7 +70,7 @@ fn apply(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arg
         Js::Undefined | Js::Null => Vec::new(),
         Js::Object(id) => match &call.store.object(id).class {
             Class::Array { elements, length } => {
-                let is_full = *length == Summary::from(Value::number(elements.len() as f64));
+                let is_full = length.is_everywhere(elements.len() as u32);
                 let is_hole = |element: &Summary| element.as_value().is_none_or(|element| element == ABSENT);
                 if !is_full || elements.iter().any(is_hole) {
                     return Ok(None);

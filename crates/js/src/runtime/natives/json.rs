@@ -102,7 +102,7 @@ impl Writer<'_, '_> {
         match &object.class {
             Class::Function(_) => Ok(Written::Nothing),
             Class::Array { elements, length } => {
-                let is_dense = !object.is_sparse && *length == Value::number(elements.len() as f64).into();
+                let is_dense = !object.is_sparse && length.is_everywhere(elements.len() as u32);
                 let values: Option<Vec<Value>> = elements.iter().map(|element| element.as_value()).collect();
                 match values {
                     Some(values) if is_dense => self.array(id, &values),
@@ -139,7 +139,7 @@ impl Writer<'_, '_> {
 
     /// 25.5.2.5 SerializeJSONObject
     fn properties(&mut self, id: ObjectId) -> Result<Written, Saturated> {
-        let bundles = self.runtime.own_keys(self.cx, self.call, self.guard, id)?;
+        let bundles = self.runtime.enumerable_keys(self.cx, self.call, self.guard, id)?;
         let [(arm, keys)] = &bundles[..] else { return Ok(Written::Declined) };
         if *arm != self.guard {
             return Ok(Written::Declined);
@@ -148,8 +148,7 @@ impl Writer<'_, '_> {
         self.out.push(u16::from(b'{'));
         let mut is_empty = true;
         for &key in keys {
-            let is_name = matches!(key, Key::Index(_) | Key::String(_));
-            if !is_name || !self.runtime.is_enumerable(self.cx, self.call, self.guard, id, key)? {
+            if !matches!(key, Key::Index(_) | Key::String(_)) {
                 continue;
             }
             let content = self.runtime.own_content(self.call, id, key).and_then(|content| content.as_value());

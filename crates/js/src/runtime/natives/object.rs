@@ -101,12 +101,13 @@ fn list(
         return Ok(None);
     }
     let mut parts = Vec::new();
-    for (arm, keys) in runtime.own_keys(cx, call, guard, object)? {
+    let bundles = match what {
+        What::Names => runtime.own_keys(cx, call, guard, object)?,
+        What::Keys | What::Values | What::Entries => runtime.enumerable_keys(cx, call, guard, object)?,
+    };
+    for (arm, keys) in bundles {
         let mut found = Vec::new();
         for key in keys.into_iter().filter(|key| !matches!(key, Key::Symbol(_))) {
-            if what != What::Names && !runtime.is_enumerable(cx, call, arm, object, key)? {
-                continue;
-            }
             let content = runtime.own_content(call, object, key).unwrap_or(ABSENT.into());
             let content = cx.path.kernel.restrict(arm, content)?;
             let is_accessor = matches!(content.as_value().map(view), Some(Js::Accessor(_)));
@@ -155,7 +156,7 @@ fn names(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arg
 fn assign(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Quick {
     let guard = arguments.guard;
     let Js::Object(target) = view(arguments.get(0)) else { return Ok(None) };
-    let is_plain = call.store.object(target).extensible == Summary::from(Value::TRUE)
+    let is_plain = call.store.object(target).extensible.is_everywhere(true)
         && matches!(call.store.object(target).class, Class::Ordinary);
     if !is_plain || has_accessors(call, target) || has_attributes(call, target) {
         return Ok(None);
@@ -182,10 +183,11 @@ fn assign(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Ar
 
 /// Whether an object has a property that a definition with all attributes would change otherwise than an assignment.
 fn has_attributes(call: &Call<'_>, object: ObjectId) -> bool {
-    call.store.object(object).properties.iter().any(|(_, property)| {
-        let bits = property.attributes.as_value().and_then(|bits| bits.as_number());
-        bits.is_none_or(|bits| Attributes(bits as u8) != Attributes::ALL)
-    })
+    call.store
+        .object(object)
+        .properties
+        .iter()
+        .any(|(_, property)| !property.attributes.is_everywhere(Attributes::ALL))
 }
 
 /// Whether nothing that an object inherits has a key of the source, so that assigning each writes the object's own property.

@@ -2,6 +2,7 @@
 //!
 //! Invariant: nothing of the guest runs, and getters are not asked. A receiver that differs by inputs has no part in the name.
 
+use super::super::by_path::Known;
 use super::super::guest::{Call, Runtime, well_known};
 use super::super::object::{Attributes, Callee, Class, Key};
 use super::super::value::{Js, ObjectId, StringId, UNDEFINED, view};
@@ -174,8 +175,10 @@ impl Runtime {
                 break;
             }
             for (key, property) in object.properties.iter() {
-                let is_shown = property.attributes.as_value().and_then(|bits| bits.as_number());
-                let is_shown = is_shown.is_some_and(|bits| bits as u8 & Attributes::ENUMERABLE != 0);
+                let is_shown = match property.attributes.known() {
+                    Known::One(attributes) => attributes.has(Attributes::ENUMERABLE),
+                    Known::Several => false,
+                };
                 let Key::String(key) = key else { continue };
                 if is_shown && is_function(call, property.content.as_value(), function) {
                     // Two keys would only confuse.

@@ -18,6 +18,7 @@ pub use symbolic::{regexp_advance, regexp_end, regexp_match, regexp_slice};
 use super::works::{Given, Work, string, works};
 use super::{Arguments, Done};
 use crate::regexp::{Flags, Regexp, SyntaxError};
+use crate::runtime::by_path::Known;
 use crate::runtime::errors::unsupported;
 use crate::runtime::guest::{Call, Runtime};
 use crate::runtime::object::{Attributes, Class, HostedData, Key};
@@ -91,8 +92,10 @@ impl Runtime {
         let key = Key::String(self.names.last_index);
         let property = call.store.object(id).properties.get(key)?;
         let Js::Number(last_index) = view(property.content.as_value()?) else { return None };
-        let attributes = property.attributes.as_value()?.as_number()? as u8;
-        let is_writable = Attributes(attributes).has(Attributes::WRITABLE);
+        let is_writable = match property.attributes.known() {
+            Known::One(attributes) => attributes.has(Attributes::WRITABLE),
+            Known::Several => false,
+        };
         is_writable.then_some(Plain { id, regexp, last_index })
     }
 

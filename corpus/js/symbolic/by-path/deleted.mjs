@@ -1,0 +1,21 @@
+// verdict: verified
+import { bool, int } from "multise";
+const b = bool("b"), c = bool("c"), i = int("i", { min: 0, max: 2 });
+const o = { x: 1, y: 2, z: 3 };
+if (b) delete o.x;
+console.log(Object.keys(o).join(), "x" in o, o.x, JSON.stringify(o));
+o.x = 4;
+console.log(Object.keys(o).join(), JSON.stringify(Object.entries(o)));
+if (c) delete o.y;
+o.w = 5;
+if (b) delete o.z;
+o.y = 6; o.z = 7;
+console.log(Object.keys(o).join(), JSON.stringify({ ...o }), Object.values(o).join());
+let s = ""; for (const k in o) { s += k; if (k === "x" && c) delete o.w; } console.log(s);
+console.log(o);
+const k = ["x", "y", "q"][i]; delete o[k]; o.p = 1; o[k] = 0; console.log(Object.keys(o).join(), JSON.stringify(o));
+const a = [1, 2, 3]; if (b) delete a[1]; console.log(1 in a, a.length, a.join(), Object.keys(a).join(), JSON.stringify(a), a.indexOf(undefined), a.includes(undefined)); console.log(a); a.forEach((v, n) => console.log(n, v));
+const g = { get v() { return 1; } }; if (b) delete g.v; g.u = 2; try { g.v = 3; } catch (e) { console.log(e.message); } console.log(Object.keys(g).join(), g.v, JSON.stringify(Object.getOwnPropertyDescriptor(g, "v")));
+const h = {}; if (b) Object.defineProperty(h, "v", { get: () => "got", set(x) { this.set = x; }, configurable: c }); else h.v = "data"; h.v = 9; console.log(h.v, h.set, Object.keys(h).join()); console.log(Reflect.deleteProperty(h, "v"), h.v, JSON.stringify(h));
+function f() {} if (b) delete f.name; console.log(f.name, Object.getOwnPropertyNames(f).join(), f.hasOwnProperty("name")); if (c) delete f.length; console.log(f.length, f.bind().length, f.bind().name);
+class K { static m() {} n() {} } if (b) delete K.m; if (c) delete K.prototype.n; console.log(typeof K.m, typeof new K().n, Object.getOwnPropertyNames(K).join(), Object.getOwnPropertyNames(K.prototype).join());
