@@ -22,8 +22,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("report", &["stdx"]),
     ("host", &["js"]),
     ("harness", &["js"]),
-    ("testgen", &[]),
-    ("page", &["testgen"]),
+    ("testgen", &["report"]),
+    ("page", &["report", "testgen"]),
     (
         "cli",
         &[

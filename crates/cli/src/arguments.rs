@@ -1,5 +1,6 @@
 //! The command line.
 
+use crate::audit::DEFAULT_AUDIT;
 use crate::test::arguments as test;
 use clap::{Args, Parser, Subcommand};
 use explore::{DEFAULT_MAX_VISITS, DEFAULT_NODE_BUDGET, Options, Order, PolicyKind};
@@ -95,6 +96,10 @@ pub struct ExploreFunctionArguments {
     /// Code units that strings have at most [default: 8]
     #[arg(long, value_name = "N")]
     pub max_length: Option<usize>,
+
+    /// Compare with Node what is predicted for this many inputs; 0 is for none
+    #[arg(long, default_value_t = DEFAULT_AUDIT, value_name = "N")]
+    pub audit: usize,
 
     /// Stop the exploration after this many seconds; tests are chosen and replayed after it
     #[arg(long, default_value = "10", allow_hyphen_values = true, value_parser = seconds, value_name = "SECONDS")]
@@ -218,11 +223,23 @@ pub struct BenchArguments {
 
 #[derive(Args)]
 pub struct ReplayArguments {
-    /// The stored case
-    pub case: PathBuf,
+    /// The stored case: a file, or its JSON
+    pub case: String,
 
-    /// The harness file
+    /// The harness file; or FILE#NAME for a function of a file
     pub file: PathBuf,
+
+    /// Calls on an instance when a class was explored
+    #[arg(long, default_value_t = 3, value_name = "N")]
+    pub calls: usize,
+
+    /// Numbers of a function's types were taken for integers of 32 bits
+    #[arg(long)]
+    pub integers: bool,
+
+    /// The case is of `multise test`, which leaves out the generators of a class
+    #[arg(long)]
+    pub for_tests: bool,
 
     /// Run it in the engine instead of Node
     #[arg(long)]
@@ -315,7 +332,11 @@ pub struct CheckArguments {
     #[arg(long)]
     pub json: bool,
 
-    /// Do not run Node on the findings
+    /// Compare with Node what is predicted for this many inputs; 0 is for none
+    #[arg(long, default_value_t = DEFAULT_AUDIT, value_name = "N")]
+    pub audit: usize,
+
+    /// Do not run Node: neither on the findings nor to compare predictions
     #[arg(long)]
     pub no_replay: bool,
 

@@ -6,11 +6,13 @@
 
 mod arguments;
 
+mod audit;
 mod bench_command;
 mod check;
 mod function;
 mod imp_command;
 mod imp_report;
+mod intent;
 mod interrupt;
 mod progress;
 mod run_command;

@@ -89,16 +89,19 @@ impl Run {
                 tests = line.find("  tests").map(|at| (at, at + "  tests".len()));
             }
             let is_row = line.starts_with("function ")
-                || ["verified", "bounded", "violated", "failed"]
+                || ["verified", "bounded", "violated", "failed", "unsound"]
                     .iter()
                     .any(|word| line.contains(&format!("  {word}")));
             let text = match tests {
                 Some((from, to)) if is_row => {
-                    let verdict =
-                        line.find("  v").or(line.find("  bounded")).or(line.find("  failed")).unwrap();
+                    let verdict = ["  v", "  bounded", "  failed", "  unsound"]
+                        .iter()
+                        .find_map(|word| line.find(word))
+                        .unwrap();
                     let end = line[verdict + 2..].find(' ').map_or(line.len(), |at| verdict + 2 + at);
                     format!("{}{}", &line[..from], &line[to..end])
                 }
+                _ if line.starts_with("audited in Node: ") => continue,
                 _ if line.starts_with("explored: ") => line.rsplit_once(", ").unwrap().0.to_owned(),
                 _ => line.split(" · ").filter(|part| !part.contains(" test")).collect::<Vec<_>>().join(" · "),
             };

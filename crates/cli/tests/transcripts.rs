@@ -18,7 +18,10 @@ fn stable(run: &Run) -> String {
         }
         text.push_str(line.trim_end());
         text.push('\n');
-        if ["verified: ", "bounded: ", "violated: "].iter().any(|verdict| line.starts_with(verdict)) {
+        if ["verified: ", "bounded: ", "violated: ", "unsound: "]
+            .iter()
+            .any(|verdict| line.starts_with(verdict))
+        {
             break;
         }
     }

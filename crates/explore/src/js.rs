@@ -91,11 +91,7 @@ pub fn explore_js(
     if found.find_all().is_err() {
         found.lose(Guard::TRUE, LossReason::NodeBudget);
     }
-    found.verdict = match (found.findings.is_empty(), found.exploration.losses.is_empty()) {
-        (false, _) => Verdict::Violated,
-        (true, true) => Verdict::Verified,
-        (true, false) => Verdict::Bounded,
-    };
+    found.conclude();
     found
 }
 
@@ -103,6 +99,20 @@ impl JsExploration {
     /// A run that is not judged.
     pub fn of(exploration: Exploration<Runtime>) -> JsExploration {
         JsExploration { exploration, findings: Vec::new(), verdict: Verdict::Verified }
+    }
+
+    fn conclude(&mut self) {
+        self.verdict = match (self.findings.is_empty(), self.exploration.losses.is_empty()) {
+            (false, _) => Verdict::Violated,
+            (true, true) => Verdict::Verified,
+            (true, false) => Verdict::Bounded,
+        };
+    }
+
+    /// Leaves out failures that are no findings, and judges what is left.
+    pub fn retain_findings(&mut self, is_finding: impl FnMut(&JsFinding) -> bool) {
+        self.findings.retain(is_finding);
+        self.conclude();
     }
 
     fn lose(&mut self, guard: Guard, reason: LossReason) {

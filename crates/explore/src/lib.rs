@@ -16,6 +16,7 @@ pub mod js;
 mod minimise;
 mod paths;
 mod profile;
+pub mod sample;
 mod sequence_table;
 mod sharing;
 mod side_log;

@@ -5,6 +5,7 @@ use crate::html::{Element, Node, classed, code, el, link};
 use crate::layout;
 use crate::project::{Function, Project};
 use crate::text;
+use report::Disagreement;
 use testgen::FunctionReport;
 use testgen::model::{Behaviour, Finding, Graph, Loss, Place, Row, Verdict};
 
@@ -26,6 +27,7 @@ pub fn card(project: &Project<'_>, function: &Function<'_>) -> Element {
         .add_if(behaviour(report))
         .add_if(tests(function))
         .add_if(losses(project, report))
+        .add_if(audit(report))
         .add_if(notes(report))
 }
 
@@ -197,6 +199,19 @@ fn losses(project: &Project<'_>, report: &FunctionReport) -> Option<Element> {
     let summary = el("summary").text(format!("Left out ({})", report.losses.len()));
     let part = classed("details", "part").attr_if("open", is_open.then_some(""));
     (!report.losses.is_empty()).then(|| part.add(summary).add(list))
+}
+
+/// How predictions compare with Node; of a function that was not explored there are none.
+fn audit(report: &FunctionReport) -> Option<Element> {
+    let item = |wrong: &Disagreement| {
+        let told = format!("predicted that it {}, but in Node it {}", wrong.predicted, wrong.observed);
+        el("li").add(code(&wrong.shown)).text(format!(": {told}; again: ")).add(code(&wrong.command))
+    };
+    let list = classed("ul", "losses").add_all(report.audit.disagreements.iter().map(item));
+    let list = (!report.audit.disagreements.is_empty()).then_some(list);
+    let is_explored = report.verdict != Verdict::Failed;
+    is_explored
+        .then(|| classed("div", "part").add(classed("p", "muted").text(report.audit.text())).add_if(list))
 }
 
 fn notes(report: &FunctionReport) -> Option<Element> {

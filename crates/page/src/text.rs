@@ -77,6 +77,7 @@ pub fn verdict(verdict: Verdict) -> &'static str {
         Verdict::Verified => "verified",
         Verdict::Bounded => "bounded",
         Verdict::Failed => "failed",
+        Verdict::Unsound => "unsound",
     }
 }
 
@@ -87,6 +88,7 @@ pub fn verdict_meaning(verdict: Verdict) -> &'static str {
         Verdict::Verified => "No input within the stated bounds leads to a bug.",
         Verdict::Bounded => "No bug was found; something was left out.",
         Verdict::Failed => "It was not explored.",
+        Verdict::Unsound => "Node does otherwise than predicted: a bug of the tool.",
     }
 }
 

@@ -1,5 +1,6 @@
 //! What a report about a JavaScript program contains. The names are those of the JSON.
 
+use crate::audit::Audit;
 use crate::data::{Location, LossReport, Stats};
 use serde::Serialize;
 use serde_json::Value;
@@ -11,7 +12,7 @@ pub struct CheckReport {
     pub schema: u32,
     /// The file that was explored.
     pub file: String,
-    /// `violated`, `verified` or `bounded`.
+    /// `violated`, `verified`, `bounded`, or `unsound` where Node does otherwise than predicted.
     pub verdict: String,
     /// Violations, each with an input.
     pub findings: Vec<CheckFinding>,
@@ -21,6 +22,8 @@ pub struct CheckReport {
     pub tests: Vec<CheckTest>,
     /// What was reached of the program's own files.
     pub coverage: CheckCoverage,
+    /// How a sample of inputs went in Node.
+    pub audit: Audit,
     /// Counters and times.
     pub stats: Stats,
 }

@@ -4,12 +4,14 @@
 
 #![warn(clippy::unwrap_used)]
 
+mod audit;
 mod check;
 mod data;
 
 mod json;
 mod text;
 
+pub use audit::{Audit, Disagreement};
 pub use check::{CheckCoverage, CheckFinding, CheckOutcome, CheckReport, CheckTest, Ratio, Uncovered};
 pub use data::{
     Arm, Count, FindingReport, InputValue, Location, LossReport, Report, Stats, SummaryReport, TestReport,

@@ -1,5 +1,6 @@
 //! A report for people.
 
+use crate::audit::Audit;
 use crate::check::{CheckReport, Ratio};
 use crate::data::{Count, InputValue, Location, LossReport, Report, Stats};
 use std::fmt::Write;
@@ -31,7 +32,7 @@ impl Style {
 
     fn verdict(self, verdict: &str) -> String {
         let code = match verdict {
-            "violated" => "1;31",
+            "violated" | "unsound" => "1;31",
             "verified" => "1;32",
             _ => "1;33",
         };
@@ -125,6 +126,9 @@ fn write_verdict(out: &mut String, verdict: &str, findings: usize, losses: usize
     let meaning = match verdict {
         "violated" => format!("{} reachable", plural(findings, "violation")),
         "verified" => "no error is reachable, for any input".to_owned(),
+        "unsound" => {
+            "Node does otherwise than predicted; this is a bug of ours, rely on nothing above".to_owned()
+        }
         _ => format!("no error found; {} left out, see above", plural(losses, "kind") + " of paths"),
     };
     line!(out, "{}: {meaning}", style.verdict(verdict));
@@ -165,9 +169,20 @@ pub fn check_to_text(report: &CheckReport, style: Style) -> String {
         line!(out, "  {}", style.dim(&text));
     }
     line!(out);
+    write_disagreements(&mut out, &report.audit, style);
     write_verdict(&mut out, &report.verdict, report.findings.len(), report.losses.len(), style);
+    line!(out, "{}", report.audit.text());
     write_stats(&mut out, &report.stats, style);
     out
+}
+
+fn write_disagreements(out: &mut String, audit: &Audit, style: Style) {
+    for wrong in &audit.disagreements {
+        let title = style.paint("1;31", "unsound:");
+        line!(out, "{title} predicted that it {}, but in Node it {}", wrong.predicted, wrong.observed);
+        line!(out, "  with {}", wrong.shown);
+        line!(out, "  again: {}\n", wrong.command);
+    }
 }
 
 /// What was printed, in one line that is not too long.

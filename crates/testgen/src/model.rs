@@ -6,7 +6,7 @@
 use serde::{Deserialize, Serialize};
 
 /// The version of this format; entries of other versions are ignored.
-pub const FORMAT: u32 = 1;
+pub const FORMAT: u32 = 2;
 
 /// Everything about one function, method or class.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -46,6 +46,9 @@ pub struct FunctionReport {
     pub losses: Vec<Loss>,
     /// The user files that were read, relative to the project, sorted: what a cached report depends on.
     pub reads: Vec<String>,
+    /// How a sample of inputs went in Node.
+    #[serde(default)]
+    pub audit: report::Audit,
     /// Times and counters.
     pub effort: Effort,
 }
@@ -75,6 +78,8 @@ pub enum Verdict {
     Bounded,
     /// It was not explored; the problem says why.
     Failed,
+    /// Node does otherwise than predicted: a bug of ours. Nothing else that is said about it can be relied on.
+    Unsound,
 }
 
 /// A test: statements, a call, and what it comes to.

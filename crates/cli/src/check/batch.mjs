@@ -12,8 +12,30 @@ const start = multise[Symbol.for("multise.start")];
 const recorded = multise[Symbol.for("multise.recorded")];
 
 let stray = null;
-process.on("uncaughtException", (error) => (stray ??= describe(error)));
-process.on("unhandledRejection", (error) => (stray ??= describe(error)));
+// What a process of its own would have printed, and what would have ended it.
+let printed = "";
+let ended = null;
+const aside = (error) => {
+  stray ??= describe(error);
+  ended ??= stray;
+};
+process.on("uncaughtException", aside);
+process.on("unhandledRejection", aside);
+process.stdout.write = (chunk, ...rest) => {
+  if (ended === null) printed += typeof chunk === "string" ? chunk : Buffer.from(chunk).toString();
+  const done = rest.at(-1);
+  if (typeof done === "function") done();
+  return true;
+};
+
+/** Timers of a case that are not through after this time are not waited for, in milliseconds. */
+const PATIENCE = 300;
+const later = setImmediate;
+const now = performance.now.bind(performance);
+const isBusy = () => process.getActiveResourcesInfo().some((kind) => kind === "Timeout" || kind === "Immediate");
+
+/** Lone surrogates are no text of JSON that everybody reads. */
+const wellFormed = (key, value) => (typeof value === "string" ? Buffer.from(value).toString() : value);
 
 const all = JSON.parse(readFileSync(cases, "utf8"));
 appendFileSync(results, "ready\n");
@@ -21,15 +43,21 @@ for (const { index, inputs } of all) {
   forgetModules();
   recorded.length = 0;
   stray = null;
+  printed = "";
+  ended = null;
   const isFulfilled = start(inputs);
   let thrown = null;
   try {
     await import(`${pathToFileURL(harness).href}?case=${index}`);
   } catch (error) {
     thrown = describe(error);
+    ended ??= thrown;
   }
-  await new Promise((done) => setImmediate(done));
-  const line = JSON.stringify({ index, recorded: [...recorded], thrown, stray, isFulfilled: isFulfilled() });
+  const begin = now();
+  do await new Promise((done) => later(done));
+  while (isBusy() && now() - begin < PATIENCE);
+  const answer = { index, recorded: [...recorded], thrown, stray, printed, ended, isFulfilled: isFulfilled() };
+  const line = JSON.stringify(answer, wellFormed);
   appendFileSync(results, `${line}\n`);
 }
 process.exit(0);

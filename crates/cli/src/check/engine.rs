@@ -3,6 +3,7 @@
 use super::case::Chosen;
 use super::for_node::ForNode;
 use super::node::NodeOutcome;
+use crate::intent::is_unmeant;
 use explore::js::{Case, JsExploration};
 use explore::{BranchSide, Exploration, JsCoverage, Options, coverage_of, footprints};
 use harness::Signature;
@@ -10,7 +11,7 @@ use host::Files;
 use interp::{Bounds, NoObserver, Observer};
 use js::code::Code;
 use js::modules::{Asker, Format, Host, NotFound, Unit};
-use js::runtime::{Inputs, MaxLengths, Runtime};
+use js::runtime::{Inputs, MaxLengths, Runtime, SourcePlace};
 use js::syntax::{Allocator, Dialect, Goal, Kind, render};
 use path::CancelToken;
 use solver::Z3Backend;
@@ -32,7 +33,7 @@ pub struct FunctionOptions {
     pub calls: usize,
     /// Numbers are integers of 32 bits.
     pub integers: bool,
-    /// The calls become tests: announced exceptions are failures as others, and what no statement can call is left out.
+    /// The calls become tests: what no statement can call is left out.
     pub is_for_tests: bool,
 }
 
@@ -109,6 +110,22 @@ impl Program {
     pub fn harness(&self) -> (PathBuf, Option<&str>) {
         let text = self.function.is_some().then_some(self.unit.text.as_str());
         (PathBuf::from(&self.unit.name), text)
+    }
+
+    /// Whether what nobody catches is a finding: everything in a harness file, of a function what it does not throw on purpose.
+    pub fn is_finding(&self, failure: &(Option<String>, String), place: Option<&SourcePlace>) -> bool {
+        self.function.as_ref().is_none_or(|signature| is_unmeant(signature, failure, place))
+    }
+
+    /// The flags that `multise replay` needs to make the same harness.
+    pub fn flags(&self) -> String {
+        let mut flags = String::new();
+        if let Some(harness::Callee::Class(..)) = self.function.as_ref().map(|signature| &signature.callee) {
+            flags += &format!(" --calls {}", self.options.calls);
+            flags += if self.options.is_for_tests { " --for-tests" } else { "" };
+        }
+        flags += if self.options.integers { " --integers" } else { "" };
+        flags
     }
 
     /// What to say where a file read no inputs: a verdict about one run is easily taken for one about its functions.
@@ -250,10 +267,10 @@ fn harness_text(
     options: &FunctionOptions,
     is_callable: bool,
 ) -> Result<String, Vec<String>> {
-    let &FunctionOptions { calls, integers, is_for_tests } = options;
+    let &FunctionOptions { calls, integers, .. } = options;
     let options = harness::Options { calls, integers, is_callable, ..Default::default() };
-    let called = if is_for_tests { signature.without_throws() } else { signature.clone() };
-    harness::harness(&called, &options)
+    // What is announced is told from other exceptions afterwards, by the rule for all that are meant.
+    harness::harness(&signature.without_throws(), &options)
 }
 
 /// Files, with a list of those that were read.

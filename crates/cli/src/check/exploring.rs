@@ -84,5 +84,9 @@ fn explore_by(
     if let Some(progress) = Progress::on_terminal() {
         observer = Box::new(progress);
     }
-    Ok(explore_js(&code.ir, runtime, Box::new(smt), &options, cancel, observer))
+    let mut found = explore_js(&code.ir, runtime, Box::new(smt), &options, cancel, observer);
+    found.retain_findings(|finding| {
+        program.is_finding(&(finding.name.clone(), finding.message.clone()), finding.place.as_ref())
+    });
+    Ok(found)
 }

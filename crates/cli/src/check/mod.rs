@@ -10,6 +10,7 @@ pub mod node;
 pub mod report;
 
 use crate::arguments::{CheckArguments, ReplayArguments};
+use crate::audit::audit;
 use ::report::{Style, check_to_json, check_to_text};
 use engine::{FunctionOptions, Program};
 use explore::Verdict;
@@ -19,12 +20,19 @@ use for_node::ForNode;
 use node::{NodeOutcome, Replayer};
 use std::io::{IsTerminal, Write};
 use std::path::Path;
+use std::time::{Duration, Instant};
 
 /// Calls inside calls before a path is given up.
 pub const MAX_DEPTH: usize = 2_000;
 
+/// What the audit may take where the exploration has used up its time.
+const AUDITING: Duration = Duration::from_millis(500);
+/// The exit code of a failure of ours.
+pub const UNSOUND: u8 = 2;
+
 /// Runs `multise check`; the result is the exit code, or a message for standard error.
 pub fn run(arguments: &CheckArguments) -> Result<u8, String> {
+    let start = Instant::now();
     let program = program_of(arguments)?;
     for note in program.notes() {
         eprintln!("multise: {note}");
@@ -39,7 +47,10 @@ pub fn run(arguments: &CheckArguments) -> Result<u8, String> {
     if program.function.is_none() && found.exploration.guest.record.reads.is_empty() {
         program.without_inputs().into_iter().for_each(|note| eprintln!("multise: {note}"));
     }
-    let report = report::build(&program, &mut found, replayer, policy, colour);
+    // The exploration has its time; what is left of it, and a little more, is for Node.
+    let deadline = start.checked_add(arguments.exploration.timeout + AUDITING);
+    let audit = audit(&program, &mut found, &replayer, arguments.audit, deadline);
+    let report = report::build(&program, &mut found, replayer, audit, policy, colour);
     if let Some(folder) = &arguments.cases {
         write_cases(folder, &found)?;
     }
@@ -49,7 +60,9 @@ pub fn run(arguments: &CheckArguments) -> Result<u8, String> {
     };
     // A reader that has gone away (`| head`) is no failure.
     let _ = std::io::stdout().write_all(text.as_bytes());
-    Ok(exit_code(found))
+    let is_unsound = report.verdict == report::UNSOUND;
+    let code = exit_code(found);
+    Ok(if is_unsound { UNSOUND } else { code })
 }
 
 /// The last that is asked of an exploration. The process ends: nobody needs it taken apart.
@@ -60,20 +73,20 @@ fn exit_code(found: JsExploration) -> u8 {
 }
 
 /// `FILE`, `FILE#NAME`, or `FILE --function NAME`.
+fn named(file: &Path, function: Option<&str>, options: FunctionOptions) -> Result<Program, String> {
+    let shown = file.to_string_lossy();
+    let split = shown.rsplit_once('#').filter(|_| !file.exists());
+    match (function, split) {
+        (Some(name), _) => Program::function(file, name, options),
+        (None, Some((file, name))) => Program::function(Path::new(file), name, options),
+        (None, None) => Program::load(file),
+    }
+}
+
 fn program_of(arguments: &CheckArguments) -> Result<Program, String> {
-    let shown = arguments.file.to_string_lossy();
-    let split = shown.rsplit_once('#').filter(|_| !arguments.file.exists());
-    let (file, name) = match (&arguments.function, split) {
-        (Some(name), _) => (arguments.file.as_path(), Some(name.as_str())),
-        (None, Some((file, name))) => (Path::new(file), Some(name)),
-        (None, None) => (arguments.file.as_path(), None),
-    };
     let options =
         FunctionOptions { calls: arguments.calls, integers: arguments.integers, is_for_tests: false };
-    let mut program = match name {
-        Some(name) => Program::function(file, name, options)?,
-        None => Program::load(file)?,
-    };
+    let mut program = named(&arguments.file, arguments.function.as_deref(), options)?;
     for length in &arguments.max_length {
         match &length.input {
             Some(name) => drop(program.max_lengths.by_name.insert(name.clone(), length.units)),
@@ -118,11 +131,19 @@ fn write_cases(folder: &Path, found: &JsExploration) -> Result<(), String> {
 
 /// Runs `multise replay`: one case in Node, or in our engine.
 pub fn replay(arguments: &ReplayArguments) -> Result<u8, String> {
-    let shown = arguments.case.display();
-    let text = std::fs::read_to_string(&arguments.case)
-        .map_err(|error| format!("multise: cannot read {shown}: {error}\n"))?;
+    let shown = &arguments.case;
+    let text = match shown.trim_start().starts_with('{') {
+        true => shown.clone(),
+        false => std::fs::read_to_string(shown)
+            .map_err(|error| format!("multise: cannot read {shown}: {error}\n"))?,
+    };
     let stored = case::from_json(&text).map_err(|message| format!("multise: {shown}: {message}\n"))?;
-    let program = Program::load(&arguments.file)?;
+    let functions = FunctionOptions {
+        calls: arguments.calls,
+        integers: arguments.integers,
+        is_for_tests: arguments.for_tests,
+    };
+    let program = named(&arguments.file, None, functions)?;
     let outcome = match arguments.engine {
         true => program.run_case(&stored)?.0,
         false => run_in_node(&program, &stored)?,

@@ -10,10 +10,13 @@ use frames::{LineEnds, Note, Severity};
 use js::runtime::SourcePlace;
 use path::Witness;
 use report::{
-    CheckCoverage, CheckFinding, CheckOutcome, CheckReport, CheckTest, Location, LossReport, Ratio, Uncovered,
+    Audit, CheckCoverage, CheckFinding, CheckOutcome, CheckReport, CheckTest, Location, LossReport, Ratio,
+    Uncovered,
 };
 use std::collections::BTreeSet;
 
+/// The verdict where Node does otherwise than predicted.
+pub const UNSOUND: &str = "unsound";
 /// The version of the JSON format.
 const SCHEMA: u32 = 1;
 /// Witnesses that are run to choose tests from.
@@ -24,6 +27,7 @@ pub fn build(
     program: &Program,
     found: &mut JsExploration,
     mut replayer: Result<Replayer, String>,
+    audit: Audit,
     policy: PolicyKind,
     colour: bool,
 ) -> CheckReport {
@@ -32,17 +36,20 @@ pub fn build(
     let findings = found.findings.clone();
     let findings =
         findings.iter().map(|finding| finding_report(program, found, finding, &mut replayer, colour));
-    let findings = findings.collect();
+    let findings: Vec<CheckFinding> = findings.collect();
+    let is_mismatch = |finding: &CheckFinding| finding.replay.starts_with("mismatch");
+    let is_sound = audit.disagreements.is_empty() && !findings.iter().any(is_mismatch);
     let stats = crate::stats::stats(&found.exploration, policy);
     let tests = tests(program, found, &candidates);
     CheckReport {
         schema: SCHEMA,
         file: program.shown.clone(),
-        verdict: found.verdict.name().to_owned(),
+        verdict: if is_sound { found.verdict.name() } else { UNSOUND }.to_owned(),
         findings,
         losses: losses(program, found),
         tests,
         coverage: coverage_report(program, found, &coverage),
+        audit,
         stats,
     }
 }
@@ -214,7 +221,7 @@ fn probe(program: &Program, found: &mut JsExploration, coverage: &JsCoverage) ->
         let run = program.sides_of(&stored).ok();
         let (sides, outcome) = run.map_or((BTreeSet::new(), None), |(sides, outcome)| (sides, Some(outcome)));
         if let (Some(outcome), Some(witness)) = (&outcome, witness) {
-            note_failure(found, outcome, witness);
+            note_failure(program, found, outcome, witness);
         }
         let is_assumption_broken = outcome.as_ref().is_some_and(|outcome| outcome.is_assumption_broken);
         candidates.push(Candidate { stored, input, sides, outcome, is_assumption_broken });
@@ -223,8 +230,10 @@ fn probe(program: &Program, found: &mut JsExploration, coverage: &JsCoverage) ->
 }
 
 /// Makes a failed run a finding unless there is one of its kind.
-fn note_failure(found: &mut JsExploration, outcome: &NodeOutcome, witness: Witness) {
-    let Some((name, message)) = outcome.failure.clone().filter(|_| !outcome.is_assumption_broken) else {
+fn note_failure(program: &Program, found: &mut JsExploration, outcome: &NodeOutcome, witness: Witness) {
+    let Some((name, message)) = outcome.failure.clone().filter(|failure| {
+        !outcome.is_assumption_broken && program.is_finding(failure, outcome.place.as_ref())
+    }) else {
         return;
     };
     let (place, is_rejection) = (outcome.place.clone(), outcome.is_rejection);

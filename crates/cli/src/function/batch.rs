@@ -31,6 +31,10 @@ pub struct Replay {
     pub failure: Option<(Option<String>, String)>,
     /// An error that something thrown aside (a timer, a promise that nobody waits for) ended in.
     pub stray: Option<(Option<String>, String)>,
+    /// What went to standard output before something ended the run.
+    pub printed: String,
+    /// What would have ended a process of its own: the first of what was thrown.
+    pub ended: Option<(Option<String>, String)>,
     /// Whether all assumptions held.
     pub is_fulfilled: bool,
 }
@@ -115,6 +119,8 @@ fn parse(line: &str) -> Option<Replay> {
         recorded: value.get("recorded")?.as_array()?.last().and_then(Value::as_str).map(str::to_owned),
         failure: failure("thrown").and_then(|text| failure_of(&text)),
         stray: failure("stray").and_then(|text| failure_of(&text)),
+        printed: value.get("printed")?.as_str()?.to_owned(),
+        ended: failure("ended").and_then(|text| failure_of(&text)),
         is_fulfilled: value.get("isFulfilled")?.as_bool()?,
     })
 }

@@ -2,16 +2,15 @@
 //!
 //! Invariant: a worker prints one `FunctionReport` and ends well whatever happens to the function; only misuse is an error.
 
-mod batch;
+pub mod batch;
 mod choose;
 mod graph;
 mod imports;
 mod inputs;
-mod intent;
 mod list;
 mod outcome;
 mod project;
-mod run;
+pub mod run;
 mod strengthen;
 mod words;
 mod worker;
@@ -34,8 +33,8 @@ pub fn explore(arguments: &ExploreFunctionArguments) -> Result<u8, String> {
     };
     let limits = Limits { node_budget: arguments.node_budget, smt_timeout: arguments.smt_timeout };
     let options = explore::Options { bounds, limits, tiers: TierSet::all(), ..explore::Options::default() };
-    let (timeout, max_length) = (arguments.timeout, arguments.max_length);
-    let settings = worker::Settings { functions, options, timeout, max_length };
+    let &ExploreFunctionArguments { timeout, max_length, audit, .. } = arguments;
+    let settings = worker::Settings { functions, options, timeout, max_length, audit };
     let work = || worker::explore(&arguments.file, &arguments.name, &arguments.project, &settings);
     let report = catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| {
         let problem = "the exploration broke off: this is a bug of ours";

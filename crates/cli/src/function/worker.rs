@@ -8,18 +8,19 @@ use super::choose::{Duties, choose};
 use super::graph::graph;
 use super::imports::{choice_of, import_of, others_of};
 use super::inputs::Inputs;
-use super::intent::{is_finding, is_unmeant, kind_of};
 use super::list::lines_of;
 use super::outcome::outcome_of;
 use super::project::Project;
 use super::run::Run;
 use super::strengthen::noticed;
 use super::words::{Texts, Words, conditions};
+use crate::audit::Questions;
 use crate::check::case;
 use crate::check::engine::{FunctionOptions, Program, first_line};
 use crate::check::for_node::ForNode;
 use crate::check::node::Replayer;
 use crate::check::report::{frame, thrown_text};
+use crate::intent::{is_finding, is_unmeant, kind_of};
 use explore::js::{JsExploration, explore_js};
 use explore::{
     BranchSide, Options, PathCount, ShownSide, SideLog, Telling, WordedBranch, class_rows, outcome_rows,
@@ -28,6 +29,7 @@ use explore::{
 use harness::Signature;
 use js::runtime::SourcePlace;
 use path::CancelToken;
+use report::Audit;
 use solver::Z3Backend;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -46,6 +48,9 @@ const EXPLORING: f64 = 0.7;
 /// The part at whose end no more inputs are sought; what is left is for running them, here and in Node.
 const CHOOSING: f64 = 0.85;
 
+/// How the reason begins why a run that Node does otherwise is no test.
+const MISMATCH: &str = "mismatch, a bug of ours";
+
 /// Values that a test takes of a generator that may have no end.
 const MOST_TAKEN: usize = 5;
 
@@ -59,6 +64,8 @@ pub struct Settings {
     pub timeout: Duration,
     /// Strings have at most so many code units.
     pub max_length: Option<usize>,
+    /// Inputs whose predictions are compared with Node.
+    pub audit: usize,
 }
 
 /// Explores a function; what stops it is in the report.
@@ -88,7 +95,9 @@ pub fn explore(file: &Path, name: &str, folder: &Path, settings: &Settings) -> F
     found.exploration.cx.path.renew(until(CHOOSING));
     let deadline = start.checked_add(settings.timeout);
     let integers = settings.functions.integers;
-    let mut work = Work { program, signature, project, found, log, deadline, problems: Vec::new(), integers };
+    let audit = settings.audit;
+    let problems = Vec::new();
+    let mut work = Work { program, signature, project, found, log, deadline, problems, integers, audit };
     let mut report = work.report();
     report.effort.time_ms = start.elapsed().as_secs_f64() * 1e3;
     report
@@ -116,6 +125,7 @@ pub fn failed(file: &Path, name: &str, folder: &Path, problem: &str) -> Function
         graph: None,
         losses: Vec::new(),
         reads: Vec::new(),
+        audit: Audit::nothing("it was not explored"),
         effort: Effort::default(),
     }
 }
@@ -139,6 +149,8 @@ struct Work {
     problems: Vec<String>,
     /// Whether numbers are integers.
     integers: bool,
+    /// Inputs whose predictions are compared with Node.
+    audit: usize,
 }
 
 impl Work {
@@ -151,20 +163,28 @@ impl Work {
         let (candidates, duties) = self.candidates(&shown);
         let mut chosen: Vec<&Run> = choose(&duties).into_iter().map(|index| &candidates[index]).collect();
         chosen.sort_by_key(|run| reading_order(run));
-        let replays = match self.replay(&chosen) {
-            Ok(replays) => replays,
+        let (replays, audit) = match self.replay(&chosen) {
+            Ok(replayed) => replayed,
             Err(why) => {
                 self.problems.push(format!("no tests: {why}"));
                 chosen.clear();
-                Vec::new()
+                (Vec::new(), Audit::nothing(why))
             }
         };
+        let mut is_sound = audit.disagreements.is_empty();
+        if let Some(wrong) = audit.disagreements.first() {
+            let report::Disagreement { shown, predicted, observed, command, .. } = wrong;
+            self.problems.push(format!(
+                "{shown}: {MISMATCH}: predicted that it {predicted}, but in Node it {observed}; again: {command}"
+            ));
+        }
         let kept: Vec<(&Run, Outcome)> = chosen
             .iter()
             .zip(replays)
             .filter_map(|(run, replay)| match self.judge(run, replay) {
                 Ok(outcome) => Some((*run, outcome)),
                 Err(why) => {
+                    is_sound &= !why.starts_with(MISMATCH);
                     self.problems.push(format!("{}: {why}", self.program.show(&run.case)));
                     None
                 }
@@ -174,6 +194,7 @@ impl Work {
         let (findings, behaviours) = self.tests(&kept, &texts, &sides);
         let losses = self.losses();
         let verdict = match (findings.is_empty(), losses.is_empty()) {
+            _ if !is_sound => Verdict::Unsound,
             (false, _) => Verdict::Violated,
             (true, true) => Verdict::Verified,
             (true, false) => Verdict::Bounded,
@@ -203,6 +224,7 @@ impl Work {
             graph: graph(&self.signature.name, &kept, &texts),
             losses,
             reads: self.reads(),
+            audit,
             effort: Effort {
                 time_ms: 0.0,
                 operations: exploration.statistics.operations,
@@ -338,11 +360,16 @@ impl Work {
         Inputs::of(&self.signature, lines_of(&self.signature, &text), self.integers)
     }
 
-    /// The runs in Node; `Err` says why there can be none.
-    fn replay(&self, runs: &[&Run]) -> Result<Vec<Result<Replay, String>>, String> {
-        let cases: Vec<_> = runs.iter().map(|run| run.case.clone()).collect();
+    /// The runs in Node, and the audit in the same process; `Err` says why there can be none.
+    fn replay(&mut self, runs: &[&Run]) -> Result<(Vec<Result<Replay, String>>, Audit), String> {
+        let mut cases: Vec<_> = runs.iter().map(|run| run.case.clone()).collect();
         let replayer = Replayer::new(&self.program, &ForNode::of(&self.found.exploration.guest))?;
-        Ok(replay_all(&replayer, &cases, self.deadline))
+        let questions = Questions::of(&self.program, &mut self.found, self.audit);
+        cases.extend(questions.cases());
+        let mut replays = replay_all(&replayer, &cases, self.deadline);
+        let answers = replays.split_off(runs.len());
+        let audit = questions.judge(&self.program, &replayer, answers, self.deadline);
+        Ok((replays, audit))
     }
 
     /// The outcome, if Node did what the engine predicted.
@@ -358,7 +385,7 @@ impl Work {
             None => format!("returns {}", recorded.unwrap_or("nothing")),
         };
         Err(format!(
-            "mismatch, a bug of ours: predicted that it {}, but in Node it {}",
+            "{MISMATCH}: predicted that it {}, but in Node it {}",
             show(&run.failure, predicted),
             show(&replay.failure, recorded)
         ))

@@ -19,7 +19,7 @@ name. Tests, declarations (.d.ts), configuration files and node_modules are left
 Configuration: multise.config.{json,js,mjs,cjs,ts} or the key `multise` of package.json; `multise init` writes one.
 
 Exit codes: 0 no findings, 1 findings; with --check 0 suites are up to date, 1 they are not (a new finding is a new test);
-2 misuse, nothing to test, or a failure of ours; 130 after Ctrl-C. A file or function that cannot be explored is a line of
+2 misuse, nothing to test, or a failure of ours, as a verdict `unsound` is; 130 after Ctrl-C. A file or function that cannot be explored is a line of
 the report and changes no exit code.
 
 Examples:
@@ -97,6 +97,10 @@ pub struct TestArguments {
     /// Execute at most this many instructions per function
     #[arg(long, value_name = "N")]
     pub max_steps: Option<u64>,
+
+    /// Compare with Node what is predicted for this many inputs of each function; 0 is for none [default: 64]
+    #[arg(long, value_name = "N")]
+    pub audit: Option<usize>,
 
     /// Only the i-th of n parts of the files, as `i/n`
     #[arg(long, value_parser = super::shard::Shard::parse, value_name = "I/N")]

@@ -19,7 +19,7 @@ const OUT: &str = "multise-tests";
 const CALLS: usize = 3;
 
 /// The keys of a configuration, with what they mean.
-pub const KEYS: [(&str, &str); 13] = [
+pub const KEYS: [(&str, &str); 14] = [
     ("include", "files, folders or globs with sources, as in [\"src\"]"),
     ("exclude", "globs of files to leave out"),
     ("functions", "only functions with these names"),
@@ -33,6 +33,7 @@ pub const KEYS: [(&str, &str); 13] = [
     ("integers", "take numbers for integers of 32 bits"),
     ("maxLength", "code units that strings have at most"),
     ("maxSteps", "instructions for one function"),
+    ("audit", "inputs whose predictions are compared with Node"),
 ];
 
 /// Everything that was decided.
@@ -131,6 +132,9 @@ fn bounds(arguments: &TestArguments, file: &File, timeout: Duration) -> Result<V
     }
     if let Some(steps) = arguments.max_steps.or(file.count("maxSteps")?.map(|count| count as u64)) {
         flags.extend(["--max-steps".to_owned(), steps.to_string()]);
+    }
+    if let Some(count) = arguments.audit.or(file.count("audit")?) {
+        flags.extend(["--audit".to_owned(), count.to_string()]);
     }
     Ok(flags)
 }

@@ -90,6 +90,7 @@ pub fn run(arguments: &TestArguments) -> Result<u8, String> {
 fn exit_code(outcome: &Outcome, check: bool, is_interrupted: bool) -> u8 {
     match is_interrupted {
         true => INTERRUPTED,
+        false if outcome.summary.unsound > 0 => crate::check::UNSOUND,
         // Findings are in the suites, too: a new one is a suite that is not up to date.
         false if check => u8::from(outcome.is_out_of_date()),
         false => u8::from(outcome.summary.findings > 0),

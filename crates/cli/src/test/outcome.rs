@@ -79,6 +79,9 @@ pub struct Summary {
     pub violated: usize,
     /// By verdict.
     pub failed: usize,
+    /// By verdict.
+    #[serde(default)]
+    pub unsound: usize,
     /// Branch sides that some test reaches, each counted once.
     pub branches_covered: usize,
     /// Branch sides that may be reachable.
@@ -157,6 +160,7 @@ fn count(functions: &[FunctionReport]) -> Summary {
         bounded: with(Verdict::Bounded),
         violated: with(Verdict::Violated),
         failed: with(Verdict::Failed),
+        unsound: with(Verdict::Unsound),
         branches_covered: covered,
         branches: covered + sides_with(SideState::Uncovered),
         branches_unreachable: sides_with(SideState::Unreachable),

@@ -79,7 +79,7 @@ impl Table<'_> {
 
     fn verdict_in(&self, text: &str, verdict: Verdict) -> String {
         let code = match verdict {
-            Verdict::Violated => "31",
+            Verdict::Violated | Verdict::Unsound => "31",
             Verdict::Verified => "32",
             Verdict::Bounded => "36",
             Verdict::Failed => "33",
@@ -129,6 +129,25 @@ impl Table<'_> {
         let _ = writeln!(out, "  {replay}");
     }
 
+    /// How predictions compare with Node, over all functions that were explored.
+    fn audit(&self, out: &mut String) {
+        let explored = self.outcome.functions.iter().filter(|function| function.verdict != Verdict::Failed);
+        let (audited, other): (Vec<_>, Vec<_>) = explored.partition(|function| function.audit.agreed > 0);
+        let agreed: usize = audited.iter().map(|function| function.audit.agreed).sum();
+        if agreed > 0 {
+            let of = plural(audited.len(), "function", "functions");
+            let _ = writeln!(
+                out,
+                "audited in Node: {} of {of} went as predicted",
+                plural(agreed, "input", "inputs")
+            );
+        }
+        if let Some(first) = other.iter().find(|function| function.audit.disagreements.is_empty()) {
+            let why = first.audit.text();
+            let _ = writeln!(out, "{}: {why}", plural(other.len(), "function", "functions"));
+        }
+    }
+
     fn suites(&self, out: &mut String) {
         let suites = &self.outcome.suites;
         if suites.is_empty() {
@@ -157,6 +176,7 @@ impl Table<'_> {
     fn summary(&self, out: &mut String) {
         let summary = &self.outcome.summary;
         let verdicts = [
+            (summary.unsound, word(Verdict::Unsound)),
             (summary.violated, word(Verdict::Violated)),
             (summary.verified, word(Verdict::Verified)),
             (summary.bounded, word(Verdict::Bounded)),
@@ -180,6 +200,7 @@ impl Table<'_> {
         }
         run.push(format!("{:.1} s", summary.seconds));
         let _ = writeln!(out, "{}", run.join(", "));
+        self.audit(out);
     }
 }
 
@@ -202,6 +223,7 @@ fn word(verdict: Verdict) -> &'static str {
         Verdict::Verified => "verified",
         Verdict::Bounded => "bounded",
         Verdict::Failed => "failed",
+        Verdict::Unsound => "unsound",
     }
 }
 

@@ -212,6 +212,7 @@ impl Target {
             graph: None,
             losses: Vec::new(),
             reads: vec![self.file.clone()],
+            audit: report::Audit::nothing("it was not explored"),
             effort: testgen::model::Effort::default(),
         }
     }

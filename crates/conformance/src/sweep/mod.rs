@@ -8,10 +8,10 @@ mod plan;
 
 use crate::engine::{self, End, Source};
 use crate::fuzz::node_version;
-use crate::symbolic::compare::{Said, said};
 use crate::symbolic::{Configuration, explored_after, replayed};
 use explore::PolicyKind;
 use explore::js::{Case, JsExploration, Outcome};
+use explore::sample::Prediction;
 use js::code::Code;
 use js::modules::Unit;
 use js::runtime::{CaseValue, ReadParts};
@@ -205,13 +205,15 @@ fn printing(prelude: &Code, program: &Planned, policy: PolicyKind) -> Result<Cou
     for (stored, tokens) in &program.table {
         let case = plan::case_of(stored).ok_or_else(|| format!("the input {stored} of the plan"))?;
         let input = assignment_of(&found, &case);
-        match said(&mut found, &input) {
-            Said::Lost(why) => {
+        match found.predict(&input) {
+            Prediction::Lost(why) => {
                 counted.lost += 1;
                 counted.why = why;
             }
-            Said::Nothing => return Err(format!("the input {stored} is neither covered nor under a loss")),
-            Said::Outcome(ours) => {
+            Prediction::Missing => {
+                return Err(format!("the input {stored} is neither covered nor under a loss"));
+            }
+            Prediction::Ends(ours) => {
                 let mut theirs = tokens.join("\n");
                 theirs.push('\n');
                 let is_whole = ours.failure.is_none() && ours.is_complete;

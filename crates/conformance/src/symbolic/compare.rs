@@ -3,11 +3,9 @@
 //! Invariant: an input either ends in the final state as it does in Node, or does not fulfil an assumption in both, or is under a
 //! recorded loss. Nothing else passes.
 
-use super::inputs::{Hints, next};
 use super::node::{Node, NodeOutcome, json_of};
-use crate::random::Random;
 use explore::js::{JsExploration, Outcome};
-use interp::LossReason;
+use explore::sample::{Hints, Prediction, Random, next};
 use std::collections::BTreeSet;
 use std::path::Path;
 use term::Assignment;
@@ -131,38 +129,14 @@ fn question(
     if !asked.insert(case.clone()) {
         return None;
     }
-    match said(found, input) {
-        Said::Outcome(ours) => return Some(Question { case, ours, finding }),
-        Said::Lost(_) => compared.lost += 1,
-        Said::Nothing => {
+    match found.predict(input) {
+        Prediction::Ends(ours) => return Some(Question { case, ours, finding }),
+        Prediction::Lost(_) => compared.lost += 1,
+        Prediction::Missing => {
             compared.wrong.push(format!("the case {case} is neither covered nor under a loss"));
         }
     }
     None
-}
-
-/// What an exploration says about one input.
-pub enum Said {
-    /// How it ends.
-    Outcome(Outcome),
-    /// Nothing, for a reason that is recorded.
-    Lost(String),
-    /// Nothing, although no loss covers it.
-    Nothing,
-}
-
-/// What an exploration says about an input.
-pub fn said(found: &mut JsExploration, input: &Assignment) -> Said {
-    let path = &found.exploration.cx.path;
-    let mut losses = found.exploration.losses.iter().filter(|loss| path.holds(loss.guard, input));
-    // A path on which something is not supported ends there, as if it were complete.
-    let is_refused = losses.clone().any(|loss| matches!(loss.reason, LossReason::Unsupported(_)));
-    let reason = losses.next().map(|loss| loss.reason.to_string());
-    match (found.outcome_of(input).filter(|_| !is_refused), reason) {
-        (Some(outcome), _) => Said::Outcome(outcome),
-        (None, Some(reason)) => Said::Lost(reason),
-        (None, None) => Said::Nothing,
-    }
 }
 
 impl Compared {

@@ -5,7 +5,6 @@
 
 pub mod compare;
 mod header;
-mod inputs;
 pub mod node;
 
 use compare::{Compared, Program, compare};

@@ -1,9 +1,10 @@
-//! Random inputs for an exploration: near what the program itself mentions, at the ends of ranges, and changes of known inputs.
+//! Inputs for an exploration: corners of what each may be, and random ones near what the program itself mentions, at the ends of ranges,
+//! and changes of known inputs.
 //!
 //! Invariant: a seed gives the same inputs for the same exploration.
 
-use crate::random::Random;
-use explore::js::JsExploration;
+use super::random::Random;
+use crate::js::JsExploration;
 use js::runtime::ReadParts;
 use term::{Assignment, Symbol, SymbolKind};
 
@@ -76,6 +77,57 @@ fn texts(source: &str) -> Vec<Vec<u16>> {
     found
 }
 
+/// Values at the ends of what inputs may be: first one for all inputs, then for each alone while the others are plain.
+pub fn corners(found: &JsExploration) -> Vec<Assignment> {
+    let reads = &found.exploration.guest.record.reads;
+    let mut inputs = vec![Assignment::new()];
+    for corner in 0..CORNERS {
+        let mut input = Assignment::new();
+        reads.iter().for_each(|read| set_corner(found, corner, &read.parts, &mut input));
+        inputs.push(input);
+    }
+    for read in reads {
+        for corner in 0..CORNERS {
+            let mut input = Assignment::new();
+            set_corner(found, corner, &read.parts, &mut input);
+            inputs.push(input);
+        }
+    }
+    inputs
+}
+
+/// Corners of one input.
+const CORNERS: usize = 6;
+
+fn set_corner(found: &JsExploration, corner: usize, parts: &ReadParts, input: &mut Assignment) {
+    match parts {
+        ReadParts::Int(symbol) | ReadParts::BigInt(symbol) | ReadParts::Bool(symbol) => {
+            let (low, high) = range(found, *symbol);
+            let corners = [low, high, 1, -1, low.saturating_add(1), high.saturating_sub(1)];
+            input.set_int(*symbol, corners[corner]);
+        }
+        ReadParts::Number(symbol) => {
+            let corners = [-0.0, f64::NAN, f64::INFINITY, -1.0, 0.5, 4_294_967_296.0];
+            input.set_double(*symbol, corners[corner]);
+        }
+        ReadParts::String { length, units } => {
+            let longest = units.len();
+            let count = [longest, 1, longest, 1, 2, longest][corner];
+            let unit = [0x30, 0x61, 0x20, 0xd800, 0x41, 0x7a][corner];
+            input.set_int(*length, count.min(longest) as i64);
+            units.iter().for_each(|&symbol| input.set_int(symbol, unit));
+        }
+    }
+}
+
+/// The least and the greatest value of an integer input.
+fn range(found: &JsExploration, symbol: Symbol) -> (i64, i64) {
+    match found.exploration.cx.path.terms.symbol_info(symbol).kind {
+        SymbolKind::Int(range) => (range.lo as i64, range.hi as i64),
+        SymbolKind::Double => (i64::MIN, i64::MAX),
+    }
+}
+
 /// One more input: new throughout, or a known one that is changed at some places.
 pub fn next(found: &JsExploration, hints: &Hints, known: &[Assignment], random: &mut Random) -> Assignment {
     let reads = &found.exploration.guest.record.reads;
@@ -128,10 +180,7 @@ fn set(found: &JsExploration, hints: &Hints, random: &mut Random, parts: &ReadPa
 
 /// An integer; the assignment moves what is outside the range of the symbol into it.
 fn integer(found: &JsExploration, hints: &Hints, random: &mut Random, symbol: Symbol) -> i64 {
-    let (low, high) = match found.exploration.cx.path.terms.symbol_info(symbol).kind {
-        SymbolKind::Int(range) => (range.lo as i64, range.hi as i64),
-        SymbolKind::Double => (i64::MIN, i64::MAX),
-    };
+    let (low, high) = range(found, symbol);
     let small = random.below(7) as i64 - 3;
     match random.below(8) {
         0 | 1 if !hints.numbers.is_empty() => near(*random.pick(&hints.numbers) as i64, small),

@@ -1,8 +1,9 @@
-//! Which exceptions are meant: what a program throws by itself is behaviour, what the language raises is a finding.
+//! Which exceptions of a function are meant: what a program throws by itself is behaviour, what the language raises is a finding. `check` and
+//! `test` ask here.
 //!
 //! Invariant: an assertion that fails is never meant.
 
-use super::run::Run;
+use crate::function::run::Run;
 use harness::Signature;
 use js::runtime::SourcePlace;
 

@@ -1,0 +1,186 @@
+//! The audit: what an exploration says about a sample of inputs, against what Node does with them.
+//!
+//! Invariant: a disagreement was seen in processes of their own, so that it is about the input and not about what ran before it. An
+//! input that Node gives no answer for is neither agreement nor disagreement, and is counted.
+
+use crate::check::case;
+use crate::check::engine::Program;
+use crate::check::node::Replayer;
+use crate::check::report::thrown_text;
+use crate::function::batch::{Replay, replay_all};
+use explore::js::{Case, JsExploration, Outcome};
+use explore::sample::{Prediction, Returned, sample};
+use report::{Audit, Disagreement};
+use std::time::Instant;
+
+/// Inputs of a sample where nobody says otherwise.
+pub const DEFAULT_AUDIT: usize = 64;
+/// How often a disagreement is run again, alone: timers that are a millisecond apart may come in either order in Node.
+const MOST_AGAIN: usize = 2;
+/// Disagreements that are told.
+const MOST_TOLD: usize = 3;
+
+/// An input, and what the exploration says about it; none where it says nothing and nothing was left out.
+struct Question {
+    case: Case,
+    predicted: Option<(Outcome, Option<Returned>)>,
+}
+
+/// What Node is to be asked.
+pub struct Questions {
+    asked: Vec<Question>,
+    lost: usize,
+    why: Option<String>,
+}
+
+impl Questions {
+    /// About a sample of the inputs.
+    pub fn of(program: &Program, found: &mut JsExploration, count: usize) -> Questions {
+        let none = |why: &str| Questions { asked: Vec::new(), lost: 0, why: Some(why.to_owned()) };
+        if count == 0 {
+            return none("not asked for (--audit 0)");
+        }
+        if found.exploration.final_state.is_none() {
+            return none("the final state does not fit the node budget (--node-budget raises it)");
+        }
+        let source = std::fs::read_to_string(&program.path).unwrap_or_default();
+        let (inputs, lost) = sample(found, &source, count);
+        let mut asked = Vec::new();
+        for input in inputs {
+            let case = found.case_of(&input);
+            let predicted = match found.predict(&input) {
+                Prediction::Lost(_) => continue,
+                Prediction::Missing => None,
+                Prediction::Ends(outcome) => Some((outcome, found.returned_of(&input))),
+            };
+            asked.push(Question { case, predicted });
+        }
+        let why = (asked.is_empty() && lost > 0).then(|| "all inputs of the sample are left out".to_owned());
+        Questions { asked, lost, why }
+    }
+
+    /// The cases to run.
+    pub fn cases(&self) -> Vec<Case> {
+        self.asked.iter().map(|question| question.case.clone()).collect()
+    }
+
+    /// Compares the answers, which are in the order of the cases.
+    pub fn judge(
+        self,
+        program: &Program,
+        replayer: &Replayer,
+        answers: Vec<Result<Replay, String>>,
+        deadline: Option<Instant>,
+    ) -> Audit {
+        let mut audit = Audit { lost: self.lost, why: self.why, ..Audit::default() };
+        for (question, answer) in self.asked.iter().zip(answers) {
+            let mut answer = answer;
+            for _ in 0..MOST_AGAIN {
+                if answer.as_ref().is_ok_and(|replay| !question.is_answered_by(replay)) {
+                    let again = replay_all(replayer, std::slice::from_ref(&question.case), deadline);
+                    answer = again.into_iter().next().unwrap_or_else(|| Err("it was not run".to_owned()));
+                }
+            }
+            match answer {
+                Err(why) => {
+                    audit.unanswered += 1;
+                    audit.why.get_or_insert(why);
+                }
+                Ok(replay) if question.is_answered_by(&replay) => audit.agreed += 1,
+                Ok(replay) => audit.disagreements.push(question.disagreement(program, &replay)),
+            }
+            if audit.disagreements.len() >= MOST_TOLD {
+                break;
+            }
+        }
+        audit
+    }
+}
+
+/// Audits an exploration in a process of Node.
+pub fn audit(
+    program: &Program,
+    found: &mut JsExploration,
+    replayer: &Result<Replayer, String>,
+    count: usize,
+    deadline: Option<Instant>,
+) -> Audit {
+    let replayer = match replayer {
+        Ok(replayer) => replayer,
+        Err(why) => return Audit::nothing(why),
+    };
+    let questions = Questions::of(program, found, count);
+    let answers = replay_all(replayer, &questions.cases(), deadline);
+    questions.judge(program, replayer, answers, deadline)
+}
+
+impl Question {
+    fn is_answered_by(&self, replay: &Replay) -> bool {
+        let Some((outcome, returned)) = &self.predicted else { return false };
+        if !outcome.is_complete || !replay.is_fulfilled {
+            return outcome.is_complete == replay.is_fulfilled;
+        }
+        let is_same_end = outcome.printed == replay.printed && outcome.failure == replay.ended;
+        let recorded = replay.recorded.as_deref().filter(|_| outcome.failure.is_none());
+        is_same_end && returned.as_ref().is_none_or(|known| recorded.is_none_or(|text| is_such(known, text)))
+    }
+
+    fn disagreement(&self, program: &Program, replay: &Replay) -> Disagreement {
+        let predicted = match &self.predicted {
+            None => "does nothing that was explored".to_owned(),
+            Some((outcome, _)) if !outcome.is_complete => "does not fulfil an assumption".to_owned(),
+            Some((outcome, returned)) => {
+                let returned = returned.as_ref().map(|returned| match returned {
+                    Returned::Plain(text) => text.as_str(),
+                    Returned::Kind(kind) => kind,
+                });
+                show(&outcome.printed, outcome.failure.as_ref(), returned)
+            }
+        };
+        let observed = match replay.is_fulfilled {
+            true => show(&replay.printed, replay.ended.as_ref(), replay.recorded.as_deref()),
+            false => "does not fulfil an assumption".to_owned(),
+        };
+        let inputs = case::inputs(&self.case);
+        let shown = program.show(&self.case);
+        Disagreement { inputs, shown, predicted, observed, command: command(program, &self.case) }
+    }
+}
+
+/// Whether a serialised value is what was predicted; of objects, only their kind is.
+fn is_such(returned: &Returned, text: &str) -> bool {
+    let elements = if text.starts_with('[') { Some(text) } else { text.strip_prefix("{\"array\":") };
+    let is_primitive = ["undefined", "number", "bigint", "symbol"]
+        .iter()
+        .any(|kind| text.starts_with(&format!("{{\"{kind}\":")));
+    match returned {
+        Returned::Plain(known) => known == text,
+        Returned::Kind("an empty array") => elements.is_some_and(|text| text.starts_with("[]")),
+        Returned::Kind("an array") => elements.is_some_and(|text| !text.starts_with("[]")),
+        Returned::Kind("a function") => text.starts_with("{\"function\":"),
+        Returned::Kind(_) => elements.is_none() && text.starts_with('{') && !is_primitive,
+    }
+}
+
+/// `prints "…" and returns 3`.
+fn show(printed: &str, failure: Option<&(Option<String>, String)>, returned: Option<&str>) -> String {
+    let end = match (failure, returned) {
+        (Some((name, message)), _) => format!("throws {}", thrown_text(name.as_deref(), message)),
+        (None, Some(returned)) => format!("returns {returned}"),
+        (None, None) => "ends".to_owned(),
+    };
+    if printed.is_empty() { end } else { format!("prints {printed:?} and {end}") }
+}
+
+/// A command for a shell that runs a case in Node.
+fn command(program: &Program, case: &Case) -> String {
+    let quoted = |text: &str| format!("'{}'", text.replace('\'', "'\\''"));
+    let case = quoted(&case::to_json(case).to_string());
+    let file = match &program.function {
+        Some(signature) => format!("{}#{}", program.shown, signature.name),
+        None => program.shown.clone(),
+    };
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || "._-/#@+:".contains(c);
+    let file = if file.chars().all(is_plain) { file } else { quoted(&file) };
+    format!("multise replay {case} {file}{}", program.flags())
+}

@@ -1,0 +1,157 @@
+//! Inputs to ask Node about, and what an exploration says about each of them.
+//!
+//! Invariant: a prediction is the final state restricted to one input. Nothing is run for it, so that it is a claim of the exploration and
+//! not of another run of the engine.
+
+mod inputs;
+mod random;
+
+pub use inputs::{Hints, corners, next};
+pub use random::Random;
+
+use crate::js::{JsExploration, Outcome};
+use crate::run::Exploration;
+use interp::LossReason;
+use js::runtime::{Js, view};
+use std::collections::BTreeSet;
+use term::Assignment;
+
+/// What an exploration says about an input.
+pub enum Prediction {
+    /// Its run ends like this.
+    Ends(Outcome),
+    /// It was left out, for a reason that is recorded.
+    Lost(String),
+    /// Nothing, although nothing says that it was left out: our bug.
+    Missing,
+}
+
+/// What the function of a harness returned last.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Returned {
+    /// A value that is no object, in the serialisation of the package `multise`.
+    Plain(String),
+    /// An object of a kind, as in [`js::runtime::Recorded`].
+    Kind(&'static str),
+}
+
+/// How the inputs of a sample are spread: a half is inputs that the exploration has met, of the rest a half is corners.
+const MET: usize = 2;
+/// Random inputs that are tried for one that is wanted: many do not fulfil an assumption, or are met already.
+const TRIES: usize = 6;
+/// The seed of the sample: the same program has the same one.
+const SEED: u64 = 14;
+
+/// Inputs that the exploration makes a claim about, each case once, at most so many; and how many more are under losses.
+pub fn sample(found: &JsExploration, source: &str, count: usize) -> (Vec<Assignment>, usize) {
+    let mut sample = Sample { found, cases: BTreeSet::new(), inputs: Vec::new(), lost: 0 };
+    let met = met(found);
+    let part = count.div_ceil(MET);
+    let step = met.len().div_ceil(part.max(1)).max(1);
+    met.iter().step_by(step).take(part).for_each(|input| sample.add(input.clone(), part));
+    let corners_end = (sample.inputs.len() + (count - part).div_ceil(MET)).min(count);
+    corners(found).into_iter().for_each(|input| sample.add(input, corners_end));
+    let hints = Hints::of(source);
+    let mut random = Random::new(SEED);
+    for _ in 0..count * TRIES {
+        if sample.inputs.len() >= count {
+            break;
+        }
+        sample.add(next(found, &hints, &met, &mut random), count);
+    }
+    (sample.inputs, sample.lost)
+}
+
+/// The inputs of findings, and those that branch sides were first reached with.
+fn met(found: &JsExploration) -> Vec<Assignment> {
+    let findings = found.findings.iter().map(|finding| finding.witness.assignment().clone());
+    let sides = found.exploration.coverage.reached.iter();
+    findings.chain(sides.map(|(_, witness)| witness.assignment().clone())).collect()
+}
+
+struct Sample<'f> {
+    found: &'f JsExploration,
+    cases: BTreeSet<String>,
+    inputs: Vec<Assignment>,
+    lost: usize,
+}
+
+impl Sample<'_> {
+    fn add(&mut self, input: Assignment, most: usize) {
+        if self.inputs.len() >= most || !self.cases.insert(format!("{:?}", self.found.case_of(&input))) {
+            return;
+        }
+        match self.found.is_lost(&input) {
+            true => self.lost += 1,
+            false => self.inputs.push(input),
+        }
+    }
+}
+
+impl JsExploration {
+    /// Whether an input is under a loss.
+    pub fn is_lost(&self, input: &Assignment) -> bool {
+        let path = &self.exploration.cx.path;
+        self.exploration.losses.iter().any(|loss| path.holds(loss.guard, input))
+    }
+
+    /// What is claimed about an input.
+    pub fn predict(&mut self, input: &Assignment) -> Prediction {
+        let path = &self.exploration.cx.path;
+        let losses = self.exploration.losses.iter().filter(|loss| path.holds(loss.guard, input));
+        let reason = losses.clone().next().map(|loss| loss.reason.to_string());
+        // A path on which something is not supported ends there, as if it were complete.
+        let is_refused = losses.into_iter().any(|loss| matches!(loss.reason, LossReason::Unsupported(_)));
+        match (self.outcome_of(input).filter(|_| !is_refused), reason) {
+            (Some(outcome), _) => Prediction::Ends(outcome),
+            (None, Some(reason)) => Prediction::Lost(reason),
+            (None, None) => Prediction::Missing,
+        }
+    }
+
+    /// What the run of an input gave to `record` last; none where it gave nothing.
+    pub fn returned_of(&mut self, input: &Assignment) -> Option<Returned> {
+        let Exploration { cx, guest, .. } = &mut self.exploration;
+        let recorded = guest.record.values.iter().rev().find(|known| cx.path.holds(known.guard, input))?;
+        let value = cx.path.kernel.eval(recorded.value, |atom| cx.path.atom_holds(atom, input))?;
+        if let Js::Object(_) = view(value) {
+            let kind = recorded.objects.iter().find(|(guard, _)| cx.path.holds(*guard, input))?.1;
+            return Some(Returned::Kind(kind));
+        }
+        let concrete = guest.concrete_value(cx, value, input);
+        Some(Returned::Plain(match view(concrete) {
+            Js::Undefined => "{\"undefined\":true}".to_owned(),
+            Js::Null => "null".to_owned(),
+            Js::Bool(truth) => truth.to_string(),
+            Js::Number(number) if number == 0.0 && number.is_sign_negative() => {
+                "{\"number\":\"-0\"}".to_owned()
+            }
+            Js::Number(number) if number.is_finite() => term::js_number(number),
+            Js::Number(number) => format!("{{\"number\":\"{}\"}}", term::js_number(number)),
+            Js::String(id) => quoted(guest.strings.get(id)),
+            Js::BigInt(id) => format!("{{\"bigint\":\"{}\"}}", guest.bigints.get(id)),
+            _ => return None,
+        }))
+    }
+}
+
+/// A string as `JSON.stringify` writes it.
+fn quoted(units: &[u16]) -> String {
+    let mut text = String::from("\"");
+    for unit in char::decode_utf16(units.iter().copied()) {
+        match unit {
+            Ok('"') => text.push_str("\\\""),
+            Ok('\\') => text.push_str("\\\\"),
+            Ok('\u{8}') => text.push_str("\\b"),
+            Ok('\t') => text.push_str("\\t"),
+            Ok('\n') => text.push_str("\\n"),
+            Ok('\u{c}') => text.push_str("\\f"),
+            Ok('\r') => text.push_str("\\r"),
+            Ok(c) if c < ' ' => text.push_str(&format!("\\u{:04x}", c as u32)),
+            Ok(c) => text.push(c),
+            Err(lone) => text.push_str(&format!("\\u{:04x}", lone.unpaired_surrogate())),
+        }
+    }
+    text.push('"');
+    text
+}
