@@ -5,11 +5,13 @@
 
 use super::node::{Node, NodeOutcome, json_of};
 use explore::js::{JsExploration, Outcome};
-use explore::sample::{Hints, Prediction, Random, next};
+use explore::sample::{Hints, Prediction, Random, all, next};
 use std::collections::BTreeSet;
 use std::path::Path;
 use term::Assignment;
 
+/// Inputs of which all are compared; random ones are where there are more.
+const ALL: usize = 64;
 /// Random inputs that are tried for one that is wanted: many do not fulfil an assumption.
 const TRIES: usize = 6;
 /// Disagreements that are told of one exploration.
@@ -46,7 +48,7 @@ struct Question {
     finding: Option<(Option<String>, String)>,
 }
 
-/// Compares all witnesses and some random inputs.
+/// Compares all witnesses, and all inputs or some random ones.
 pub fn compare(
     found: &mut JsExploration,
     program: &Program<'_>,
@@ -99,6 +101,12 @@ fn questions(
     for input in reached {
         questions.extend(question(found, &input, None, &mut asked, compared));
         known.push(input);
+    }
+    if let Some(inputs) = all(found, ALL) {
+        for input in &inputs {
+            questions.extend(question(found, input, None, &mut asked, compared));
+        }
+        return questions;
     }
     let hints = Hints::of(program.text);
     let mut random = Random::new(seed);

@@ -128,6 +128,49 @@ fn range(found: &JsExploration, symbol: Symbol) -> (i64, i64) {
     }
 }
 
+/// Every input, where there are at most so many; none where there are more.
+pub fn all(found: &JsExploration, most: usize) -> Option<Vec<Assignment>> {
+    let mut inputs = vec![Assignment::new()];
+    for read in &found.exploration.guest.record.reads {
+        match &read.parts {
+            ReadParts::Int(symbol) | ReadParts::BigInt(symbol) | ReadParts::Bool(symbol) => {
+                inputs = each(found, &inputs, *symbol, most)?;
+            }
+            ReadParts::Number(_) => return None,
+            ReadParts::String { length, units } => {
+                inputs = each(found, &inputs, *length, most)?;
+                for unit in units {
+                    inputs = each(found, &inputs, *unit, most)?;
+                }
+            }
+        }
+    }
+    Some(inputs)
+}
+
+/// The inputs with each value of one more symbol.
+fn each(
+    found: &JsExploration,
+    inputs: &[Assignment],
+    symbol: Symbol,
+    most: usize,
+) -> Option<Vec<Assignment>> {
+    let SymbolKind::Int(range) = found.exploration.cx.path.terms.symbol_info(symbol).kind else {
+        return None;
+    };
+    let (low, high) = (i64::try_from(range.lo).ok()?, i64::try_from(range.hi).ok()?);
+    let values = usize::try_from(high.checked_sub(low)?).ok()?.checked_add(1)?;
+    if values.checked_mul(inputs.len())? > most {
+        return None;
+    }
+    let with = |input: &Assignment, value| {
+        let mut input = input.clone();
+        input.set_int(symbol, value);
+        input
+    };
+    Some(inputs.iter().flat_map(|input| (low..=high).map(move |value| with(input, value))).collect())
+}
+
 /// One more input: new throughout, or a known one that is changed at some places.
 pub fn next(found: &JsExploration, hints: &Hints, known: &[Assignment], random: &mut Random) -> Assignment {
     let reads = &found.exploration.guest.record.reads;

@@ -6,7 +6,7 @@
 mod inputs;
 mod random;
 
-pub use inputs::{Hints, corners, next};
+pub use inputs::{Hints, all, corners, next};
 pub use random::Random;
 
 use crate::js::{JsExploration, Outcome};
