@@ -29,6 +29,8 @@ const LIMIT: Duration = Duration::from_secs(5);
 const LISTING: Duration = Duration::from_secs(60);
 /// The name of a program's file.
 const FILE: &str = "/sweep.js";
+/// After so many programs a line says how far it is.
+const PROGRESS: usize = 1_000;
 /// Lines between the start of an error and its message.
 const MESSAGE: usize = 3;
 /// Calls with the most inputs under losses that are named.
@@ -308,6 +310,9 @@ impl Total {
 
     fn add(&mut self, program: &Planned, policy: PolicyKind, counted: Result<Counted, String>) {
         self.programs += usize::from(policy == PolicyKind::Multise);
+        if policy == PolicyKind::Multise && self.programs.is_multiple_of(PROGRESS) {
+            eprintln!("{} programs, {} wrong: {}", self.programs, self.wrong.len(), program.name);
+        }
         self.explorations += 1;
         self.inputs += program.table.len();
         match counted {

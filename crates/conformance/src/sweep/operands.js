@@ -38,6 +38,7 @@ const EXCLUDED = [
   [/^RegExp\.(input|lastMatch|lastParen|leftContext|rightContext|\$)|^RegExp\["\$/, "is the state of the last match anywhere"],
   [/^Error\.(captureStackTrace|prepareStackTrace)|stack/i, "is a stack"],
   [/^(WeakRef|FinalizationRegistry)\b/, "depends on what is collected"],
+  [/timeStamp$/, "is the time"],
   [/^queueMicrotask$/, "is covered by promises"],
 ];
 

@@ -16,10 +16,17 @@ const DEPTH = 3;
 /** Steps of an iterator, elements of a list. */
 const MOST = 6;
 
-/** Classes of the host, whose instances are told by what they say of themselves. */
-const HOST = ["URL", "URLSearchParams", "Event", "EventTarget", "AbortController", "TextEncoder", "TextDecoder"];
-/** What is not the same twice, or is told elsewhere. */
-const HOST_UNTOLD = ["timeStamp", "searchParams", "signal", "srcElement"];
+/** What instances of classes of the host are told by: these properties, which are not their own. */
+const HOST = {
+  URL: ["href", "origin"],
+  URLSearchParams: ["size"],
+  Event: ["type", "bubbles", "cancelable", "defaultPrevented"],
+  EventTarget: [],
+  AbortController: [],
+  AbortSignal: ["aborted", "reason"],
+  TextEncoder: ["encoding"],
+  TextDecoder: ["encoding", "fatal", "ignoreBOM"],
+};
 
 function isObject(value) {
   return (typeof value === "object" && value !== null) || typeof value === "function";
@@ -35,7 +42,7 @@ function brandOf(value) {
   if (value instanceof Promise) return "promise";
   if (value instanceof ArrayBuffer) return "buffer";
   if (value instanceof Error) return "error";
-  if (HOST.includes(nameOf(Object.getPrototypeOf(value)))) return "host";
+  if (Object.hasOwn(HOST, nameOf(Object.getPrototypeOf(value)))) return "host";
   if (value instanceof Number || value instanceof String || value instanceof Boolean) return "boxed";
   if (value instanceof BigInt || value instanceof Symbol) return "boxed";
   if (typeof value.next === "function") return "iterator";
@@ -90,9 +97,7 @@ function showBrand(brand, value, depth, seen) {
 
 function showHost(value, depth, seen) {
   if ("append" in value) show(String(value));
-  const prototype = Object.getPrototypeOf(value);
-  for (const key of Object.keys(prototype).sort()) {
-    if (HOST_UNTOLD.includes(key) || getterOf(prototype, key) === undefined) continue;
+  for (const key of HOST[nameOf(Object.getPrototypeOf(value))]) {
     put("." + key);
     show(value[key], depth - 1, seen);
   }
