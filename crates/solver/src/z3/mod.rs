@@ -5,6 +5,7 @@
 
 mod bits;
 mod doubles;
+mod elsewhere;
 mod integers;
 mod interrupt;
 mod plan;
@@ -12,12 +13,15 @@ mod question;
 mod session;
 
 use std::cell::OnceCell;
+use std::sync::Arc;
 use std::time::Duration;
 
+use os::Questioned;
 use stdx::FxHashMap;
 use term::Terms;
 
 use self::bits::Bits;
+pub use self::elsewhere::answer;
 use self::integers::Integers;
 use self::interrupt::Watch;
 use self::plan::{Attempt, Encoding, Plan};
@@ -29,8 +33,13 @@ use crate::{Formula, Interrupter, Literal, SmtAnswer, SmtBackend, Why};
 /// takes it milliseconds.
 const FIRST_ATTEMPT: u32 = 4;
 
-/// Z3 in this process.
+/// The effort, in Z3's own units, that a question about products gets in this process before it is put to another one: what is easy
+/// costs no process and has the answer that it has without one.
+const EFFORT_HERE: u32 = 400_000;
+
+/// Z3 in this process, and in another one for what cannot be stopped here.
 pub struct Z3Backend {
+    elsewhere: Option<Arc<Questioned>>,
     watch: Watch,
     integers: Integers,
     bits: FxHashMap<u32, Bits>,
@@ -43,12 +52,18 @@ impl Z3Backend {
     /// A back end for this thread and for the terms of one `Terms`.
     pub fn new() -> Z3Backend {
         Z3Backend {
+            elsewhere: None,
             watch: Watch::new(),
             integers: Integers::default(),
             bits: FxHashMap::default(),
             integer_solver: OnceCell::new(),
             bits_solver: OnceCell::new(),
         }
+    }
+
+    /// The same, with a process that [`answer`](crate::answer)s what Z3 cannot be stopped at.
+    pub fn with_process(process: Arc<Questioned>) -> Z3Backend {
+        Z3Backend { elsewhere: Some(process), ..Z3Backend::new() }
     }
 
     fn check(&mut self, terms: &Terms, question: Question<'_>, limit: Duration) -> SmtAnswer {
@@ -89,19 +104,49 @@ impl Z3Backend {
             (false, Encoding::Bits(_)) => Some(self.bits_solver.get_or_init(z3::Solver::new)),
         };
         let session = Session::open(long_lived, &encoded.premises, &self.watch, deadline);
+        let is_endless = plan.products && attempt.encoding == Encoding::Integers;
+        if let Some(process) = self.elsewhere.as_ref().filter(|_| is_endless) {
+            match session.check_within(&encoded.goals, EFFORT_HERE) {
+                Outcome::Unknown(Why::Interrupted) => return SmtAnswer::Unknown(Why::Interrupted),
+                Outcome::Unknown(_) => {}
+                outcome => return self.understand(terms, question, &session, &encoded, attempt, outcome),
+            }
+            match elsewhere::ask(process, &encoded, &self.watch, deadline) {
+                elsewhere::Answer::Nobody => {}
+                elsewhere::Answer::Unknown(why) => return SmtAnswer::Unknown(why),
+                elsewhere::Answer::Sat(found) => return SmtAnswer::Sat(found),
+                elsewhere::Answer::Unsat(core) => {
+                    let Question::Cube(cube) = question else { return SmtAnswer::Unsat { core: None } };
+                    let core = core.into_iter().filter_map(|index| cube.get(index).copied());
+                    return SmtAnswer::Unsat { core: Some(core.collect()) };
+                }
+            }
+        }
         let outcome = match question {
             Question::Cube(_) => session.check(&encoded.goals),
             Question::Formula(_) => session.assert_and_check(&encoded.goals),
         };
+        self.understand(terms, question, &session, &encoded, attempt, outcome)
+    }
+
+    fn understand(
+        &self,
+        terms: &Terms,
+        question: Question<'_>,
+        session: &Session<'_>,
+        encoded: &Encoded,
+        attempt: Attempt,
+        outcome: Outcome,
+    ) -> SmtAnswer {
         match outcome {
             Outcome::Unknown(why) => SmtAnswer::Unknown(why),
-            Outcome::Unsat(used) => SmtAnswer::Unsat { core: core(&session, question, &encoded, used) },
-            Outcome::Sat(model) => match self.read(terms, &encoded, &model, attempt.encoding) {
+            Outcome::Unsat(used) => SmtAnswer::Unsat { core: core(session, question, encoded, used) },
+            Outcome::Sat(model) => match self.read(terms, encoded, &model, attempt.encoding) {
                 None => SmtAnswer::Unknown(session.why("a symbol without value".to_owned())),
                 Some(found) if encoded.exact.is_empty() || question.holds(terms, &found) => {
                     SmtAnswer::Sat(found)
                 }
-                Some(_) => self.check_exact(terms, &session, &encoded, attempt.encoding),
+                Some(_) => self.check_exact(terms, session, encoded, attempt.encoding),
             },
         }
     }
@@ -199,6 +244,13 @@ impl SmtBackend for Z3Backend {
     }
 
     fn interrupter(&self) -> Interrupter {
-        self.watch.interrupter()
+        let (here, elsewhere) = (self.watch.interrupter(), self.elsewhere.clone());
+        Interrupter::new(move || {
+            here.interrupt();
+            // Who waits for the process looks whether it was interrupted, so this comes second.
+            if let Some(process) = &elsewhere {
+                process.stop();
+            }
+        })
     }
 }

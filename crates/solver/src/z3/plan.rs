@@ -43,6 +43,8 @@ pub(super) struct Plan {
     pub(super) attempts: Vec<Attempt>,
     /// Remainders of doubles that are encoded only where the operands are not too far apart.
     pub(super) partial: Vec<Term>,
+    /// Whether there are products of what is not constant: Z3 may factor them, which it does without looking at its limits.
+    pub(super) products: bool,
 }
 
 impl Plan {
@@ -51,7 +53,11 @@ impl Plan {
         let long_lived = |encoding| Attempt { encoding, fresh: false };
         let fresh = |encoding| Attempt { encoding, fresh: true };
         if atoms.iter().all(|&atom| terms.is_linear(atom)) {
-            return Ok(Plan { attempts: vec![long_lived(Encoding::Integers)], partial: Vec::new() });
+            return Ok(Plan {
+                attempts: vec![long_lived(Encoding::Integers)],
+                partial: Vec::new(),
+                products: false,
+            });
         }
         let features = Features::of(terms, atoms)?;
         let bits = features.width().map(Encoding::Bits);
@@ -63,7 +69,7 @@ impl Plan {
             None if features.products => vec![long_lived(Encoding::Integers), fresh(Encoding::Integers)],
             _ => vec![long_lived(Encoding::Integers)],
         };
-        Ok(Plan { attempts, partial: features.partial })
+        Ok(Plan { attempts, partial: features.partial, products: features.products })
     }
 }
 

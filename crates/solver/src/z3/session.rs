@@ -40,12 +40,12 @@ impl Deadline {
         Deadline::after(self.left() / divisor)
     }
 
-    fn left(self) -> Duration {
+    pub(super) fn left(self) -> Duration {
         self.limit.saturating_sub(self.start.elapsed())
     }
 
     /// What is left in milliseconds, rounded up; 0 when the time is over.
-    fn milliseconds_left(self) -> u32 {
+    pub(super) fn milliseconds_left(self) -> u32 {
         let milliseconds = self.left().as_nanos().div_ceil(1_000_000);
         // The greatest number stands for "no limit".
         u32::try_from(milliseconds).map_or(u32::MAX - 1, |left| left.min(u32::MAX - 1))
@@ -99,7 +99,8 @@ impl<'a> Session<'a> {
         }
     }
 
-    fn check_within(&self, goals: &[Bool], effort: u32) -> Outcome {
+    /// As `check`, with at most so much effort in Z3's own units.
+    pub(super) fn check_within(&self, goals: &[Bool], effort: u32) -> Outcome {
         if self.watch.is_interrupted() {
             return Outcome::Unknown(Why::Interrupted);
         }

@@ -1,0 +1,123 @@
+//! Questions about products in a process of their own. Z3 factors polynomials without looking at its time limit or at interrupts; a
+//! process can be ended.
+//!
+//! Invariant: the text of a question has everything that its answer depends on, so the same question has the same answer, unless its time
+//! is over.
+
+use std::fmt::Write;
+use std::time::Duration;
+
+use os::{Questioned, Reply};
+use term::{Assignment, Symbol};
+use z3::ast::{Bool, Int};
+use z3::{Model, Solver};
+
+use super::interrupt::Watch;
+use super::question::Encoded;
+use super::session::{Deadline, Outcome, Session};
+use crate::Why;
+
+/// How much later than its limit an answer may come.
+const PATIENCE: Duration = Duration::from_millis(300);
+
+/// What the other process says.
+pub(super) enum Answer {
+    Sat(Assignment),
+    /// The indexes of goals that cannot hold together.
+    Unsat(Vec<usize>),
+    Unknown(Why),
+    /// There is no other process.
+    Nobody,
+}
+
+/// Puts a question over integers to another process.
+pub(super) fn ask(process: &Questioned, encoded: &Encoded, watch: &Watch, deadline: Deadline) -> Answer {
+    let Some(text) = text_of(encoded, deadline) else { return Answer::Unknown(Why::Timeout) };
+    let reply = match process.ask(&text, deadline.left() + PATIENCE) {
+        Reply::Answer(reply) => reply,
+        Reply::Nobody => return Answer::Nobody,
+        Reply::Ended if watch.is_interrupted() => return Answer::Unknown(Why::Interrupted),
+        Reply::Ended => return Answer::Unknown(Why::Timeout),
+    };
+    let (kind, rest) = reply.split_once(' ').unwrap_or((&reply, ""));
+    match kind {
+        "sat" => match values(&encoded.symbols, rest) {
+            Some(found) => Answer::Sat(found),
+            None => Answer::Unknown(Why::Incomplete("a symbol without value".to_owned())),
+        },
+        "unsat" => Answer::Unsat(rest.split_whitespace().filter_map(|index| index.parse().ok()).collect()),
+        "timeout" => Answer::Unknown(Why::Timeout),
+        _ => Answer::Unknown(Why::Incomplete(rest.to_owned())),
+    }
+}
+
+/// The time, the goals and the symbols in the first line; conditions in SMT-LIB after it, in which each goal has a name.
+fn text_of(encoded: &Encoded, deadline: Deadline) -> Option<String> {
+    let milliseconds = deadline.milliseconds_left();
+    if milliseconds == 0 {
+        return None;
+    }
+    let solver = Solver::new();
+    encoded.premises.iter().for_each(|premise| solver.assert(premise));
+    for (index, goal) in encoded.goals.iter().enumerate() {
+        solver.assert(&goal_name(index).implies(goal));
+    }
+    let mut text = format!("{milliseconds} {}", encoded.goals.len());
+    for symbol in &encoded.symbols {
+        let _ = write!(text, " {}", symbol.index());
+    }
+    let _ = write!(text, "\n{solver}");
+    Some(text)
+}
+
+fn goal_name(index: usize) -> Bool {
+    Bool::new_const(format!("goal{index}"))
+}
+
+fn values(symbols: &[Symbol], text: &str) -> Option<Assignment> {
+    let mut found = Assignment::new();
+    let mut words = text.split_whitespace();
+    for &symbol in symbols {
+        found.set_int(symbol, words.next()?.parse().ok()?);
+    }
+    Some(found)
+}
+
+/// Answers a question that was put to this process: `sat` with the values of the symbols, `unsat` with the goals that contradict each other,
+/// `timeout`, or `unknown` with a reason.
+pub fn answer(question: &str) -> String {
+    let (header, conditions) = question.split_once('\n').unwrap_or((question, ""));
+    let mut numbers = header.split_whitespace().map_while(|word| word.parse::<u64>().ok());
+    let (Some(milliseconds), Some(goals)) = (numbers.next(), numbers.next()) else {
+        return "unknown no question".to_owned();
+    };
+    let watch = Watch::new();
+    let _running = watch.start();
+    let solver = Solver::new();
+    solver.from_string(conditions);
+    let goals: Vec<Bool> = (0..goals as usize).map(goal_name).collect();
+    let session =
+        Session::open(Some(&solver), &[], &watch, Deadline::after(Duration::from_millis(milliseconds)));
+    match session.check(&goals) {
+        Outcome::Sat(model) => show_values(&model, numbers),
+        Outcome::Unsat(used) => {
+            let core = session.minimise(&goals, used);
+            core.into_iter().fold("unsat".to_owned(), |text, index| format!("{text} {index}"))
+        }
+        Outcome::Unknown(Why::Timeout) => "timeout".to_owned(),
+        Outcome::Unknown(why) => format!("unknown {why:?}"),
+    }
+}
+
+fn show_values(model: &Model, symbols: impl Iterator<Item = u64>) -> String {
+    let mut text = "sat".to_owned();
+    for symbol in symbols {
+        // Z3 writes the constant of symbol 3 as `k!3`.
+        let constant = Int::new_const(format!("k!{symbol}"));
+        match model.eval(&constant, true).and_then(|value| value.as_i64()) {
+            Some(value) => drop(write!(text, " {value}")),
+            None => return "unknown a symbol without value".to_owned(),
+        }
+    }
+    text
+}
