@@ -41,6 +41,9 @@ pub enum Command {
     /// Explore one function and print what is known about it as JSON; a worker of `multise test`
     #[command(hide = true)]
     ExploreFunction(ExploreFunctionArguments),
+    /// Answer questions about products, which Z3 cannot be stopped at: started by the others
+    #[command(hide = true)]
+    Solve,
     /// List what can be explored in files, as JSON
     #[command(hide = true)]
     ListFunctions(ListFunctionsArguments),
@@ -105,6 +108,10 @@ pub struct ExploreFunctionArguments {
     #[arg(long, default_value = "10", allow_hyphen_values = true, value_parser = seconds, value_name = "SECONDS")]
     pub timeout: Duration,
 
+    /// Megabytes to use at most
+    #[arg(long, value_name = "MB")]
+    pub memory: Option<u64>,
+
     /// Follow a loop whose end depends on inputs for at most this many rounds
     #[arg(long, default_value_t = DEFAULT_MAX_VISITS, value_name = "N")]
     pub max_visits: u64,
@@ -154,6 +161,10 @@ pub struct RunArguments {
     /// Stop after this many seconds
     #[arg(long, allow_hyphen_values = true, value_parser = seconds, value_name = "SECONDS")]
     pub timeout: Option<Duration>,
+
+    /// Stop beyond so many megabytes [default: three quarters of the machine's memory]
+    #[arg(long, value_name = "MB")]
+    pub memory: Option<u64>,
 
     /// When paths share a state: `multise` merges all of them, `dse` keeps a state per path
     #[arg(long, default_value = "multise", value_parser = str::parse::<PolicyKind>, value_name = "multise|dse")]
@@ -244,6 +255,14 @@ pub struct ReplayArguments {
     /// Run it in the engine instead of Node
     #[arg(long)]
     pub engine: bool,
+
+    /// Stop after this many seconds
+    #[arg(long, default_value = "10", allow_hyphen_values = true, value_parser = seconds, value_name = "SECONDS")]
+    pub timeout: Duration,
+
+    /// Stop beyond so many megabytes [default: three quarters of the machine's memory]
+    #[arg(long, value_name = "MB")]
+    pub memory: Option<u64>,
 }
 
 // How a program is explored, in whatever language it is. No documentation: clap would show it in place of that of the command.
@@ -262,9 +281,13 @@ pub struct ExplorationArguments {
     #[arg(long)]
     pub profile: bool,
 
-    /// Stop after this many seconds and report what is known
+    /// Stop after this many seconds and report what is known; the report itself takes a tenth of that at most, or a second
     #[arg(long, default_value = "60", allow_hyphen_values = true, value_parser = seconds, value_name = "SECONDS")]
     pub timeout: Duration,
+
+    /// Stop beyond so many megabytes and report what is known [default: three quarters of the machine's memory]
+    #[arg(long, value_name = "MB")]
+    pub memory: Option<u64>,
 
     /// Follow a loop whose end depends on inputs for at most this many rounds
     #[arg(long, default_value_t = DEFAULT_MAX_VISITS, value_name = "N")]
@@ -291,6 +314,11 @@ impl ExplorationArguments {
     /// The policy that is asked for; merging where none is.
     pub fn first_policy(&self) -> PolicyKind {
         self.policy.unwrap_or(PolicyKind::Multise)
+    }
+
+    /// What a run may use.
+    pub fn limits(&self) -> crate::watch::Limits {
+        crate::watch::Limits { timeout: Some(self.timeout), memory: self.memory }
     }
 
     /// The same for the engine, with calls inside calls to this depth.

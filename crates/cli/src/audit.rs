@@ -10,8 +10,8 @@ use crate::check::report::thrown_text;
 use crate::function::batch::{Replay, replay_all};
 use explore::js::{Case, JsExploration, Outcome};
 use explore::sample::{Prediction, Returned, sample};
+use path::CancelToken;
 use report::{Audit, Disagreement};
-use std::time::Instant;
 
 /// Inputs of a sample where nobody says otherwise.
 pub const DEFAULT_AUDIT: usize = 64;
@@ -70,14 +70,14 @@ impl Questions {
         program: &Program,
         replayer: &Replayer,
         answers: Vec<Result<Replay, String>>,
-        deadline: Option<Instant>,
+        cancel: &CancelToken,
     ) -> Audit {
         let mut audit = Audit { lost: self.lost, why: self.why, ..Audit::default() };
         for (question, answer) in self.asked.iter().zip(answers) {
             let mut answer = answer;
             for _ in 0..MOST_AGAIN {
                 if answer.as_ref().is_ok_and(|replay| !question.is_answered_by(replay)) {
-                    let again = replay_all(replayer, std::slice::from_ref(&question.case), deadline);
+                    let again = replay_all(replayer, std::slice::from_ref(&question.case), cancel);
                     answer = again.into_iter().next().unwrap_or_else(|| Err("it was not run".to_owned()));
                 }
             }
@@ -103,15 +103,15 @@ pub fn audit(
     found: &mut JsExploration,
     replayer: &Result<Replayer, String>,
     count: usize,
-    deadline: Option<Instant>,
+    cancel: &CancelToken,
 ) -> Audit {
     let replayer = match replayer {
         Ok(replayer) => replayer,
         Err(why) => return Audit::nothing(why),
     };
     let questions = Questions::of(program, found, count);
-    let answers = replay_all(replayer, &questions.cases(), deadline);
-    questions.judge(program, replayer, answers, deadline)
+    let answers = replay_all(replayer, &questions.cases(), cancel);
+    questions.judge(program, replayer, answers, cancel)
 }
 
 impl Question {

@@ -12,7 +12,7 @@ pub fn run(arguments: &BenchArguments) -> Result<u8, String> {
         return Err(format!("multise: cannot read {}\n", missing.display()));
     }
     let plan = Plan {
-        program: Program { executable },
+        program: Program { executable, signals: crate::watch::count_signals()? },
         rounds: arguments.rounds.max(1),
         repeat_below: arguments.timeout,
         timeout: arguments.timeout,

@@ -2,19 +2,21 @@
 
 use crate::arguments::ImpArguments;
 use crate::imp_report;
-use crate::interrupt::stop_on_ctrl_c;
 use crate::progress::Progress;
 use crate::trace::Trace;
+use crate::watch::{Answer, Watch, watched};
+use explore::Options;
 use explore::imp::{explore_imp, prepare};
-use explore::{Options, Verdict};
 use interp::{NoObserver, Observer, Tee};
-use path::CancelToken;
-use report::Style;
-use solver::{SmtBackend, Z3Backend};
+use report::{Report, Style};
 use std::io::{IsTerminal, Write};
 
 /// Runs the command; the result is the exit code, or a message for standard error.
 pub fn run(arguments: &ImpArguments) -> Result<u8, String> {
+    watched(arguments.exploration.limits(), |watch| explore(arguments, watch))
+}
+
+fn explore(arguments: &ImpArguments, watch: &Watch) -> Result<Answer, String> {
     let name = arguments.file.display().to_string();
     let source =
         std::fs::read(&arguments.file).map_err(|error| format!("multise: cannot read {name}: {error}\n"))?;
@@ -25,9 +27,17 @@ pub fn run(arguments: &ImpArguments) -> Result<u8, String> {
     };
     eprint!("{}", imp::render(&warnings, &name, &source, colour_errors));
 
-    let smt = Z3Backend::new();
-    let cancel = CancelToken::new(Some(arguments.exploration.timeout));
-    stop_on_ctrl_c(cancel.clone(), vec![smt.interrupter()])?;
+    let smt = watch.solver();
+    let colour = !arguments.json && wants_colour(arguments, std::io::stdout().is_terminal());
+    let is_json = arguments.json;
+    let answer = move |report: &Report| Answer {
+        text: match is_json {
+            true => report::to_json(report),
+            false => report::to_text(report, if colour { Style::Coloured } else { Style::Plain }),
+        },
+        code: u8::from(!report.findings.is_empty()),
+    };
+    watch.know(move |stop| answer(&imp_report::unknown(&name, stop)));
     let prepared = prepare(&program);
     let mut observer: Box<dyn Observer + '_> = Box::new(NoObserver);
     if let Some(progress) = Progress::on_terminal() {
@@ -40,19 +50,10 @@ pub fn run(arguments: &ImpArguments) -> Result<u8, String> {
     }
     let Options { bounds, counts_paths, .. } = Options::default();
     let options = arguments.exploration.options(bounds.max_depth, counts_paths);
-    let found = explore_imp(&prepared, Box::new(smt), &options, cancel, observer);
-
-    let verdict = found.exploration.verdict;
-    let colour = !arguments.json && wants_colour(arguments, std::io::stdout().is_terminal());
+    let mut found = explore_imp(&prepared, Box::new(smt), &options, watch.cancel.clone(), observer);
+    found.exploration.cx.path.renew(watch.cancel.reporting());
     let report = imp_report::build(&prepared, found, arguments.exploration.first_policy(), &source, colour);
-    let text = if arguments.json {
-        report::to_json(&report)
-    } else {
-        report::to_text(&report, if colour { Style::Coloured } else { Style::Plain })
-    };
-    // A reader that has gone away (`| head`) is no failure.
-    let _ = std::io::stdout().write_all(text.as_bytes());
-    Ok(u8::from(verdict == Verdict::Violated))
+    Ok(answer(&report))
 }
 
 fn wants_colour(arguments: &ImpArguments, is_terminal: bool) -> bool {

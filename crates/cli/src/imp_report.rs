@@ -8,7 +8,7 @@ use imp::{Diagnostic, Severity};
 use interp::{CompletionKind, Cx, Loss, Side, Site};
 use ir::{BlockId, Exit, FuncId, Span};
 use report::{
-    Arm, CheckCoverage, FindingReport, InputValue, Location, LossReport, Ratio, Report, SummaryReport,
+    Arm, CheckCoverage, FindingReport, InputValue, Location, LossReport, Ratio, Report, Stats, SummaryReport,
     TestReport, Uncovered,
 };
 use std::collections::BTreeSet;
@@ -38,6 +38,22 @@ pub fn build(
     let file = prepared.names.program.file_name.clone();
     let state = state(&mut found);
     Report { schema: SCHEMA, file, verdict, findings, losses, tests, state, coverage, stats }
+}
+
+/// The report about a program whose exploration did not come back.
+pub fn unknown(file: &str, stop: path::Stop) -> Report {
+    let none = Ratio { covered: 0, total: 0 };
+    Report {
+        schema: SCHEMA,
+        file: file.to_owned(),
+        verdict: explore::Verdict::Bounded.name().to_owned(),
+        findings: Vec::new(),
+        losses: vec![crate::check::report::stopped(stop)],
+        tests: Vec::new(),
+        state: None,
+        coverage: CheckCoverage { branches: none, statements: none, uncovered: Vec::new() },
+        stats: Stats::default(),
+    }
 }
 
 struct Builder<'b, 'p> {

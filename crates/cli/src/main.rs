@@ -13,12 +13,13 @@ mod function;
 mod imp_command;
 mod imp_report;
 mod intent;
-mod interrupt;
+mod leftovers;
 mod progress;
 mod run_command;
 mod stats;
 mod test;
 mod trace;
+mod watch;
 
 use arguments::{Arguments, Command};
 use clap::{CommandFactory, Parser};
@@ -29,6 +30,13 @@ use test::arguments::ReportCommand;
 
 /// Misuse, or our own failure.
 const FAILURE: u8 = 2;
+/// What is said after a panic.
+const OUR_BUG: &str =
+    "multise: this is a bug of ours; please report it with the message above and the program";
+
+/// Allocations that pass the memory limit do not abort.
+#[global_allocator]
+static ALLOCATOR: os::LimitedAllocator = os::LimitedAllocator;
 
 fn main() -> ExitCode {
     // clap ends the process itself for --help (0) and for misuse (2).
@@ -42,6 +50,10 @@ fn main() -> ExitCode {
         Command::Run(options) => run_command::run(options),
         Command::ExploreFunction(options) => function::explore(options),
         Command::ListFunctions(options) => function::list(options),
+        Command::Solve => {
+            os::serve(std::io::stdin().lock(), std::io::stdout().lock(), solver::answer);
+            Ok(0)
+        }
         Command::Test(options) => test::run(options),
         Command::Init(options) => test::init::run(options),
         Command::Report(options) => match &options.command {
@@ -62,9 +74,7 @@ fn main() -> ExitCode {
             ExitCode::from(FAILURE)
         }
         Err(_) => {
-            eprintln!(
-                "multise: this is a bug of ours; please report it with the message above and the program"
-            );
+            eprintln!("{OUR_BUG}");
             ExitCode::from(FAILURE)
         }
     }

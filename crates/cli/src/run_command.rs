@@ -3,13 +3,11 @@
 //! Exit codes: what the program says, 1 after an error that nobody caught, 2 if it is given up or needs what is not supported.
 
 use crate::arguments::RunArguments;
-use crate::interrupt::stop_on_ctrl_c;
+use crate::watch::{Answer, Limits, Watch, watched};
 use explore::{Exploration, Options, explore};
 use host::Files;
 use interp::{Bounds, Loss, LossReason, NoObserver};
 use js::runtime::Runtime;
-use path::CancelToken;
-use solver::{SmtBackend, Z3Backend};
 use std::io::Write;
 use std::rc::Rc;
 
@@ -20,6 +18,11 @@ const GIVEN_UP: u8 = 2;
 
 /// Runs the command; the result is the exit code, or a message for standard error.
 pub fn run(arguments: &RunArguments) -> Result<u8, String> {
+    let limits = Limits { timeout: arguments.timeout, memory: arguments.memory };
+    watched(limits, |watch| Ok(Answer { text: String::new(), code: execute(arguments, watch)? }))
+}
+
+fn execute(arguments: &RunArguments, watch: &Watch) -> Result<u8, String> {
     let files = Files::with_arguments(&arguments.file, &arguments.arguments);
     let unit = files.unit(&arguments.file).map_err(|message| format!("multise: {message}\n"))?;
     let shown = arguments.file.display().to_string();
@@ -27,9 +30,8 @@ pub fn run(arguments: &RunArguments) -> Result<u8, String> {
         .map_err(|message| format!("multise: {shown}: {message}\n"))?;
     runtime.output = Some(Box::new(print));
 
-    let smt = Z3Backend::new();
-    let cancel = CancelToken::new(arguments.timeout);
-    stop_on_ctrl_c(cancel.clone(), vec![smt.interrupter()])?;
+    let smt = watch.solver();
+    let cancel = watch.cancel.clone();
     let defaults = Options::default();
     let bounds = Bounds { max_depth: MAX_DEPTH, ..defaults.bounds };
     let options = Options { policy: arguments.policy, bounds, ..defaults };
@@ -68,7 +70,7 @@ fn report(found: &Exploration<Runtime>) -> u8 {
 
 /// `out of time at file.js:3`
 fn describe(loss: &Loss, guest: &Runtime) -> String {
-    let is_stop = matches!(loss.reason, LossReason::Timeout | LossReason::Interrupted);
+    let is_stop = matches!(loss.reason, LossReason::Timeout | LossReason::Interrupted | LossReason::Memory);
     let source = loss.function.and_then(|function| guest.source_of(function));
     match source {
         Some(source) if is_stop && !loss.span.is_none() => {

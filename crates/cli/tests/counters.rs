@@ -11,7 +11,7 @@ const COUNTED: [&str; 3] = ["calc-parser", "find-max", "priority-queue"];
 
 #[test]
 fn counters_have_not_grown() {
-    let program = Program { executable: env!("CARGO_BIN_EXE_multise").into() };
+    let program = Program { executable: env!("CARGO_BIN_EXE_multise").into(), signals: Default::default() };
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("counters");
     std::fs::create_dir_all(&folder).expect("the folder can be made");
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../record/counters.json");

@@ -45,9 +45,9 @@ impl Plan {
     }
 }
 
-/// Measures files; `tell` hears of each before it begins.
+/// Measures files until somebody stops it; `tell` hears of each before it begins.
 pub fn bench(plan: &Plan, files: &[PathBuf], mut tell: impl FnMut(&str)) -> Bench {
-    let rows = files.iter().map(|file| {
+    let rows = files.iter().take_while(|_| !plan.program.is_stopped()).map(|file| {
         tell(&file.display().to_string());
         Row { program: stem(file), group: group(file), runs: measure_all(plan, file, &|_| true) }
     });
@@ -93,7 +93,7 @@ fn measure_all(plan: &Plan, file: &Path, wanted: &dyn Fn(&str) -> bool) -> Vec<R
     for _ in 0..plan.rounds {
         for (run, flags) in &mut runs {
             let is_short = run.wall_ms.last().is_none_or(|&time| time <= longest);
-            if is_short && !run.timed_out && run.failed.is_none() {
+            if is_short && !run.timed_out && run.failed.is_none() && !plan.program.is_stopped() {
                 measure_round(plan, file, flags, run);
             }
         }

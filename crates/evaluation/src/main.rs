@@ -201,7 +201,7 @@ fn multise() -> Result<Program, String> {
     let own = std::env::current_exe().map_err(|error| error.to_string())?;
     let executable = own.with_file_name(format!("multise{}", std::env::consts::EXE_SUFFIX));
     match executable.exists() {
-        true => Ok(Program { executable }),
+        true => Ok(Program { executable, signals: Default::default() }),
         false => Err(format!("{} is not there: `cargo build --release -p cli`", executable.display())),
     }
 }

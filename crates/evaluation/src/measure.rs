@@ -8,18 +8,24 @@ use serde::Deserialize;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::sync::mpsc;
+use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::{Arc, mpsc};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// A process that has not ended this long after its own limit is killed.
-const PATIENCE: Duration = Duration::from_secs(30);
+/// A process ends by itself a tenth after its own limit, or a second. One that has not done so this long after that is killed.
+const PATIENCE: Duration = Duration::from_secs(3);
+const PATIENCE_PART: u32 = 10;
+/// Between two looks whether somebody wants it to stop.
+const PAUSE: Duration = Duration::from_millis(50);
 
 /// The `multise` that is measured.
 #[derive(Clone, Debug)]
 pub struct Program {
     /// The executable.
     pub executable: PathBuf,
+    /// Signals that ask for a stop; what is measured then is ended.
+    pub signals: Arc<AtomicU8>,
 }
 
 /// What one process came to.
@@ -46,6 +52,11 @@ struct Printed {
 }
 
 impl Program {
+    /// Whether somebody wants it to stop.
+    pub fn is_stopped(&self) -> bool {
+        self.signals.load(Ordering::Relaxed) > 0
+    }
+
     /// Explores a file once; `None` in place of figures if it had to be killed.
     pub fn measure(
         &self,
@@ -60,9 +71,14 @@ impl Program {
         command.arg("measure").arg(file).args(flags);
         command.args(["--timeout", &timeout.as_secs_f64().to_string()]);
         command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
+        os::die_with_parent(&mut command);
         let child = command.spawn().map_err(|error| failed(error.to_string()))?;
-        let (text, killed) = finish(child, timeout + PATIENCE).map_err(failed)?;
+        let limit = timeout + timeout / PATIENCE_PART + PATIENCE;
+        let (text, killed) = finish(child, limit, &self.signals).map_err(failed)?;
         let wall_ms = start.elapsed().as_secs_f64() * 1e3;
+        if self.is_stopped() {
+            return Err(failed("interrupted".to_owned()));
+        }
         if killed {
             return Ok(None);
         }
@@ -76,15 +92,17 @@ impl Program {
 }
 
 /// What a process prints, and whether it had to be killed.
-fn finish(mut child: Child, limit: Duration) -> Result<(String, bool), String> {
+fn finish(mut child: Child, limit: Duration, signals: &Arc<AtomicU8>) -> Result<(String, bool), String> {
     let (done, ended) = mpsc::channel::<()>();
-    let id = child.id();
+    let (id, start, signals) = (child.id(), Instant::now(), signals.clone());
     let watch = thread::spawn(move || {
-        let killed = ended.recv_timeout(limit) == Err(mpsc::RecvTimeoutError::Timeout);
-        if killed {
-            kill(id);
+        while ended.recv_timeout(PAUSE) == Err(mpsc::RecvTimeoutError::Timeout) {
+            if start.elapsed() > limit || signals.load(Ordering::Relaxed) > 0 {
+                os::end(id);
+                return true;
+            }
         }
-        killed
+        false
     });
     let mut text = String::new();
     let read = child.stdout.take().map_or(Ok(0), |mut out| out.read_to_string(&mut text));
@@ -108,14 +126,3 @@ fn children_time() -> Option<f64> {
 fn children_time() -> Option<f64> {
     None
 }
-
-#[cfg(unix)]
-fn kill(id: u32) {
-    use nix::sys::signal::{Signal, kill};
-    let Ok(id) = i32::try_from(id) else { return };
-    // It may have ended by itself in the meantime.
-    let _ = kill(nix::unistd::Pid::from_raw(id), Signal::SIGKILL);
-}
-
-#[cfg(not(unix))]
-fn kill(_id: u32) {}

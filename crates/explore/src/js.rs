@@ -86,8 +86,10 @@ pub fn explore_js(
 ) -> JsExploration {
     runtime.record.is_on = true;
     runtime.inputs = Inputs::Symbolic;
-    let exploration = explore(program, runtime, smt, options, cancel, observer);
+    let exploration = explore(program, runtime, smt, options, cancel.clone(), observer);
     let mut found = JsExploration::of(exploration);
+    // What was thrown before the time was over is looked at after it.
+    found.exploration.cx.path.renew(cancel.reporting());
     if found.find_all().is_err() {
         found.lose(Guard::TRUE, LossReason::NodeBudget);
     }

@@ -142,12 +142,14 @@ impl<G: Guest, O: Observer> Explorer<G, O> {
 
     /// The run was stopped in the middle of a step: what has ended stands, the rest is lost.
     fn stop_inside(&mut self, cube: &Cube) {
-        self.machine.cx.path.kernel.set_stop(None);
+        let cancel = self.machine.cx.path.cancel.clone();
+        self.machine.cx.path.renew(cancel.reporting());
         let completions = self.machine.final_state.completions.clone();
         for completion in &completions {
             // What does not fit the budget any more is no finding.
             let _ = self.find(completion);
         }
+        self.machine.cx.path.renew(cancel);
         let reason = self.reason_of_stop();
         let guard = self.guard_of(cube).unwrap_or(Guard::TRUE);
         self.keep_loss(Loss { reason, function: None, span: Span::default(), guard });
@@ -157,10 +159,7 @@ impl<G: Guest, O: Observer> Explorer<G, O> {
 
     /// Why the run was stopped, if it was.
     fn reason_of_stop(&self) -> LossReason {
-        match self.machine.cx.path.cancel.is_interrupted() {
-            true => LossReason::Interrupted,
-            false => LossReason::Timeout,
-        }
+        self.machine.cx.path.cancel.why().map_or(LossReason::Timeout, LossReason::from)
     }
 
     fn run_job(&mut self, cube: &Cube) -> Result<(), Saturated> {

@@ -56,6 +56,11 @@ impl Cx {
         }
     }
 
+    /// Looks whether the run should stop. What takes long without work on diagrams asks this now and then.
+    pub fn look(&self) -> Result<(), Saturated> {
+        if self.path.cancel.is_cancelled() { Err(Saturated) } else { Ok(()) }
+    }
+
     /// A summary of symbolic numbers without sides that no input takes, where this is worth while ([`Context::pruned`]).
     pub fn pruned(&mut self, word: Summary) -> Result<Summary, Saturated> {
         self.path.pruned(word, |value| matches!(value.kind(), Kind::Term(_)))

@@ -3,6 +3,7 @@
 //! Invariant: a "no violation" holds exactly outside the guards recorded here.
 
 use ir::{FuncId, Span};
+use path::Stop;
 use summary::{Guard, Kernel, Saturated, Summary};
 
 /// Why paths were left out.
@@ -18,6 +19,8 @@ pub enum LossReason {
     Timeout,
     /// Somebody stopped the run.
     Interrupted,
+    /// More memory than the run may use.
+    Memory,
     /// The solver could not decide a side; the path was narrowed to known inputs or left.
     Undecided(String),
     /// No term expresses the operation; the path was narrowed to the operands of one input.
@@ -36,12 +39,23 @@ impl std::fmt::Display for LossReason {
             LossReason::StepBound(bound) => write!(f, "more than {bound} steps"),
             LossReason::Timeout => write!(f, "out of time"),
             LossReason::Interrupted => write!(f, "interrupted"),
+            LossReason::Memory => write!(f, "out of memory"),
             LossReason::Undecided(why) => write!(f, "the solver could not decide a branch ({why})"),
             LossReason::OutsideTheory(what) => {
                 write!(f, "{what}: only some of its operands were followed")
             }
             LossReason::Unsupported(what) => write!(f, "{what}"),
             LossReason::NodeBudget => write!(f, "the node budget was too small to go on"),
+        }
+    }
+}
+
+impl From<Stop> for LossReason {
+    fn from(stop: Stop) -> LossReason {
+        match stop {
+            Stop::Interrupted => LossReason::Interrupted,
+            Stop::Memory => LossReason::Memory,
+            Stop::Timeout => LossReason::Timeout,
         }
     }
 }
@@ -60,6 +74,7 @@ impl LossReason {
             LossReason::StepBound(_) => "step-bound",
             LossReason::Timeout => "timeout",
             LossReason::Interrupted => "interrupted",
+            LossReason::Memory => "memory",
             LossReason::Undecided(_) => "undecided",
             LossReason::OutsideTheory(_) => "outside-theory",
             LossReason::Unsupported(_) => "unsupported",
@@ -75,6 +90,7 @@ impl LossReason {
             LossReason::StepBound(_) => "--max-steps raises the bound",
             LossReason::Timeout => "--timeout raises the limit",
             LossReason::Interrupted => "let the run finish",
+            LossReason::Memory => "--memory raises the limit",
             LossReason::Undecided(_) => "--smt-timeout gives the solver more time",
             LossReason::OutsideTheory(_) => "no flag lifts this",
             LossReason::Unsupported(_) => "no flag lifts this",

@@ -273,13 +273,12 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         if self.steps < self.next_look {
             return None;
         }
-        let cancel = &self.cx.path.cancel;
-        if !cancel.is_cancelled() {
+        let Some(stop) = self.cx.path.cancel.why() else {
             self.next_look = self.steps + STEPS_PER_LOOK;
             return None;
-        }
+        };
         // The next look stays due, so that the states that wait stop at once as well.
-        Some(if cancel.is_interrupted() { LossReason::Interrupted } else { LossReason::Timeout })
+        Some(stop.into())
     }
 
     /// Makes a block run, unless its loop has gone round too often with ever other paths.

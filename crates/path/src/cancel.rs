@@ -1,53 +1,97 @@
-//! Stopping a run: a flag that another thread may set, and a deadline.
+//! Stopping a run: a request that another thread may make, and a deadline.
+//!
+//! Invariant: clones, and the tokens made of one, share the request. A token for [reporting](CancelToken::reporting) is cancelled a
+//! grace later than the one it was made of, whatever ended that.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
-/// Says whether the run should stop. Clones share the flag.
+/// Why a run should stop.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stop {
+    /// Somebody asked for it.
+    Interrupted,
+    /// It uses more memory than it may.
+    Memory,
+    /// The deadline has passed.
+    Timeout,
+}
+
+/// Who sends a signal does not wait longer than this for the report.
+const MOST_DELAY: Duration = Duration::from_secs(1);
+
+/// Says whether the run should stop. Clones share the request.
 #[derive(Clone, Debug, Default)]
 pub struct CancelToken {
-    flag: Arc<AtomicBool>,
+    /// Who asked first, and when.
+    asked: Arc<OnceLock<(Stop, Instant)>>,
     deadline: Option<Instant>,
+    /// What reporting gets beyond the end of the run.
+    grace: Duration,
+    /// How long after a request this token is cancelled.
+    delay: Duration,
 }
 
 impl CancelToken {
     /// A token that nothing has cancelled, with a deadline `timeout` from now if given.
     pub fn new(timeout: Option<Duration>) -> CancelToken {
         // A timeout too long for the clock is none at all.
-        CancelToken {
-            flag: Arc::default(),
-            deadline: timeout.and_then(|span| Instant::now().checked_add(span)),
-        }
+        let deadline = timeout.and_then(|span| Instant::now().checked_add(span));
+        CancelToken { deadline, ..CancelToken::default() }
     }
 
-    /// A token with the same flag and a deadline `span` from now, if that is sooner.
+    /// The same, with so much more time for reporting.
+    pub fn with_grace(self, grace: Duration) -> CancelToken {
+        CancelToken { grace, ..self }
+    }
+
+    /// A token for telling what is known when the run has ended, in time or not.
+    pub fn reporting(&self) -> CancelToken {
+        let deadline = self.deadline.and_then(|deadline| deadline.checked_add(self.grace));
+        let delay = self.grace.min(MOST_DELAY);
+        CancelToken { asked: self.asked.clone(), deadline, grace: Duration::ZERO, delay }
+    }
+
+    /// A token with the same request and a deadline `span` from now, if that is sooner.
     pub fn within(&self, span: Duration) -> CancelToken {
         let own = Instant::now().checked_add(span);
         let deadline = match (self.deadline, own) {
             (Some(deadline), Some(own)) => Some(deadline.min(own)),
             (deadline, own) => deadline.or(own),
         };
-        CancelToken { flag: self.flag.clone(), deadline }
+        CancelToken { deadline, ..self.clone() }
     }
 
-    /// Asks the run to stop, from any thread.
-    pub fn cancel(&self) {
-        self.flag.store(true, Ordering::Relaxed);
+    /// Asks the run to stop, from any thread. The first request counts.
+    pub fn cancel(&self, stop: Stop) {
+        // Who is second has nothing to add.
+        let _ = self.asked.set((stop, Instant::now()));
     }
 
     /// Whether the run should stop: asked to, or out of time.
     pub fn is_cancelled(&self) -> bool {
-        self.is_interrupted() || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+        self.why().is_some()
+    }
+
+    /// Why the run should stop; none if it may go on.
+    pub fn why(&self) -> Option<Stop> {
+        match (self.asked.get(), self.deadline) {
+            (Some((stop, _)), _) if self.delay.is_zero() => Some(*stop),
+            (Some((stop, at)), _) if at.elapsed() >= self.delay => Some(*stop),
+            (_, Some(deadline)) if Instant::now() >= deadline => Some(Stop::Timeout),
+            _ => None,
+        }
     }
 
     /// Whether somebody asked the run to stop, as opposed to the deadline.
-    pub fn is_interrupted(&self) -> bool {
-        self.flag.load(Ordering::Relaxed)
+    pub fn is_asked(&self) -> bool {
+        self.asked.get().is_some()
     }
 
     /// What is left until the deadline, at most `limit`.
     pub fn remaining(&self, limit: Duration) -> Duration {
-        self.deadline.map_or(limit, |deadline| deadline.saturating_duration_since(Instant::now()).min(limit))
+        let asked = self.asked.get().map(|(_, at)| self.delay.saturating_sub(at.elapsed()));
+        let left = self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
+        [asked, left].into_iter().flatten().fold(limit, Duration::min)
     }
 }

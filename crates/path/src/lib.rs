@@ -22,7 +22,7 @@ mod pool;
 mod text;
 mod tiers;
 
-pub use cancel::CancelToken;
+pub use cancel::{CancelToken, Stop};
 pub use context::{Context, Limits};
 pub use ladder::Verdict;
 pub use pool::Witness;

@@ -121,6 +121,12 @@ pub enum Count {
     Unknown(String),
 }
 
+impl Default for Count {
+    fn default() -> Count {
+        Count::Unknown("not counted".to_owned())
+    }
+}
+
 impl Serialize for Count {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
@@ -162,7 +168,7 @@ impl<'de> Deserialize<'de> for Count {
 }
 
 /// Which tier decided how many branch sides.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[allow(missing_docs, reason = "each is the tier of that name")]
 pub struct Tiers {
     pub diagram: u64,
@@ -181,7 +187,7 @@ impl Tiers {
 }
 
 /// Counters and times of a run.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Stats {
     /// The policy.
     pub policy: String,

@@ -58,6 +58,8 @@ pub struct Program {
     chosen: RefCell<Chosen>,
     /// How the harness was made.
     options: FunctionOptions,
+    /// Ends whatever is run on single cases, here and in Node.
+    pub cancel: CancelToken,
 }
 
 impl Program {
@@ -77,6 +79,7 @@ impl Program {
             max_lengths: MaxLengths::default(),
             chosen: RefCell::default(),
             options: FunctionOptions::default(),
+            cancel: CancelToken::default(),
         })
     }
 
@@ -228,7 +231,7 @@ impl Program {
         let defaults = Options::default();
         let bounds = Bounds { max_depth: MAX_DEPTH, ..defaults.bounds };
         let options = Options { bounds, ..defaults };
-        let cancel = CancelToken::new(Some(TIME_LIMIT));
+        let cancel = self.cancel.within(TIME_LIMIT);
         let smt = Box::new(Z3Backend::new());
         let exploration = explore::explore(&code.ir, runtime, smt, &options, cancel, observer);
         if let Some(refused) = &exploration.guest.refused {

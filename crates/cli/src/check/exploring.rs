@@ -6,13 +6,13 @@
 use super::MAX_DEPTH;
 use super::engine::Program;
 use crate::arguments::ExplorationArguments;
-use crate::interrupt::stop_on_ctrl_c;
 use crate::progress::Progress;
+use crate::watch::Watch;
 use explore::js::{JsExploration, explore_js};
 use explore::{PolicyKind, Verdict};
 use interp::{LossReason, NoObserver, Observer};
 use path::CancelToken;
-use solver::{SmtBackend, Z3Backend};
+use solver::Z3Backend;
 use std::time::Duration;
 
 /// Time that is worth a second exploration.
@@ -27,38 +27,38 @@ pub struct Explored {
 }
 
 /// Explores by the policy of the arguments. Without one, merging gets two thirds of the time.
-pub fn explore(program: &Program, arguments: &ExplorationArguments) -> Result<Explored, String> {
-    let cancel = CancelToken::new(Some(arguments.timeout));
-    let solvers = [Z3Backend::new(), Z3Backend::new()];
-    stop_on_ctrl_c(cancel.clone(), solvers.iter().map(SmtBackend::interrupter).collect())?;
-    let [first, second] = solvers;
+pub fn explore(
+    program: &Program,
+    arguments: &ExplorationArguments,
+    watch: &Watch,
+) -> Result<Explored, String> {
+    let cancel = watch.cancel.clone();
     let Some(policy) = arguments.policy else {
         let merging = cancel.within(arguments.timeout * 2 / 3);
-        let merged = explore_by(PolicyKind::Multise, program, arguments, first, merging, true)?;
+        let merged = explore_by(PolicyKind::Multise, program, arguments, watch.solver(), merging, true)?;
         let merged = Explored { found: merged, policy: PolicyKind::Multise };
-        if !is_left_open(&merged.found)
-            || cancel.remaining(WORTH_WHILE) < WORTH_WHILE
-            || cancel.is_interrupted()
-        {
+        if !is_left_open(&merged.found) || cancel.remaining(WORTH_WHILE) < WORTH_WHILE || cancel.is_asked() {
             return Ok(merged);
         }
-        let single = explore_by(PolicyKind::Dse, program, arguments, second, cancel, true)?;
+        let single = explore_by(PolicyKind::Dse, program, arguments, watch.solver(), cancel, true)?;
         return Ok(match single.verdict {
             Verdict::Bounded => merged,
             Verdict::Verified | Verdict::Violated => Explored { found: single, policy: PolicyKind::Dse },
         });
     };
-    let found = explore_by(policy, program, arguments, first, cancel, true)?;
+    let found = explore_by(policy, program, arguments, watch.solver(), cancel, true)?;
     Ok(Explored { found, policy })
 }
 
 /// Explores by one policy, for measurements.
-pub fn explore_once(program: &Program, arguments: &ExplorationArguments) -> Result<Explored, String> {
+pub fn explore_once(
+    program: &Program,
+    arguments: &ExplorationArguments,
+    watch: &Watch,
+) -> Result<Explored, String> {
     let policy = arguments.first_policy();
-    let smt = Z3Backend::new();
-    let cancel = CancelToken::new(Some(arguments.timeout));
-    stop_on_ctrl_c(cancel.clone(), vec![smt.interrupter()])?;
-    let found = explore_by(policy, program, arguments, smt, cancel, arguments.profile)?;
+    let smt = watch.solver();
+    let found = explore_by(policy, program, arguments, smt, watch.cancel.clone(), arguments.profile)?;
     Ok(Explored { found, policy })
 }
 

@@ -11,58 +11,77 @@ pub mod report;
 
 use crate::arguments::{CheckArguments, ReplayArguments};
 use crate::audit::audit;
-use ::report::{Style, check_to_json, check_to_text};
+use crate::watch::{Answer, Limits, Watch, watched};
+use ::report::{CheckReport, Stats, Style, check_to_json, check_to_text};
 use engine::{FunctionOptions, Program};
 use explore::Verdict;
 use explore::js::{Case, JsExploration};
 use exploring::{Explored, explore, explore_once};
 use for_node::ForNode;
+use interp::LossReason;
 use node::{NodeOutcome, Replayer};
-use std::io::{IsTerminal, Write};
+use std::io::IsTerminal;
 use std::path::Path;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Calls inside calls before a path is given up.
 pub const MAX_DEPTH: usize = 2_000;
 
-/// What the audit may take where the exploration has used up its time.
-const AUDITING: Duration = Duration::from_millis(500);
 /// The exit code of a failure of ours.
 pub const UNSOUND: u8 = 2;
 
 /// Runs `multise check`; the result is the exit code, or a message for standard error.
 pub fn run(arguments: &CheckArguments) -> Result<u8, String> {
-    let start = Instant::now();
-    let program = program_of(arguments)?;
+    watched(arguments.exploration.limits(), |watch| check(arguments, watch))
+}
+
+fn check(arguments: &CheckArguments, watch: &Watch) -> Result<Answer, String> {
+    let colour = !arguments.json && wants_colour(&arguments.color);
+    let is_json = arguments.json;
+    let answer = move |report: &CheckReport| Answer {
+        text: match is_json {
+            true => check_to_json(report),
+            false => check_to_text(report, if colour { Style::Coloured } else { Style::Plain }),
+        },
+        code: u8::from(!report.findings.is_empty()),
+    };
+    let know = |report: CheckReport| {
+        watch.know(move |stop| {
+            let mut report = report;
+            report.losses.push(report::stopped(stop));
+            if report.findings.is_empty() {
+                report.verdict = Verdict::Bounded.name().to_owned();
+            }
+            answer(&report)
+        });
+    };
+    know(report::unknown(&arguments.file.display().to_string()));
+    let mut program = program_of(arguments)?;
+    program.cancel = watch.cancel.reporting();
     for note in program.notes() {
         eprintln!("multise: {note}");
     }
-    let Explored { mut found, policy } = explore(&program, &arguments.exploration)?;
+    let Explored { mut found, policy } = explore(&program, &arguments.exploration, watch)?;
+    found.exploration.cx.path.renew(watch.cancel.reporting());
+    know(report::first(&program, &mut found, policy, colour));
     found.minimise_findings();
     let replayer = match arguments.no_replay {
         true => Err("not asked for (--no-replay)".to_owned()),
         false => Replayer::new(&program, &ForNode::of(&found.exploration.guest)),
     };
-    let colour = !arguments.json && wants_colour(&arguments.color);
     if program.function.is_none() && found.exploration.guest.record.reads.is_empty() {
         program.without_inputs().into_iter().for_each(|note| eprintln!("multise: {note}"));
     }
-    // The exploration has its time; what is left of it, and a little more, is for Node.
-    let deadline = start.checked_add(arguments.exploration.timeout + AUDITING);
-    let audit = audit(&program, &mut found, &replayer, arguments.audit, deadline);
+    // Half of the time that is left; the other half is for the findings.
+    let auditing = program.cancel.within(program.cancel.remaining(Duration::MAX) / 2);
+    let audit = audit(&program, &mut found, &replayer, arguments.audit, &auditing);
     let report = report::build(&program, &mut found, replayer, audit, policy, colour);
     if let Some(folder) = &arguments.cases {
         write_cases(folder, &found)?;
     }
-    let text = match arguments.json {
-        true => check_to_json(&report),
-        false => check_to_text(&report, if colour { Style::Coloured } else { Style::Plain }),
-    };
-    // A reader that has gone away (`| head`) is no failure.
-    let _ = std::io::stdout().write_all(text.as_bytes());
     let is_unsound = report.verdict == report::UNSOUND;
     let code = exit_code(found);
-    Ok(if is_unsound { UNSOUND } else { code })
+    Ok(Answer { code: if is_unsound { UNSOUND } else { code }, ..answer(&report) })
 }
 
 /// The last that is asked of an exploration. The process ends: nobody needs it taken apart.
@@ -99,14 +118,25 @@ fn program_of(arguments: &CheckArguments) -> Result<Program, String> {
 /// Explores a harness file and prints counters and times as JSON: what `multise bench` starts. Nothing is generated or replayed, and
 /// paths are counted only for a profile.
 pub fn measure(arguments: &CheckArguments) -> Result<u8, String> {
+    watched(arguments.exploration.limits(), |watch| measured(arguments, watch))
+}
+
+fn measured(arguments: &CheckArguments, watch: &Watch) -> Result<Answer, String> {
+    let policy = arguments.exploration.first_policy().name().to_owned();
+    let unknown = move |stop| {
+        let stats = Stats { policy, ..Stats::default() };
+        let losses = [LossReason::from(stop).code()];
+        let measured = serde_json::json!({ "verdict": "bounded", "losses": losses, "stats": stats });
+        Answer { text: format!("{measured}\n"), code: 0 }
+    };
+    watch.know(unknown);
     let program = program_of(arguments)?;
-    let Explored { found, policy } = explore_once(&program, &arguments.exploration)?;
+    let Explored { found, policy } = explore_once(&program, &arguments.exploration, watch)?;
     let losses: Vec<&str> = found.exploration.losses.iter().map(|loss| loss.reason.code()).collect();
     let stats = crate::stats::stats(&found.exploration, policy);
     let verdict = found.verdict.name();
     let measured = serde_json::json!({ "verdict": verdict, "losses": losses, "stats": stats });
-    println!("{measured}");
-    Ok(exit_code(found))
+    Ok(Answer { text: format!("{measured}\n"), code: exit_code(found) })
 }
 
 fn wants_colour(choice: &str) -> bool {
@@ -131,6 +161,11 @@ fn write_cases(folder: &Path, found: &JsExploration) -> Result<(), String> {
 
 /// Runs `multise replay`: one case in Node, or in our engine.
 pub fn replay(arguments: &ReplayArguments) -> Result<u8, String> {
+    let limits = Limits { timeout: Some(arguments.timeout), memory: arguments.memory };
+    watched(limits, |watch| replay_one(arguments, watch))
+}
+
+fn replay_one(arguments: &ReplayArguments, watch: &Watch) -> Result<Answer, String> {
     let shown = &arguments.case;
     let text = match shown.trim_start().starts_with('{') {
         true => shown.clone(),
@@ -143,23 +178,20 @@ pub fn replay(arguments: &ReplayArguments) -> Result<u8, String> {
         integers: arguments.integers,
         is_for_tests: arguments.for_tests,
     };
-    let program = named(&arguments.file, None, functions)?;
+    let mut program = named(&arguments.file, None, functions)?;
+    program.cancel = watch.cancel.clone();
     let outcome = match arguments.engine {
         true => program.run_case(&stored)?.0,
         false => run_in_node(&program, &stored)?,
     };
-    let mut out = std::io::stdout();
-    let _ = out.write_all(outcome.printed.as_bytes());
     if outcome.timed_out {
-        return Err("multise: the replay took too long\n".to_owned());
+        let why = watch.cancel.why().map_or(LossReason::Timeout, LossReason::from);
+        return Err(format!("multise: the replay did not end: {why}\n"));
     }
-    match outcome.failure {
-        Some((name, message)) => {
-            eprintln!("{}", report::thrown_text(name.as_deref(), &message));
-            Ok(1)
-        }
-        None => Ok(0),
+    if let Some((name, message)) = &outcome.failure {
+        eprintln!("{}", report::thrown_text(name.as_deref(), message));
     }
+    Ok(Answer { text: outcome.printed, code: u8::from(outcome.failure.is_some()) })
 }
 
 fn run_in_node(program: &Program, stored: &Case) -> Result<NodeOutcome, String> {

@@ -6,13 +6,15 @@
 use super::case;
 use super::engine::Program;
 use super::for_node::ForNode;
+use crate::leftovers::{Started, Temporary};
 use explore::js::Case;
 use js::runtime::SourcePlace;
+use path::CancelToken;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// The files of the npm package.
 const PACKAGE: [(&str, &str); 5] = [
@@ -48,9 +50,10 @@ pub fn node_in(folder: &Path, script: &Path) -> Command {
 
 /// A harness that can be replayed.
 pub struct Replayer {
-    folder: PathBuf,
+    folder: Temporary,
     harness: PathBuf,
     count: usize,
+    cancel: CancelToken,
 }
 
 /// What a run in Node came to.
@@ -86,10 +89,10 @@ impl Replayer {
             return Err(problem);
         }
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
-        let folder = std::env::temp_dir().join(format!("multise-{}-{number}", std::process::id()));
+        let folder = Temporary::new(&format!("multise-{}-{number}", std::process::id()));
         let (path, text) = program.harness();
         let harness = if text.is_some() { folder.join("harness.mjs") } else { path };
-        let replayer = Replayer { folder, harness, count: 0 };
+        let replayer = Replayer { folder, harness, count: 0, cancel: program.cancel.clone() };
         let prepared = replayer.prepare(sources).and_then(|()| match text {
             Some(text) => std::fs::write(&replayer.harness, text),
             None => Ok(()),
@@ -115,6 +118,11 @@ impl Replayer {
         std::fs::write(self.folder.join("sources.json"), sources.to_json().to_string())
     }
 
+    /// Whether there is no time left for a run.
+    pub fn is_late(&self) -> bool {
+        self.cancel.is_cancelled()
+    }
+
     /// Runs the harness on a case.
     pub fn run(&mut self, stored: &Case) -> Result<NodeOutcome, String> {
         self.count += 1;
@@ -123,24 +131,13 @@ impl Replayer {
         std::fs::write(&case_path, case::to_json(stored).to_string()).map_err(|error| error.to_string())?;
         let out_path = self.folder.join(format!("out-{}.txt", self.count));
         let out = std::fs::File::create(&out_path).map_err(|error| error.to_string())?;
-        let mut child = node_in(&self.folder, &self.harness)
-            .env("MULTISE_CASE", &case_path)
+        let mut node = node_in(&self.folder, &self.harness);
+        node.env("MULTISE_CASE", &case_path)
             .env("MULTISE_OUTCOME", &outcome_path)
             .env("MULTISE_RESULT", &record_path)
-            .stdout(out)
-            .spawn()
-            .map_err(|error| format!("Node does not start: {error}"))?;
-        let start = Instant::now();
-        let mut timed_out = false;
-        while child.try_wait().map_err(|error| error.to_string())?.is_none() {
-            if start.elapsed() > TIME_LIMIT {
-                timed_out = true;
-                let _ = child.kill();
-                let _ = child.wait();
-                break;
-            }
-            std::thread::sleep(PAUSE);
-        }
+            .stdout(out);
+        let mut child = Started::new(&mut node).map_err(|error| format!("Node does not start: {error}"))?;
+        let timed_out = !ends_in_time(&mut child, &self.cancel.within(TIME_LIMIT))?;
         let printed = std::fs::read(&out_path).unwrap_or_default();
         let failure = std::fs::read_to_string(&outcome_path).ok().and_then(|text| failure_of(&text));
         let recorded = std::fs::read_to_string(&record_path).ok();
@@ -158,10 +155,16 @@ impl Replayer {
     }
 }
 
-impl Drop for Replayer {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.folder);
+/// Waits for a process; one that does not end before the token says so is ended.
+pub fn ends_in_time(child: &mut Started, cancel: &CancelToken) -> Result<bool, String> {
+    while child.try_wait().map_err(|error| error.to_string())?.is_none() {
+        if cancel.is_cancelled() {
+            child.end();
+            return Ok(false);
+        }
+        std::thread::sleep(PAUSE);
     }
+    Ok(true)
 }
 
 pub fn failure_of(text: &str) -> Option<(Option<String>, String)> {

@@ -11,7 +11,7 @@ use js::runtime::SourcePlace;
 use path::Witness;
 use report::{
     Audit, CheckCoverage, CheckFinding, CheckOutcome, CheckReport, CheckTest, Location, LossReport, Ratio,
-    Uncovered,
+    Stats, Uncovered,
 };
 use std::collections::BTreeSet;
 
@@ -19,6 +19,8 @@ use std::collections::BTreeSet;
 pub const UNSOUND: &str = "unsound";
 /// The version of the JSON format.
 const SCHEMA: u32 = 1;
+/// What is said of a finding that Node was not asked about for lack of time.
+const NO_TIME: &str = "not replayed: there was no time left (--timeout)";
 /// Witnesses that are run to choose tests from.
 const MOST_CANDIDATES: usize = 400;
 
@@ -54,6 +56,50 @@ pub fn build(
     }
 }
 
+/// What is known at once: findings that nobody has replayed, coverage, losses.
+pub fn first(program: &Program, found: &mut JsExploration, policy: PolicyKind, colour: bool) -> CheckReport {
+    let coverage = program.coverage(&found.exploration);
+    let findings = found.findings.iter().map(|finding| unreplayed(program, found, finding, colour));
+    CheckReport {
+        findings: findings.collect(),
+        verdict: found.verdict.name().to_owned(),
+        losses: losses(program, found),
+        coverage: coverage_report(program, found, &coverage),
+        stats: crate::stats::stats(&found.exploration, policy),
+        ..unknown(&program.shown)
+    }
+}
+
+/// The report about a program of which nothing is known.
+pub fn unknown(file: &str) -> CheckReport {
+    let none = Ratio { covered: 0, total: 0 };
+    CheckReport {
+        schema: SCHEMA,
+        file: file.to_owned(),
+        verdict: explore::Verdict::Bounded.name().to_owned(),
+        findings: Vec::new(),
+        losses: Vec::new(),
+        tests: Vec::new(),
+        coverage: CheckCoverage { branches: none, statements: none, uncovered: Vec::new() },
+        audit: Audit::nothing("there was no time left (--timeout)"),
+        stats: Stats::default(),
+    }
+}
+
+/// The loss of work that did not come back.
+pub fn stopped(stop: path::Stop) -> LossReport {
+    let reason = interp::LossReason::from(stop);
+    LossReport {
+        code: reason.code().to_owned(),
+        reason: format!(
+            "{reason}: what was under way did not come to an end, and what only it knows is not here"
+        ),
+        location: None,
+        condition: "true".to_owned(),
+        remedy: reason.remedy().to_owned(),
+    }
+}
+
 fn finding_report(
     program: &Program,
     found: &mut JsExploration,
@@ -69,6 +115,12 @@ fn finding_report(
         Err(why) => format!("not replayed: {why}"),
         Ok(replayer) => replayed(replayer, &stored, predicted.as_ref(), failure.as_ref()),
     };
+    CheckFinding { shown: program.show(&stored), replay, ..unreplayed(program, found, finding, colour) }
+}
+
+/// What a finding is without any run of its inputs.
+fn unreplayed(program: &Program, found: &JsExploration, finding: &JsFinding, colour: bool) -> CheckFinding {
+    let stored = found.case_of(finding.witness.assignment());
     let message = thrown_text(finding.name.as_deref(), &finding.message);
     CheckFinding {
         kind: finding.kind().to_owned(),
@@ -77,8 +129,8 @@ fn finding_report(
         message,
         messages: finding.messages.len(),
         inputs: case::inputs(&stored),
-        shown: program.show(&stored),
-        replay,
+        shown: case::show_all(&stored, &case::Chosen::default()),
+        replay: NO_TIME.to_owned(),
     }
 }
 
@@ -94,6 +146,9 @@ fn replayed(
 ) -> String {
     let mut verdict = String::new();
     for _ in 0..MOST_REPLAYS {
+        if replayer.is_late() {
+            return if verdict.is_empty() { NO_TIME.to_owned() } else { verdict };
+        }
         verdict = match replayer.run(stored) {
             Ok(outcome) => {
                 let failure = failure.cloned();
@@ -218,7 +273,7 @@ fn probe(program: &Program, found: &mut JsExploration, coverage: &JsCoverage) ->
             candidates.push(Candidate { stored, input, sides, outcome: None, is_assumption_broken });
             continue;
         }
-        let run = program.sides_of(&stored).ok();
+        let run = if program.cancel.is_cancelled() { None } else { program.sides_of(&stored).ok() };
         let (sides, outcome) = run.map_or((BTreeSet::new(), None), |(sides, outcome)| (sides, Some(outcome)));
         if let (Some(outcome), Some(witness)) = (&outcome, witness) {
             note_failure(program, found, outcome, witness);
@@ -268,7 +323,10 @@ fn tests(program: &Program, found: &mut JsExploration, candidates: &[Candidate])
     }
     let mut tests = Vec::new();
     for (candidate, gained) in chosen {
-        let readable = readable(program, found, candidate, &gained);
+        let readable = match program.cancel.is_cancelled() {
+            true => None,
+            false => readable(program, found, candidate, &gained),
+        };
         let Candidate { stored, input, sides, outcome, .. } = readable.as_ref().unwrap_or(candidate);
         let predicted = found.outcome_of(input);
         let (printed, failure) = match (&predicted, outcome) {
@@ -278,7 +336,9 @@ fn tests(program: &Program, found: &mut JsExploration, candidates: &[Candidate])
         };
         // What a function returns is seen in a run only.
         let run = match (outcome, &program.function) {
-            (None, Some(_)) => program.sides_of(stored).ok().map(|(_, outcome)| outcome),
+            (None, Some(_)) if !program.cancel.is_cancelled() => {
+                program.sides_of(stored).ok().map(|(_, outcome)| outcome)
+            }
             _ => outcome.clone(),
         };
         let returned = run.and_then(|outcome| outcome.recorded);

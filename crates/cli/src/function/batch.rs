@@ -5,16 +5,15 @@
 
 use crate::check::case;
 use crate::check::node::{Replayer, failure_of, node_in};
+use crate::leftovers::Started;
 use explore::js::Case;
+use path::CancelToken;
 use serde_json::{Value, json};
 use std::path::Path;
-use std::process::Child;
 use std::time::{Duration, Instant};
 
 /// A case that takes longer has no answer.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// The same for a function whose time is used up.
-const LEAST_PATIENCE: Duration = Duration::from_secs(3);
 /// How long Node may take to start on a busy machine, and TypeScript's compiler where a file needs it.
 const STARTING: Duration = Duration::from_secs(20);
 /// What the script writes when it starts with the cases.
@@ -39,22 +38,16 @@ pub struct Replay {
     pub is_fulfilled: bool,
 }
 
-/// Runs cases; the answers are in their order, with the reason where there is none. After the deadline, no case is waited for long, and
-/// no process is started after one that hung.
-pub fn replay_all(
-    replayer: &Replayer,
-    cases: &[Case],
-    deadline: Option<Instant>,
-) -> Vec<Result<Replay, String>> {
-    let left = || deadline.map_or(PATIENCE, |end| end.saturating_duration_since(Instant::now()));
+/// Runs cases until the token says that it is enough; the answers are in their order, with the reason where there is none.
+pub fn replay_all(replayer: &Replayer, cases: &[Case], cancel: &CancelToken) -> Vec<Result<Replay, String>> {
     let mut answers: Vec<Result<Replay, String>> = Vec::new();
     while answers.len() < cases.len() {
         let first = answers.len();
-        if first > 0 && left().is_zero() {
+        if cancel.is_cancelled() {
             answers.resize(cases.len(), Err("there was no time left (--timeout)".to_owned()));
             break;
         }
-        let (more, why) = run_from(replayer, cases, first, left().clamp(LEAST_PATIENCE, PATIENCE));
+        let (more, why) = run_from(replayer, cases, first, cancel);
         answers.extend(more.into_iter().map(Ok));
         if answers.len() < cases.len() {
             answers.push(Err(why));
@@ -64,7 +57,12 @@ pub fn replay_all(
 }
 
 /// The answers from a case on, as far as they came, and why no more did.
-fn run_from(replayer: &Replayer, cases: &[Case], first: usize, patience: Duration) -> (Vec<Replay>, String) {
+fn run_from(
+    replayer: &Replayer,
+    cases: &[Case],
+    first: usize,
+    cancel: &CancelToken,
+) -> (Vec<Replay>, String) {
     let (folder, harness) = replayer.prepared();
     let (asked, results) =
         (folder.join(format!("cases-{first}.json")), folder.join(format!("results-{first}.txt")));
@@ -78,20 +76,18 @@ fn run_from(replayer: &Replayer, cases: &[Case], first: usize, patience: Duratio
         return (Vec::new(), error.to_string());
     }
     let batch = json!({ "harness": harness, "cases": asked, "results": results }).to_string();
-    let child = node_in(folder, &folder.join("batch.mjs"))
-        .env("MULTISE_BATCH", batch)
-        .env("MULTISE_OUTCOME", folder.join("outcome.json"))
-        .spawn();
-    let why = match child {
-        Ok(child) => wait(child, &results, patience),
+    let mut node = node_in(folder, &folder.join("batch.mjs"));
+    node.env("MULTISE_BATCH", batch).env("MULTISE_OUTCOME", folder.join("outcome.json"));
+    let why = match Started::new(&mut node) {
+        Ok(child) => wait(child, &results, cancel),
         Err(error) => format!("Node does not start: {error}"),
     };
     let text = std::fs::read_to_string(&results).unwrap_or_default();
     (text.lines().filter(|line| *line != READY).map_while(parse).collect(), why)
 }
 
-/// Waits for the end, as long as answers come; says why the next one is missing if one is.
-fn wait(mut child: Child, results: &Path, patience: Duration) -> String {
+/// Waits for the end, as long as answers come and there is time; says why the next one is missing if one is.
+fn wait(mut child: Started, results: &Path, cancel: &CancelToken) -> String {
     let size = || std::fs::metadata(results).map_or(0, |data| data.len());
     let (mut last, mut since) = (0, Instant::now());
     loop {
@@ -103,9 +99,8 @@ fn wait(mut child: Child, results: &Path, patience: Duration) -> String {
         let now = size();
         if now != last {
             (last, since) = (now, Instant::now());
-        } else if since.elapsed() > if now == 0 { STARTING } else { patience } {
-            let _ = child.kill();
-            let _ = child.wait();
+        } else if since.elapsed() > if now == 0 { STARTING } else { PATIENCE } || cancel.is_cancelled() {
+            child.end();
             return "it took too long".to_owned();
         }
         std::thread::sleep(PAUSE);

@@ -17,13 +17,32 @@ mod worker;
 
 use crate::arguments::{ExploreFunctionArguments, ListFunctionsArguments};
 use crate::check::engine::FunctionOptions;
+use crate::watch::{Answer, Limits, Watch, watched};
 use interp::Bounds;
-use path::{Limits, TierSet};
+use path::{Stop, TierSet};
 use std::io::Write;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use testgen::model::FunctionReport;
 
 /// Runs `multise explore-function`.
 pub fn explore(arguments: &ExploreFunctionArguments) -> Result<u8, String> {
+    let limits = Limits { timeout: Some(arguments.timeout), memory: arguments.memory };
+    watched(limits, |watch| explore_watched(arguments, watch))
+}
+
+fn explore_watched(arguments: &ExploreFunctionArguments, watch: &Watch) -> Result<Answer, String> {
+    let ExploreFunctionArguments { file, name, project, timeout, memory, .. } = arguments;
+    let (seconds, limit) = (timeout.as_secs_f64(), *memory);
+    let (lost_file, lost_name, lost_project) = (file.clone(), name.clone(), project.clone());
+    watch.know(move |stop| {
+        let problem = match (stop, limit) {
+            (Stop::Timeout, _) => format!("it did not end within {seconds} s (--timeout)"),
+            (Stop::Memory, Some(limit)) => format!("it needs more than {limit} MB (--memory)"),
+            (Stop::Memory, None) => "it needs more memory than there is (--memory)".to_owned(),
+            (Stop::Interrupted, _) => "interrupted".to_owned(),
+        };
+        answer(&worker::failed(&lost_file, &lost_name, &lost_project, &problem))
+    });
     let functions =
         FunctionOptions { calls: arguments.calls, integers: arguments.integers, is_for_tests: true };
     let bounds = Bounds {
@@ -31,17 +50,22 @@ pub fn explore(arguments: &ExploreFunctionArguments) -> Result<u8, String> {
         max_visits: arguments.max_visits,
         max_steps: arguments.max_steps,
     };
-    let limits = Limits { node_budget: arguments.node_budget, smt_timeout: arguments.smt_timeout };
+    let limits = path::Limits { node_budget: arguments.node_budget, smt_timeout: arguments.smt_timeout };
     let options = explore::Options { bounds, limits, tiers: TierSet::all(), ..explore::Options::default() };
     let &ExploreFunctionArguments { timeout, max_length, audit, .. } = arguments;
     let settings = worker::Settings { functions, options, timeout, max_length, audit };
-    let work = || worker::explore(&arguments.file, &arguments.name, &arguments.project, &settings);
+    let work = || worker::explore(file, name, project, &settings, watch);
     let report = catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| {
         let problem = "the exploration broke off: this is a bug of ours";
-        worker::failed(&arguments.file, &arguments.name, &arguments.project, problem)
+        worker::failed(file, name, project, problem)
     });
-    print(&serde_json::to_string_pretty(&report).map_err(|error| format!("multise: {error}\n"))?);
-    Ok(0)
+    Ok(answer(&report))
+}
+
+/// A report as its reader expects it.
+fn answer(report: &FunctionReport) -> Answer {
+    let text = serde_json::to_string_pretty(report).expect("a report has nothing that JSON has not");
+    Answer { text: format!("{text}\n"), code: 0 }
 }
 
 /// Runs `multise list-functions`.

@@ -7,21 +7,21 @@ use super::run::Run;
 use crate::check::case;
 use crate::check::engine::Program;
 use crate::check::for_node::ForNode;
-use crate::check::node::{Replayer, node_in};
+use crate::check::node::{Replayer, ends_in_time, node_in};
+use crate::leftovers::Started;
 use explore::js::{Case, JsExploration};
 use harness::{Change, InputType, Mutations};
 use host::Files;
 use js::runtime::ReadParts;
 use js::syntax::{Goal, Kind};
+use path::CancelToken;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::path::Path;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// All searches are bounded by counts; this is for machines that are too slow for them, and programs that hang in a built-in.
 const PATIENCE: Duration = Duration::from_secs(12);
-/// Between two looks whether Node has ended.
-const PAUSE: Duration = Duration::from_millis(5);
 
 /// The mistakes that cases notice, each by its number.
 #[derive(Default)]
@@ -33,7 +33,13 @@ pub struct Noticed {
 }
 
 /// What the runs of a function notice, and what others would; `meant` are the runs that are no findings.
-pub fn noticed(program: &Program, found: &JsExploration, runs: &[Run], meant: &[&Run]) -> Option<Noticed> {
+pub fn noticed(
+    program: &Program,
+    found: &JsExploration,
+    runs: &[Run],
+    meant: &[&Run],
+    cancel: &CancelToken,
+) -> Option<Noticed> {
     let signature = program.function.as_ref()?;
     let unit = Files::new().unit(Path::new(&signature.defined_in)).ok()?;
     let source = harness::erase(&unit.text, unit.kind).ok()?;
@@ -71,7 +77,7 @@ pub fn noticed(program: &Program, found: &JsExploration, runs: &[Run], meant: &[
     let variants = variants(&unit.name, &source, unit.kind.goal == Goal::Module, &mutations);
     std::fs::write(folder.join("task.json"), task.to_string()).ok()?;
     std::fs::write(folder.join("variants.json"), variants.to_string()).ok()?;
-    read(&run(folder, &harness)?)
+    read(&run(folder, &harness, cancel)?)
 }
 
 fn variants(path: &str, source: &str, is_module: bool, mutations: &Mutations) -> Value {
@@ -81,24 +87,14 @@ fn variants(path: &str, source: &str, is_module: bool, mutations: &Mutations) ->
 }
 
 /// The answer of Node, as far as it has one in time.
-fn run(folder: &Path, harness: &Path) -> Option<Value> {
+fn run(folder: &Path, harness: &Path, cancel: &CancelToken) -> Option<Value> {
     let answer = folder.join("answer.json");
     let asked = json!({ "harness": harness, "task": folder.join("task.json"), "answer": answer });
-    let mut child = node_in(folder, &folder.join("strengthen.mjs"))
-        .env("MULTISE_STRENGTHEN", asked.to_string())
+    let mut node = node_in(folder, &folder.join("strengthen.mjs"));
+    node.env("MULTISE_STRENGTHEN", asked.to_string())
         .env("MULTISE_VARIANTS", folder.join("variants.json"))
-        .env("MULTISE_OUTCOME", folder.join("outcome.json"))
-        .spawn()
-        .ok()?;
-    let start = Instant::now();
-    while child.try_wait().ok()?.is_none() {
-        if start.elapsed() > PATIENCE {
-            let _ = child.kill();
-            let _ = child.wait();
-            break;
-        }
-        std::thread::sleep(PAUSE);
-    }
+        .env("MULTISE_OUTCOME", folder.join("outcome.json"));
+    ends_in_time(&mut Started::new(&mut node).ok()?, &cancel.within(PATIENCE)).ok()?;
     serde_json::from_str(&std::fs::read_to_string(answer).ok()?).ok()
 }
 

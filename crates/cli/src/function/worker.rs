@@ -21,6 +21,7 @@ use crate::check::for_node::ForNode;
 use crate::check::node::Replayer;
 use crate::check::report::{frame, thrown_text};
 use crate::intent::{is_finding, is_unmeant, kind_of};
+use crate::watch::Watch;
 use explore::js::{JsExploration, explore_js};
 use explore::{
     BranchSide, Options, PathCount, ShownSide, SideLog, Telling, WordedBranch, class_rows, outcome_rows,
@@ -30,7 +31,6 @@ use harness::Signature;
 use js::runtime::SourcePlace;
 use path::CancelToken;
 use report::Audit;
-use solver::Z3Backend;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -69,7 +69,7 @@ pub struct Settings {
 }
 
 /// Explores a function; what stops it is in the report.
-pub fn explore(file: &Path, name: &str, folder: &Path, settings: &Settings) -> FunctionReport {
+pub fn explore(file: &Path, name: &str, folder: &Path, settings: &Settings, watch: &Watch) -> FunctionReport {
     let start = Instant::now();
     let failed = |message: &str| failed(file, name, folder, &first_line(message));
     let mut program = match Program::function(file, name, settings.functions.clone()) {
@@ -77,6 +77,7 @@ pub fn explore(file: &Path, name: &str, folder: &Path, settings: &Settings) -> F
         Err(message) => return failed(&message),
     };
     program.max_lengths.default = settings.max_length;
+    program.cancel = watch.cancel.reporting();
     let Some(signature) = program.function.clone() else { return failed("there is no such function") };
     let (runtime, code) = match program.runtime() {
         Ok(made) => made,
@@ -84,20 +85,21 @@ pub fn explore(file: &Path, name: &str, folder: &Path, settings: &Settings) -> F
     };
     let log = SideLog::default();
     let until =
-        |part: f64| CancelToken::new(Some(settings.timeout.mul_f64(part).saturating_sub(start.elapsed())));
-    let smt = Box::new(Z3Backend::new());
-    let mut found = explore_js(&code.ir, runtime, smt, &settings.options, until(EXPLORING), log.clone());
+        |part: f64| watch.cancel.within(settings.timeout.mul_f64(part).saturating_sub(start.elapsed()));
+    let exploring = until(EXPLORING).with_grace(settings.timeout.mul_f64(CHOOSING - EXPLORING));
+    let smt = Box::new(watch.solver());
+    let mut found = explore_js(&code.ir, runtime, smt, &settings.options, exploring, log.clone());
     if let Some(refused) = &found.exploration.guest.refused {
         return failed(refused);
     }
     let project = Project::new(folder);
     program.shown = project.name(&program.path.to_string_lossy());
     found.exploration.cx.path.renew(until(CHOOSING));
-    let deadline = start.checked_add(settings.timeout);
+    let cancel = watch.cancel.clone();
     let integers = settings.functions.integers;
     let audit = settings.audit;
     let problems = Vec::new();
-    let mut work = Work { program, signature, project, found, log, deadline, problems, integers, audit };
+    let mut work = Work { program, signature, project, found, log, cancel, problems, integers, audit };
     let mut report = work.report();
     report.effort.time_ms = start.elapsed().as_secs_f64() * 1e3;
     report
@@ -144,8 +146,8 @@ struct Work {
     project: Project,
     found: JsExploration,
     log: SideLog,
-    /// When the report should be there; none is never.
-    deadline: Option<Instant>,
+    /// Says when there should be a report.
+    cancel: CancelToken,
     problems: Vec<String>,
     /// Whether numbers are integers.
     integers: bool,
@@ -238,8 +240,8 @@ impl Work {
         let avoided = self.avoided();
         let telling = telling_inputs(&mut self.found, &self.log, shown, avoided);
         let (mut runs, mut duties) = (Vec::new(), Vec::new());
-        let deadline = self.deadline;
-        let is_early = |_: &Telling| deadline.is_none_or(|end| Instant::now() < end);
+        let cancel = self.cancel.clone();
+        let is_early = |_: &Telling| !cancel.is_cancelled();
         for Telling { input, bounds } in telling.into_iter().take(MOST_CANDIDATES).take_while(is_early) {
             if let Some(run) = self.run(&runs, &input) {
                 let bounds = if is_finding(&self.signature, &run) { BTreeSet::new() } else { bounds };
@@ -269,7 +271,7 @@ impl Work {
     }
 
     fn is_late(&self) -> bool {
-        self.deadline.is_some_and(|end| Instant::now() >= end)
+        self.cancel.is_cancelled()
     }
 
     /// Tests are to notice small mistakes in the source: adds which run notices which, and runs that notice more.
@@ -278,7 +280,7 @@ impl Work {
             return;
         }
         let meant: Vec<&Run> = runs.iter().filter(|run| !is_finding(&self.signature, run)).collect();
-        let Some(noticed) = noticed(&self.program, &self.found, runs, &meant) else { return };
+        let Some(noticed) = noticed(&self.program, &self.found, runs, &meant, &self.cancel) else { return };
         let name = |number: u64| format!("mistake {number}");
         for (duties, known) in duties.iter_mut().zip(noticed.known) {
             duties.extend(known.into_iter().map(name));
@@ -366,9 +368,9 @@ impl Work {
         let replayer = Replayer::new(&self.program, &ForNode::of(&self.found.exploration.guest))?;
         let questions = Questions::of(&self.program, &mut self.found, self.audit);
         cases.extend(questions.cases());
-        let mut replays = replay_all(&replayer, &cases, self.deadline);
+        let mut replays = replay_all(&replayer, &cases, &self.program.cancel);
         let answers = replays.split_off(runs.len());
-        let audit = questions.judge(&self.program, &replayer, answers, self.deadline);
+        let audit = questions.judge(&self.program, &replayer, answers, &self.program.cancel);
         Ok((replays, audit))
     }
 

@@ -11,7 +11,6 @@ mod framework;
 mod hash;
 pub mod init;
 mod jsonc;
-mod memory;
 pub mod merge;
 mod outcome;
 mod pool;
@@ -27,6 +26,7 @@ mod table;
 mod targets;
 mod worker;
 
+use crate::watch::count_signals;
 use arguments::TestArguments;
 use cache::Cache;
 use config::Settings;
@@ -35,8 +35,7 @@ use pool::{Answer, Pool};
 use progress::Bar;
 use project::Project;
 use std::collections::BTreeSet;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicU8, Ordering};
 use std::time::Instant;
 use suites::Writer;
 use table::Unchanged;
@@ -67,7 +66,7 @@ pub fn run(arguments: &TestArguments) -> Result<u8, String> {
         return Ok(0);
     }
     node_starts()?;
-    let stop = stop_on_ctrl_c()?;
+    let stop = count_signals()?;
     let cache = (!arguments.no_cache).then(|| Cache::of(&project));
     let found = explore(&project, &settings, &files, cache.as_ref(), &stop);
     let is_whole = arguments.paths.is_empty() && arguments.shard.is_none() && settings.functions.is_empty();
@@ -84,7 +83,7 @@ pub fn run(arguments: &TestArguments) -> Result<u8, String> {
     if let Some(out) = arguments.html.as_ref().filter(|_| !arguments.json) {
         println!("page: {}", out.join("index.html").display());
     }
-    Ok(exit_code(&outcome, arguments.check, stop.load(Ordering::Relaxed)))
+    Ok(exit_code(&outcome, arguments.check, stop.load(Ordering::Relaxed) > 0))
 }
 
 fn exit_code(outcome: &Outcome, check: bool, is_interrupted: bool) -> u8 {
@@ -95,20 +94,6 @@ fn exit_code(outcome: &Outcome, check: bool, is_interrupted: bool) -> u8 {
         false if check => u8::from(outcome.is_out_of_date()),
         false => u8::from(outcome.summary.findings > 0),
     }
-}
-
-/// The first Ctrl-C stops the workers and reports what is done, the second ends the process.
-fn stop_on_ctrl_c() -> Result<Arc<AtomicBool>, String> {
-    let stop = Arc::new(AtomicBool::new(false));
-    let asked = stop.clone();
-    let handler = move || {
-        if asked.swap(true, Ordering::Relaxed) {
-            std::process::exit(i32::from(INTERRUPTED));
-        }
-        eprintln!("\nstopping; Ctrl-C again to end at once");
-    };
-    ctrlc::set_handler(handler).map_err(|error| format!("multise: cannot handle Ctrl-C: {error}\n"))?;
-    Ok(stop)
 }
 
 /// No test is written that did not run in Node.
@@ -175,7 +160,7 @@ fn explore(
     settings: &Settings,
     files: &[SourceFile],
     cache: Option<&Cache>,
-    stop: &AtomicBool,
+    stop: &AtomicU8,
 ) -> Found {
     let targets: Vec<&Target> = files.iter().flat_map(|file| &file.targets).collect();
     let cached = |target: &&Target| cache.and_then(|cache| cache.find(project, target));
@@ -228,7 +213,7 @@ fn explore_open(
     settings: &Settings,
     targets: &[&Target],
     cache: Option<&Cache>,
-    stop: &AtomicBool,
+    stop: &AtomicU8,
     found: &mut Found,
     open: Vec<usize>,
 ) {

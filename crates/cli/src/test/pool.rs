@@ -6,7 +6,7 @@ use super::progress::Bar;
 use super::targets::Target;
 use super::worker::{Limits, Worker};
 use std::path::Path;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicU8, Ordering};
 use std::time::{Duration, Instant};
 use testgen::model::FunctionReport;
 
@@ -35,8 +35,8 @@ pub struct Pool<'p> {
     pub limits: Limits,
     /// For everything.
     pub budget: Option<Duration>,
-    /// Set when it shall stop.
-    pub stop: &'p AtomicBool,
+    /// Signals that ask for a stop.
+    pub stop: &'p AtomicU8,
 }
 
 impl Pool<'_> {
@@ -89,7 +89,7 @@ impl Pool<'_> {
     }
 
     fn why_stop(&self, start: Instant) -> Option<String> {
-        if self.stop.load(Ordering::Relaxed) {
+        if self.stop.load(Ordering::Relaxed) > 0 {
             return Some("not explored: interrupted".to_owned());
         }
         let budget = self.budget.filter(|budget| start.elapsed() > *budget)?;

@@ -3,16 +3,19 @@
 //! Invariant: whatever becomes of the process, there is an answer in the end, and nothing of it keeps running: it has its own process
 //! group, with the Node that it starts.
 
-use super::memory;
+use crate::leftovers::Started;
+use crate::watch::grace;
 use std::io::Read;
 use std::path::Path;
-use std::process::{Child, Command, ExitStatus, Stdio};
+use std::process::{Command, ExitStatus, Stdio};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 use testgen::model::{FORMAT, FunctionReport};
 
-/// Beyond its time, a worker gets this to come to an end: one that is stopped has no report at all.
-const GRACE: Duration = Duration::from_secs(30);
+/// How much later than it promises a worker may end, on a busy machine: one that is stopped has no report at all.
+const PATIENCE: Duration = Duration::from_secs(2);
+/// A worker ends by itself somewhat beyond its limit of memory. Beyond one part in this many more, it is stopped.
+const MEMORY_MARGIN: u64 = 4;
 /// Between two looks at the memory of a process.
 const MEMORY_PAUSE: Duration = Duration::from_millis(100);
 
@@ -27,7 +30,7 @@ pub struct Limits {
 
 /// A worker that runs.
 pub struct Worker {
-    child: Child,
+    child: Started,
     answer: Option<JoinHandle<Vec<u8>>>,
     complaints: Option<JoinHandle<Vec<u8>>>,
     start: Instant,
@@ -52,11 +55,12 @@ impl Worker {
             .arg(name)
             .arg("--project")
             .arg(project)
+            .arg("--memory")
+            .arg(limits.memory.to_string())
             .args(bounds);
         command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        #[cfg(unix)]
-        std::os::unix::process::CommandExt::process_group(&mut command, 0);
-        let mut child = command.spawn().map_err(|error| format!("no worker can be started: {error}"))?;
+        let mut child =
+            Started::leader(&mut command).map_err(|error| format!("no worker can be started: {error}"))?;
         let (answer, complaints) = (child.stdout.take().map(drain), child.stderr.take().map(drain));
         let start = Instant::now();
         Ok(Worker { child, answer, complaints, start, looked: start, limits })
@@ -75,19 +79,17 @@ impl Worker {
             Err(error) => return Some(Err(format!("its worker was lost: {error}"))),
         }
         let seconds = self.limits.timeout.as_secs_f64();
-        if self.elapsed() > self.limits.timeout + GRACE {
+        let Limits { timeout, memory } = self.limits;
+        if self.elapsed() > timeout + grace(Some(timeout)) + PATIENCE {
             self.kill();
             return Some(Err(format!("it did not end within {seconds} s, and was stopped (--timeout)")));
         }
         if self.looked.elapsed() > MEMORY_PAUSE {
             self.looked = Instant::now();
-            let used = memory::megabytes(self.child.id());
-            if used.is_some_and(|used| used > self.limits.memory) {
+            let used = os::process_megabytes(self.child.id());
+            if used.is_some_and(|used| used > memory + memory / MEMORY_MARGIN) {
                 self.kill();
-                return Some(Err(format!(
-                    "it needs more than {} MB, and was stopped (--memory)",
-                    self.limits.memory
-                )));
+                return Some(Err(format!("it needs more than {memory} MB, and was stopped (--memory)")));
             }
         }
         None
@@ -107,12 +109,7 @@ impl Worker {
 
     /// Ends it, and what it has started.
     pub fn kill(&mut self) {
-        if cfg!(unix) {
-            let group = format!("-{}", self.child.id());
-            let _ = Command::new("kill").args(["-KILL", "--", &group]).stderr(Stdio::null()).status();
-        }
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+        self.child.end();
     }
 }
 

@@ -26,6 +26,7 @@ pub use folding::Folding;
 pub use program::Program;
 
 use matcher::Matcher;
+use path::CancelToken;
 use plan::Plan;
 
 /// Stack for a pattern that is nested as deep as the parser allows, twice what it takes without optimisation.
@@ -130,17 +131,29 @@ impl Captures {
     }
 }
 
+/// Steps between two looks at the clock: some milliseconds of work.
+const STEPS_PER_LOOK: u64 = 1 << 20;
+
 /// How many steps matching may still take. It is shared by all matches that are given the same budget.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Budget {
-    /// Instructions, or characters of a run, that may still be worked on.
+    /// Instructions, or characters of a run, that may still be worked on before somebody looks at the clock.
     pub steps: u64,
+    /// Those that may be worked on after that.
+    reserve: u64,
+    /// Says when it is enough before the steps are used up.
+    cancel: Option<CancelToken>,
 }
 
 impl Budget {
     /// A budget of this many steps.
     pub fn new(steps: u64) -> Budget {
-        Budget { steps }
+        Budget { steps, reserve: 0, cancel: None }
+    }
+
+    /// A budget of this many steps, which is used up as soon as the run should stop.
+    pub fn until(cancel: &CancelToken, steps: u64) -> Budget {
+        Budget { steps: 0, reserve: steps, cancel: Some(cancel.clone()) }
     }
 
     #[inline]
@@ -150,8 +163,20 @@ impl Budget {
                 self.steps = rest;
                 Ok(())
             }
-            None => Err(Exhausted),
+            None => self.look(steps),
         }
+    }
+
+    #[cold]
+    fn look(&mut self, steps: u64) -> Result<(), Exhausted> {
+        if self.cancel.as_ref().is_some_and(CancelToken::is_cancelled) {
+            return Err(Exhausted);
+        }
+        let all = self.steps + self.reserve;
+        let rest = all.checked_sub(steps).ok_or(Exhausted)?;
+        self.steps = rest.min(STEPS_PER_LOOK);
+        self.reserve = rest - self.steps;
+        Ok(())
     }
 }
 

@@ -71,9 +71,12 @@ impl Runtime {
         let moves = flags.global || flags.sticky;
         let start = if moves { crate::number::to_length(plain.last_index) as usize } else { 0 };
         let units = self.strings.get(text).clone();
-        let found = match run(&plain.regexp, &units, start, &mut Budget::new(STEPS)) {
+        let found = match run(&plain.regexp, &units, start, &mut Budget::until(&cx.path.cancel, STEPS)) {
             Ok(found) => found,
-            Err(exhausted) => return Ok(Err(exhausted)),
+            Err(exhausted) => {
+                cx.look()?;
+                return Ok(Err(exhausted));
+            }
         };
         if moves {
             let index = found.as_ref().map_or(0, |found| found.whole().1);
@@ -98,10 +101,14 @@ impl Runtime {
             return Ok(self.execute(cx, call, guard, plain, text)?.map(|found| found.into_iter().collect()));
         }
         let units = self.strings.get(text).clone();
-        let (mut list, mut at, mut budget) = (Vec::<Captures>::new(), 0, Budget::new(STEPS));
+        let (mut list, mut at, mut budget) =
+            (Vec::<Captures>::new(), 0, Budget::until(&cx.path.cancel, STEPS));
         loop {
             match run(&plain.regexp, &units, at, &mut budget) {
-                Err(exhausted) => return Ok(Err(exhausted)),
+                Err(exhausted) => {
+                    cx.look()?;
+                    return Ok(Err(exhausted));
+                }
                 Ok(None) => break,
                 Ok(Some(found)) => {
                     let (start, end) = found.whole();
@@ -120,12 +127,13 @@ impl Runtime {
     /// The parts of a text between matches, with what they captured (22.2.6.14).
     pub fn split_by(
         &mut self,
+        cx: &Cx,
         regexp: &Regexp,
         text: StringId,
         limit: usize,
     ) -> Result<Vec<Value>, Exhausted> {
         let units = self.strings.get(text).clone();
-        let (mut parts, mut budget) = (Vec::new(), Budget::new(STEPS));
+        let (mut parts, mut budget) = (Vec::new(), Budget::until(&cx.path.cancel, STEPS));
         if limit == 0 {
             return Ok(parts);
         }

@@ -210,7 +210,10 @@ pub fn regexp_split(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> 
             UNDEFINED => u32::MAX,
             limit => crate::number::to_uint32(limit.as_number().unwrap_or(0.0)),
         };
-        let Ok(parts) = runtime.split_by(&program, text, limit as usize) else { return Ok(exhausted(cx)) };
+        let Ok(parts) = runtime.split_by(cx, &program, text, limit as usize) else {
+            cx.look()?;
+            return Ok(exhausted(cx));
+        };
         let parts = parts.into_iter().map(Summary::from).collect();
         Ok(Value::from(runtime.new_array(call, guard, parts)).into())
     })

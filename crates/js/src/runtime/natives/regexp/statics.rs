@@ -116,12 +116,15 @@ impl Runtime {
         };
         if let Js::String(text) = view(text) {
             let units = self.strings.get(text).clone();
-            let mut budget = Budget::new(STEPS);
+            let mut budget = Budget::until(&cx.path.cancel, STEPS);
             let found = match regexp.flags().sticky {
                 true => regexp.match_at(&units, start as usize, &mut budget),
                 false => regexp.find_at(&units, start as usize, &mut budget),
             };
-            let Ok(Some(found)) = found else { return Ok(super::exhausted(cx)) };
+            let Ok(Some(found)) = found else {
+                cx.look()?;
+                return Ok(super::exhausted(cx));
+            };
             let (from, to) = part(&found.groups);
             return Ok(Value::from(self.strings.intern(&units[from..to])).into());
         }

@@ -133,13 +133,16 @@ impl Runtime {
                 matches.narrows.push((arm, start));
                 continue;
             };
-            let mut budget = Budget::new(STEPS);
+            let mut budget = Budget::until(&cx.path.cancel, STEPS);
             let found = match regexp.flags().sticky {
                 true => regexp.match_at(&units, at as usize, &mut budget),
                 false => regexp.find_at(&units, at as usize, &mut budget),
             };
             match found {
-                Err(_) => matches.exhausted = cx.path.kernel.or(matches.exhausted, arm)?,
+                Err(_) => {
+                    cx.look()?;
+                    matches.exhausted = cx.path.kernel.or(matches.exhausted, arm)?;
+                }
                 Ok(None) => matches.failed = cx.path.kernel.or(matches.failed, arm)?,
                 Ok(Some(found)) => {
                     let parts = self.concrete_parts(regexp, text, &found);

@@ -1,0 +1,2 @@
+// Waiting without end.
+(async()=>{for(;;) await null})();

@@ -1,0 +1,2 @@
+// An array that grows without end.
+const a=[]; for(;;) a.push(a.length);

@@ -1,0 +1,2 @@
+// A dependency whose top level does not end.
+require("./parts/endless.js");

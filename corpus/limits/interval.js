@@ -1,0 +1,2 @@
+// A timer without end.
+setInterval(()=>{},1);

@@ -1,0 +1,2 @@
+// Labelled loops without end.
+a: for(;;){ b: for(;;){ continue a; } }

@@ -1,0 +1,2 @@
+// Promises without end.
+function f(){return Promise.resolve().then(f)} f();

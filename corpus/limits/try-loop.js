@@ -1,0 +1,2 @@
+// Exceptions without end.
+for(;;){ try { null.x } catch {} }

@@ -1,0 +1,2 @@
+// A loop without end: the run, and then the run of its one input.
+while(true){}
