@@ -140,7 +140,8 @@ function classOf(holder) {
 }
 
 function kindsOf(names) {
-  return names.map((name) => (Object.hasOwn(ARGUMENTS, name) ? [name, ARGUMENTS[name]] : [name, name]));
+  const known = names.filter((name) => !/^\w+$/.test(name) || Object.hasOwn(ARGUMENTS, name));
+  return known.map((name) => [name, ARGUMENTS[name] ?? name]);
 }
 
 /** The calls of a function: their texts, and what may stand for each operand. */
@@ -150,6 +151,8 @@ function callsOf({ path: name, holder, key, form, length }) {
   const letters = (from, size) => LETTERS.slice(from, from + size).split("").join(", ");
   const type = classOf(holder);
   const plain = (text, size) => ({ name: `${form} ${name}`, text, operands: Array(size).fill(foreign) });
+  // Methods that are plain functions can be constructed as well; nobody does.
+  if (form === "construct" && type !== null) return [];
   if (form === "construct") return [plain(`new ${name}(${letters(0, count)})`, count)];
   if (type === null && form === "call") return [plain(`${name}(${letters(0, count)})`, count)];
   if (type === null && form === "get") return [];
@@ -329,7 +332,8 @@ async function sweep(call, { pairs, seed }) {
 }
 
 async function serve(line) {
-  const { functions, filter, part, parts, pairs, seed } = JSON.parse(line);
+  const { functions, filter, part, parts, pairs, seed, without } = JSON.parse(line);
+  for (const kind of without) delete ARGUMENTS[kind];
   const known = [];
   for (const entry of functions) {
     const excluded = EXCLUDED.find(([pattern]) => pattern.test(entry.path));

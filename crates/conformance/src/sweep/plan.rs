@@ -34,6 +34,8 @@ pub struct Request<'r> {
     pub pairs: Option<usize>,
     /// Chooses the pairs.
     pub seed: u64,
+    /// Kinds of operands that are left out.
+    pub without: &'r [String],
 }
 
 /// A call with operands that depend on inputs, and what Node prints for each input.
