@@ -18,6 +18,7 @@ use js::runtime::{CaseValue, ReadParts};
 use js::syntax::{Goal, Kind};
 use plan::{Line, PRELUDE, Plan, Planned, Request};
 use std::collections::BTreeMap;
+use std::iter::Enumerate;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
@@ -71,6 +72,32 @@ struct Wrong {
     what: String,
 }
 
+/// Wrong programs in the order of the plan, whichever thread is done first.
+#[derive(Default)]
+struct Told {
+    /// Lines of the plan that are done, from the first that is not.
+    done: BTreeMap<usize, Vec<Wrong>>,
+    next: usize,
+    by_call: BTreeMap<String, usize>,
+}
+
+impl Told {
+    /// Shows what is wrong with a line of the plan, after all lines before it.
+    fn add(&mut self, number: usize, wrong: Vec<Wrong>, show: usize) {
+        self.done.insert(number, wrong);
+        while let Some(wrong) = self.done.remove(&self.next) {
+            self.next += 1;
+            for Wrong { call, what } in wrong {
+                let count = self.by_call.entry(call).or_default();
+                *count += 1;
+                if *count <= show {
+                    println!("WRONG {what}\n");
+                }
+            }
+        }
+    }
+}
+
 /// The counts of all programs.
 #[derive(Default)]
 struct Total {
@@ -79,14 +106,13 @@ struct Total {
     inputs: usize,
     lost: usize,
     tables: usize,
-    changed: usize,
     /// Inputs under losses and all inputs, and why, by call.
     losses: BTreeMap<String, (usize, usize, String)>,
     /// Programs that differ from Node in the text of an error alone, and one of them, by call.
     texts: BTreeMap<String, (usize, String)>,
     calls: usize,
     notices: Vec<String>,
-    wrong: Vec<Wrong>,
+    told: Told,
 }
 
 /// Sweeps over the realm of the engine.
@@ -103,7 +129,7 @@ pub fn run(arguments: &Arguments) -> Result<(), String> {
     let listed = functions.len();
     let Arguments { filter, seed, without, .. } = arguments;
     let request = Request { functions, filter, part, parts, pairs, seed: *seed, without };
-    let plan = Mutex::new(Plan::start(&request)?);
+    let plan = Mutex::new(Plan::start(&request)?.enumerate());
     let total = Mutex::new(Total::default());
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     std::thread::scope(|scope| {
@@ -113,7 +139,7 @@ pub fn run(arguments: &Arguments) -> Result<(), String> {
     });
     let total = total.into_inner().expect("no thread panics");
     println!("Node {version}, {listed} functions of the realm; {:.0} s", start.elapsed().as_secs_f64());
-    total.tell(arguments.verbose, arguments.show)
+    total.tell(arguments.verbose)
 }
 
 fn part(text: &str) -> Result<(u64, u64), String> {
@@ -137,23 +163,28 @@ fn functions() -> Result<Vec<serde_json::Value>, String> {
 }
 
 /// Explores programs until there are no more.
-fn work(plan: &Mutex<Plan>, total: &Mutex<Total>, arguments: &Arguments) {
-    let prelude = match engine::compiled_prelude(PRELUDE) {
-        Ok(code) => code,
-        Err(end) => return lock(total).fail("prelude", format!("{end:?}")),
-    };
+fn work(plan: &Mutex<Enumerate<Plan>>, total: &Mutex<Total>, arguments: &Arguments) {
+    let prelude = engine::compiled_prelude(PRELUDE).expect("the prelude is a program");
     loop {
         let line = plan.lock().expect("no thread panics").next();
-        match line {
-            None => break,
-            Some(Err(what)) => lock(total).fail("plan", what),
-            Some(Ok(Line::Calls(count))) => lock(total).calls = count,
-            Some(Ok(Line::Notice(text))) => lock(total).notices.push(text),
-            Some(Ok(Line::Program(program))) if arguments.print => {
-                println!("// {}\n{PRELUDE}{}", program.name, program.text);
+        let Some((number, line)) = line else { break };
+        let wrong = match line {
+            Err(what) => vec![Wrong { call: "plan".to_owned(), what }],
+            Ok(Line::Calls(count)) => {
+                lock(total).calls = count;
+                Vec::new()
             }
-            Some(Ok(Line::Program(program))) => check(&prelude, &program, total, arguments.verbose),
-        }
+            Ok(Line::Notice(text)) => {
+                lock(total).notices.push(text);
+                Vec::new()
+            }
+            Ok(Line::Program(program)) if arguments.print => {
+                println!("// {}\n{PRELUDE}{}", program.name, program.text);
+                Vec::new()
+            }
+            Ok(Line::Program(program)) => check(&prelude, &program, total, arguments.verbose),
+        };
+        lock(total).told.add(number, wrong, arguments.show);
     }
 }
 
@@ -161,8 +192,13 @@ fn lock(total: &Mutex<Total>) -> std::sync::MutexGuard<'_, Total> {
     total.lock().expect("no thread panics")
 }
 
-/// Explores a program in all its forms.
-fn check(prelude: &Code, program: &Planned, total: &Mutex<Total>, verbose: bool) {
+/// Explores a program in all its forms; what is wrong with it.
+fn check(prelude: &Code, program: &Planned, total: &Mutex<Total>, verbose: bool) -> Vec<Wrong> {
+    let wrong = |policy: PolicyKind, what: &str| Wrong {
+        call: program.call.clone(),
+        what: format!("{}, {}\n{}{what}", program.name, policy.name(), program.text),
+    };
+    let mut found = Vec::new();
     let mut is_same = true;
     for policy in [PolicyKind::Multise, PolicyKind::Dse] {
         let start = Instant::now();
@@ -174,22 +210,20 @@ fn check(prelude: &Code, program: &Planned, total: &Mutex<Total>, verbose: bool)
             println!("{}, {}: {said}, {:.0?}", program.name, policy.name(), start.elapsed());
         }
         is_same &= counted.as_ref().is_ok_and(|counted| counted.text.is_none());
-        lock(total).add(program, policy, counted);
+        lock(total).add(program, policy, counted.as_ref().ok());
+        found.extend(counted.err().map(|what| wrong(policy, &what)));
     }
     if !is_same {
-        return;
+        return found;
     }
     // The assertions are explored under one policy, in turn.
     let policy = if program.name.len().is_multiple_of(2) { PolicyKind::Multise } else { PolicyKind::Dse };
     let result = catch_unwind(AssertUnwindSafe(|| asserted::check(prelude, program, policy)));
     match result.unwrap_or_else(|_| Err("PANIC with assertions".to_owned())) {
-        Ok(asked) => {
-            let mut total = lock(total);
-            total.tables += usize::from(asked);
-            total.changed += usize::from(asked);
-        }
-        Err(what) => lock(total).fail(&program.call, shown(program, policy, &what)),
+        Ok(is_asserted) => lock(total).tables += usize::from(is_asserted),
+        Err(what) => found.push(wrong(policy, &what)),
     }
+    found
 }
 
 /// What came of the inputs of one exploration.
@@ -305,43 +339,31 @@ fn assignment_of(found: &JsExploration, case: &Case) -> Assignment {
     input
 }
 
-fn shown(program: &Planned, policy: PolicyKind, what: &str) -> String {
-    format!("{}, {}\n{}{what}", program.name, policy.name(), program.text)
-}
-
 impl Total {
-    fn fail(&mut self, call: &str, what: String) {
-        self.wrong.push(Wrong { call: call.to_owned(), what });
-    }
-
-    fn add(&mut self, program: &Planned, policy: PolicyKind, counted: Result<Counted, String>) {
+    fn add(&mut self, program: &Planned, policy: PolicyKind, counted: Option<&Counted>) {
         self.programs += usize::from(policy == PolicyKind::Multise);
         if policy == PolicyKind::Multise && self.programs.is_multiple_of(PROGRESS) {
-            eprintln!("{} programs, {} wrong: {}", self.programs, self.wrong.len(), program.name);
+            eprintln!("{} programs: {}", self.programs, program.name);
         }
         self.explorations += 1;
         self.inputs += program.table.len();
-        match counted {
-            Err(what) => self.fail(&program.call, shown(program, policy, &what)),
-            Ok(counted) => {
-                self.lost += counted.lost;
-                if let Some(text) = counted.text {
-                    let entry = self.texts.entry(program.call.clone()).or_default();
-                    entry.0 += 1;
-                    entry.1 = shown(program, policy, &text);
-                }
-                let entry = self.losses.entry(program.call.clone()).or_default();
-                entry.0 += counted.lost;
-                entry.1 += program.table.len();
-                if counted.lost > 0 {
-                    entry.2 = counted.why;
-                }
-            }
+        let Some(counted) = counted else { return };
+        self.lost += counted.lost;
+        let entry = self.losses.entry(program.call.clone()).or_default();
+        entry.0 += counted.lost;
+        entry.1 += program.table.len();
+        if counted.lost > 0 {
+            entry.2.clone_from(&counted.why);
+        }
+        if let Some(text) = &counted.text {
+            let entry = self.texts.entry(program.call.clone()).or_default();
+            entry.0 += 1;
+            entry.1 = format!("{}\n{text}", program.name);
         }
     }
 
     /// Prints what was compared, what was lost and what is wrong.
-    fn tell(mut self, verbose: bool, show: usize) -> Result<(), String> {
+    fn tell(mut self, verbose: bool) -> Result<(), String> {
         self.notices.sort();
         if verbose {
             self.notices.iter().for_each(|notice| println!("{notice}"));
@@ -353,34 +375,22 @@ impl Total {
         for (call, (lost, all, why)) in worst.into_iter().take(WORST) {
             println!("{lost:>7} of {all} inputs lost  {call}: {why}");
         }
-        self.wrong.sort_by(|one, other| (&one.call, &one.what).cmp(&(&other.call, &other.what)));
-        let mut by_call: BTreeMap<&str, usize> = BTreeMap::new();
-        for wrong in &self.wrong {
-            let count = by_call.entry(&wrong.call).or_default();
-            *count += 1;
-            if *count <= show {
-                println!("WRONG {}\n", wrong.what);
-            }
-        }
         let texts: usize = self.texts.values().map(|(count, _)| count).sum();
         println!(
             "{} notices; {texts} explorations of {} calls differ in the text of an error alone, as concrete runs do (--verbose shows both)",
             self.notices.len(),
             self.texts.len()
         );
-        let Total { calls, programs, explorations, inputs, lost, tables, changed, .. } = self;
+        let Total { calls, programs, explorations, inputs, lost, tables, told, .. } = self;
         println!(
-            "{calls} calls, {programs} programs, {explorations} explorations: {inputs} inputs compared with Node, {lost} of them under losses in {with_losses} calls; {tables} tables asserted, {changed} with a changed entry"
+            "{calls} calls, {programs} programs, {explorations} explorations: {inputs} inputs compared with Node, {lost} of them under losses in {with_losses} calls; {tables} programs with their tables as assertions, true and with an entry changed"
         );
-        if self.wrong.is_empty() {
+        if told.by_call.is_empty() {
             return Ok(());
         }
-        let counts: Vec<String> = by_call.iter().map(|(call, count)| format!("{count} × {call}")).collect();
-        Err(format!(
-            "{} programs of {} calls are wrong:\n{}",
-            self.wrong.len(),
-            counts.len(),
-            counts.join("\n")
-        ))
+        let wrong: usize = told.by_call.values().sum();
+        let counts: Vec<String> =
+            told.by_call.iter().map(|(call, count)| format!("{count} × {call}")).collect();
+        Err(format!("{wrong} explorations of {} calls are wrong:\n{}", counts.len(), counts.join("\n")))
     }
 }
