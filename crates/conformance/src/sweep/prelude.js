@@ -55,6 +55,16 @@ function nameOf(prototype) {
   return found !== undefined && typeof found.value === "function" ? found.value.name : "?";
 }
 
+/** The name of a built-in function, or of a class by its prototype: what they have is not told. */
+function knownAs(value) {
+  if (typeof value === "function") {
+    return Function.prototype.toString.call(value).endsWith("{ [native code] }") ? "native " + value.name : null;
+  }
+  const found = Object.getOwnPropertyDescriptor(value, "constructor");
+  const isPrototype = found !== undefined && typeof found.value === "function" && found.value.prototype === value;
+  return isPrototype ? "prototype of " + found.value.name : null;
+}
+
 function show(value, depth = DEPTH, seen = []) {
   if (typeof value === "string") return put("'" + value);
   if (typeof value === "number") return put(Object.is(value, -0) ? "-0" : value + "");
@@ -62,6 +72,8 @@ function show(value, depth = DEPTH, seen = []) {
   if (!isObject(value)) return put(String(value));
   if (seen.includes(value)) return put("^" + seen.indexOf(value));
   if (depth === 0) return put("~");
+  const known = knownAs(value);
+  if (known !== null) return put(known);
   const inner = [...seen, value];
   const brand = brandOf(value);
   put("<" + brand + " " + typeof value);
