@@ -104,6 +104,10 @@ pub struct ExploreFunctionArguments {
     #[arg(long, default_value_t = DEFAULT_AUDIT, value_name = "N")]
     pub audit: usize,
 
+    /// Let Node carry out effects
+    #[arg(long)]
+    pub allow_effects: bool,
+
     /// Stop the exploration after this many seconds; tests are chosen and replayed after it
     #[arg(long, default_value = "10", allow_hyphen_values = true, value_parser = seconds, value_name = "SECONDS")]
     pub timeout: Duration,
@@ -263,6 +267,10 @@ pub struct ReplayArguments {
     /// Stop beyond so many megabytes [default: three quarters of the machine's memory]
     #[arg(long, value_name = "MB")]
     pub memory: Option<u64>,
+
+    /// Let Node carry out what the program does to files, processes and connections; without this, a replay that tries is refused
+    #[arg(long)]
+    pub allow_effects: bool,
 }
 
 // How a program is explored, in whatever language it is. No documentation: clap would show it in place of that of the command.
@@ -367,6 +375,10 @@ pub struct CheckArguments {
     /// Do not run Node: neither on the findings nor to compare predictions
     #[arg(long)]
     pub no_replay: bool,
+
+    /// Let Node carry out what the program does to files, processes and connections; without this, a replay that tries is refused
+    #[arg(long)]
+    pub allow_effects: bool,
 
     /// Write the inputs of every finding into this folder, a file each
     #[arg(long, value_name = "FOLDER")]

@@ -1,11 +1,12 @@
-// Runs a harness on many cases in one process, each with fresh modules; after the line `ready`, a line of JSON per case goes to a file
-// when it has ended.
-import { appendFileSync, readFileSync } from "node:fs";
+// Runs a harness on many cases in one process, each with fresh modules; after the line `ready`, a line of JSON per case is told when it has
+// ended.
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
-import { describe, forgetModules } from "./modules.mjs";
+import { describe, forgetModules, takeReplay } from "./modules.mjs";
 
-const { harness, cases, results } = JSON.parse(process.env.MULTISE_BATCH);
+const { say, inCase, isRefused, end } = takeReplay();
+const { harness, cases } = JSON.parse(process.env.MULTISE_BATCH);
 const require = createRequire(import.meta.url);
 const multise = require("multise");
 const start = multise[Symbol.for("multise.start")];
@@ -38,7 +39,7 @@ const isBusy = () => process.getActiveResourcesInfo().some((kind) => kind === "T
 const wellFormed = (key, value) => (typeof value === "string" ? Buffer.from(value).toString() : value);
 
 const all = JSON.parse(readFileSync(cases, "utf8"));
-appendFileSync(results, "ready\n");
+say("ready");
 for (const { index, inputs } of all) {
   forgetModules();
   recorded.length = 0;
@@ -48,7 +49,7 @@ for (const { index, inputs } of all) {
   const isFulfilled = start(inputs);
   let thrown = null;
   try {
-    await import(`${pathToFileURL(harness).href}?case=${index}`);
+    await inCase(index, () => import(`${pathToFileURL(harness).href}?case=${index}`));
   } catch (error) {
     thrown = describe(error);
     ended ??= thrown;
@@ -57,7 +58,8 @@ for (const { index, inputs } of all) {
   do await new Promise((done) => later(done));
   while (isBusy() && now() - begin < PATIENCE);
   const answer = { index, recorded: [...recorded], thrown, stray, printed, ended, isFulfilled: isFulfilled() };
-  const line = JSON.stringify(answer, wellFormed);
-  appendFileSync(results, `${line}\n`);
+  say(JSON.stringify(answer, wellFormed));
+  // What packages hold may be of the case that was refused: those behind it are run in another process.
+  if (isRefused(index)) break;
 }
-process.exit(0);
+end();

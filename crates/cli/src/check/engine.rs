@@ -54,6 +54,8 @@ pub struct Program {
     pub type_reads: Vec<String>,
     /// How long inputs may be.
     pub max_lengths: MaxLengths,
+    /// Whether Node may run what changes files, processes or connections.
+    pub allows_effects: bool,
     /// What inputs that choose among values stand for, as far as runs have told.
     chosen: RefCell<Chosen>,
     /// How the harness was made.
@@ -77,6 +79,7 @@ impl Program {
             function: None,
             type_reads: Vec::new(),
             max_lengths: MaxLengths::default(),
+            allows_effects: false,
             chosen: RefCell::default(),
             options: FunctionOptions::default(),
             cancel: CancelToken::default(),
@@ -258,6 +261,7 @@ impl Program {
             serialised,
             place,
             timed_out,
+            refused: None,
             is_rejection,
             is_assumption_broken,
         };

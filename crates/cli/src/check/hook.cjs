@@ -1,11 +1,64 @@
-// Loaded before a harness that Node replays: finds the module `multise`, gives Node erased sources, and notes what nobody
-// catches without changing what happens then.
+// Loaded before a harness that Node replays: keeps the program from effects, finds the module `multise`, gives Node erased sources, and
+// tells what nobody catches without changing what happens then.
+//
+// Invariant: what is told goes as lines of JSON to standard input, which is a file that is open for reading and writing: a program that
+// reads it finds its end, and no program needs the right to write a file.
 "use strict";
 
+const { AsyncLocalStorage } = require("node:async_hooks");
 const fs = require("node:fs");
 const path = require("node:path");
 const Module = require("node:module");
 const { pathToFileURL } = require("node:url");
+
+const ANSWERS = 0;
+const { apply } = Reflect;
+const { stringify } = JSON;
+const { writeSync } = fs;
+const { reallyExit } = process;
+const { register } = Module;
+
+/** Adds a line to the answers. */
+function say(line) {
+  apply(writeSync, fs, [ANSWERS, `${line}\n`]);
+}
+
+/** Many cases in one process: the one that something was done for, also where it was done later. */
+const cases = new AsyncLocalStorage();
+const { getStore, run: runIn } = cases;
+let lastCase = 0;
+
+function inCase(index, action) {
+  lastCase = index;
+  return apply(runIn, cases, [index, action]);
+}
+
+/** Tells the first thing that was refused in a case. */
+const told = Object.create(null);
+function tellRefused(what, operation) {
+  const index = apply(getStore, cases, []) ?? lastCase;
+  if (told[index]) return;
+  told[index] = true;
+  say(`{"refused":${stringify(`would ${what} (${operation})`)},"case":${stringify(index)}}`);
+}
+
+/** What Node's own permission model refused was no function that is known here. */
+function tellIfRefused(thrown) {
+  if (thrown?.code === "ERR_ACCESS_DENIED" && typeof thrown.permission === "string") {
+    tellRefused("have effects", thrown.permission);
+  }
+}
+
+/** Scripts of ours run many cases: they take this before they load any of the program. */
+const isMany = process.env.MULTISE_BATCH !== undefined || process.env.MULTISE_STRENGTHEN !== undefined;
+if (isMany) {
+  const isRefused = (index) => told[index] === true;
+  const end = () => apply(reallyExit, process, [0]);
+  globalThis[Symbol.for("multise.replay")] = { say, inCase, isRefused, tellIfRefused, end };
+}
+
+// A program that is run alone may end its process.
+if (process.env.MULTISE_EFFECTS !== "allowed") require("./world.cjs")(tellRefused, !isMany);
 
 const folder = process.env.MULTISE_FOLDER;
 const needed = JSON.parse(fs.readFileSync(path.join(folder, "sources.json"), "utf8"));
@@ -37,9 +90,10 @@ function compiled(file) {
 /** Texts with small changes that one file is replaced by, for those who seek tests that notice. */
 const variants = process.env.MULTISE_VARIANTS ? JSON.parse(fs.readFileSync(process.env.MULTISE_VARIANTS, "utf8")) : null;
 
+const packagePath = path.join(folder, "node_modules/multise/index.cjs");
 const resolve = Module._resolveFilename;
 Module._resolveFilename = function (request, ...rest) {
-  if (request === "multise") return path.join(folder, "node_modules/multise/index.cjs");
+  if (request === "multise") return packagePath;
   const mapped = needed.mapped[rest[0]?.filename]?.[request];
   if (mapped !== undefined) return mapped;
   return resolve.call(this, request, ...rest);
@@ -62,18 +116,25 @@ if (variants !== null && !variants.isModule) {
   }
 }
 
-if (typeof Module.register === "function") {
+if (typeof register === "function") {
   const data = { folder, sources: [...sources], mapped: needed.mapped, variants };
-  Module.register(pathToFileURL(path.join(folder, "loader.mjs")), { data });
+  register(pathToFileURL(path.join(folder, "loader.mjs")), { data });
 }
 
 process.on("uncaughtExceptionMonitor", (thrown) => {
   const isError = thrown instanceof Error || Object.prototype.toString.call(thrown) === "[object Error]";
   let outcome;
   try {
+    tellIfRefused(thrown);
     outcome = isError ? { name: String(thrown.name), message: String(thrown.message) } : { message: String(thrown) };
   } catch {
     outcome = { message: "something that has no text" };
   }
-  fs.writeFileSync(process.env.MULTISE_OUTCOME, JSON.stringify(outcome));
+  say(stringify({ thrown: outcome }));
+});
+
+/** The last value that was recorded. */
+process.on("exit", () => {
+  const recorded = require.cache[packagePath]?.exports[Symbol.for("multise.recorded")];
+  if (!isMany && recorded?.length > 0) say(stringify({ recorded: recorded[recorded.length - 1] }));
 });

@@ -69,6 +69,7 @@ fn check(arguments: &CheckArguments, watch: &Watch) -> Result<Answer, String> {
         true => Err("not asked for (--no-replay)".to_owned()),
         false => Replayer::new(&program, &ForNode::of(&found.exploration.guest)),
     };
+    say_note(replayer.as_ref().ok());
     if program.function.is_none() && found.exploration.guest.record.reads.is_empty() {
         program.without_inputs().into_iter().for_each(|note| eprintln!("multise: {note}"));
     }
@@ -106,6 +107,7 @@ fn program_of(arguments: &CheckArguments) -> Result<Program, String> {
     let options =
         FunctionOptions { calls: arguments.calls, integers: arguments.integers, is_for_tests: false };
     let mut program = named(&arguments.file, arguments.function.as_deref(), options)?;
+    program.allows_effects = arguments.allow_effects;
     for length in &arguments.max_length {
         match &length.input {
             Some(name) => drop(program.max_lengths.by_name.insert(name.clone(), length.units)),
@@ -180,10 +182,14 @@ fn replay_one(arguments: &ReplayArguments, watch: &Watch) -> Result<Answer, Stri
     };
     let mut program = named(&arguments.file, None, functions)?;
     program.cancel = watch.cancel.clone();
+    program.allows_effects = arguments.allow_effects;
     let outcome = match arguments.engine {
         true => program.run_case(&stored)?.0,
         false => run_in_node(&program, &stored)?,
     };
+    if let Some(what) = outcome.refused {
+        return Err(format!("multise: not replayed: {what}; --allow-effects allows it\n"));
+    }
     if outcome.timed_out {
         let why = watch.cancel.why().map_or(LossReason::Timeout, LossReason::from);
         return Err(format!("multise: the replay did not end: {why}\n"));
@@ -197,5 +203,10 @@ fn replay_one(arguments: &ReplayArguments, watch: &Watch) -> Result<Answer, Stri
 fn run_in_node(program: &Program, stored: &Case) -> Result<NodeOutcome, String> {
     let (_, sources) = program.run_case(stored)?;
     let mut replayer = Replayer::new(program, &sources).map_err(|message| format!("multise: {message}\n"))?;
+    say_note(Some(&replayer));
     replayer.run(stored).map_err(|message| format!("multise: {message}\n"))
+}
+
+fn say_note(replayer: Option<&Replayer>) {
+    replayer.and_then(Replayer::note).into_iter().for_each(|note| eprintln!("multise: {note}"));
 }

@@ -3,9 +3,17 @@ import { createRequire } from "node:module";
 
 const require = createRequire(import.meta.url);
 
+const KEY = Symbol.for("multise.replay");
+const replay = globalThis[KEY];
+delete globalThis[KEY];
+
+/** How scripts of ours tell what they find; the program does not get at it. */
+export const takeReplay = () => replay;
+
 /** The name and message of what was thrown. */
 export function describe(thrown) {
   try {
+    replay.tellIfRefused(thrown);
     const isError = thrown instanceof Error || Object.prototype.toString.call(thrown) === "[object Error]";
     return isError ? { name: String(thrown.name), message: String(thrown.message) } : { message: String(thrown) };
   } catch {

@@ -1,7 +1,8 @@
 //! Replays: the unmodified harness in real Node, on a stored case.
 //!
 //! Invariant: the user's folders stay untouched; what Node needs (the module `multise`, the hooks, the case) is in a temporary
-//! folder that goes with the value.
+//! folder that goes with the value. Unless effects are allowed, the program cannot change anything outside of its process: Node's permission
+//! model refuses it, where this version has one, and `world.cjs` does. What a run comes to is told through a file that was opened for it.
 
 use super::case;
 use super::engine::Program;
@@ -11,6 +12,7 @@ use explore::js::Case;
 use js::runtime::SourcePlace;
 use path::CancelToken;
 use serde_json::Value;
+use std::fs::OpenOptions;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -25,8 +27,9 @@ const PACKAGE: [(&str, &str); 5] = [
     ("serialise.cjs", include_str!("../../../../npm/multise/serialise.cjs")),
 ];
 /// Loaded before the harness.
-const HOOKS: [(&str, &str); 6] = [
+const HOOKS: [(&str, &str); 7] = [
     ("hook.cjs", include_str!("hook.cjs")),
+    ("world.cjs", include_str!("world.cjs")),
     ("loader.mjs", include_str!("loader.mjs")),
     ("modules.mjs", include_str!("modules.mjs")),
     ("batch.mjs", include_str!("batch.mjs")),
@@ -39,19 +42,61 @@ const TIME_LIMIT: Duration = Duration::from_secs(10);
 /// Between two looks whether Node has ended.
 const PAUSE: Duration = Duration::from_millis(2);
 
-/// Node, about to run a script with the hooks of a prepared folder; what it prints is dropped.
-pub fn node_in(folder: &Path, script: &Path) -> Command {
-    let mut node = Command::new("node");
-    node.arg("--no-warnings").arg("--require").arg(folder.join("hook.cjs")).arg(script);
-    node.env("MULTISE_FOLDER", folder);
-    node.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-    node
+/// Variables that make Node itself write files, or load code before the hooks.
+const UNWANTED: [&str; 5] =
+    ["NODE_OPTIONS", "NODE_V8_COVERAGE", "NODE_COMPILE_CACHE", "NODE_REDIRECT_WARNINGS", "NODE_REPL_HISTORY"];
+
+/// What the program may do to the world while Node runs it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Effects {
+    /// Everything (`--allow-effects`).
+    Allowed,
+    /// Nothing, by the hooks alone: this Node has no permission model.
+    RefusedByHooks,
+    /// Nothing, by the permission model that this flag turns on, and by the hooks.
+    Refused(&'static str),
+}
+
+impl Effects {
+    /// None of them, as far as a version of Node (`v20.11.0`) can help.
+    pub fn refused(version: &str) -> Effects {
+        let mut parts =
+            version.trim().trim_start_matches('v').split('.').map(|part| part.parse().unwrap_or(0));
+        match (parts.next().unwrap_or(0), parts.next().unwrap_or(0)) {
+            (..20, _) => Effects::RefusedByHooks,
+            (20 | 21, _) | (22, ..13) | (23, ..5) => Effects::Refused("--experimental-permission"),
+            _ => Effects::Refused("--permission"),
+        }
+    }
+
+    /// What a user must know about it.
+    pub fn note(self) -> Option<&'static str> {
+        let is_weaker = self == Effects::RefusedByHooks;
+        is_weaker.then_some(
+            "this version of Node has no permission model; runs in it are kept from effects by hooks alone",
+        )
+    }
+
+    /// Turns them off for a process. Hooks of modules run in a thread; that the program starts none is the hooks' affair.
+    fn apply(self, node: &mut Command) {
+        if self == Effects::Allowed {
+            node.env("MULTISE_EFFECTS", "allowed");
+            return;
+        }
+        if let Effects::Refused(flag) = self {
+            node.args([flag, "--allow-fs-read=*", "--allow-worker"]);
+        }
+        for name in UNWANTED {
+            node.env_remove(name);
+        }
+    }
 }
 
 /// A harness that can be replayed.
 pub struct Replayer {
     folder: Temporary,
     harness: PathBuf,
+    effects: Effects,
     count: usize,
     cancel: CancelToken,
 }
@@ -71,6 +116,8 @@ pub struct NodeOutcome {
     pub place: Option<SourcePlace>,
     /// Whether it had to be stopped.
     pub timed_out: bool,
+    /// What it would have done to the world and was refused: `would write a file (fs.unlinkSync)`.
+    pub refused: Option<String>,
     /// Whether nobody handled a rejection, if the engine ran it.
     pub is_rejection: bool,
     /// Whether the case does not fulfil an assumption, if the engine ran it.
@@ -82,9 +129,11 @@ impl Replayer {
     pub fn new(program: &Program, sources: &ForNode) -> Result<Replayer, String> {
         static COUNT: AtomicUsize = AtomicUsize::new(0);
         let version = Command::new("node").arg("--version").stderr(Stdio::null()).output();
-        if !version.is_ok_and(|version| version.status.success()) {
-            return Err("Node was not found".to_owned());
-        }
+        let version = version.ok().filter(|version| version.status.success()).ok_or("Node was not found")?;
+        let effects = match program.allows_effects {
+            true => Effects::Allowed,
+            false => Effects::refused(&String::from_utf8_lossy(&version.stdout)),
+        };
         if let Some(problem) = sources.problem() {
             return Err(problem);
         }
@@ -92,13 +141,18 @@ impl Replayer {
         let folder = Temporary::new(&format!("multise-{}-{number}", std::process::id()));
         let (path, text) = program.harness();
         let harness = if text.is_some() { folder.join("harness.mjs") } else { path };
-        let replayer = Replayer { folder, harness, count: 0, cancel: program.cancel.clone() };
+        let replayer = Replayer { folder, harness, effects, count: 0, cancel: program.cancel.clone() };
         let prepared = replayer.prepare(sources).and_then(|()| match text {
             Some(text) => std::fs::write(&replayer.harness, text),
             None => Ok(()),
         });
         prepared.map_err(|error| format!("cannot prepare replays: {error}"))?;
         Ok(replayer)
+    }
+
+    /// What a user must know about how runs are kept from effects.
+    pub fn note(&self) -> Option<&'static str> {
+        self.effects.note()
     }
 
     /// The folder with what Node needs, and the harness.
@@ -123,32 +177,45 @@ impl Replayer {
         self.cancel.is_cancelled()
     }
 
+    /// Node, about to run a script with the hooks, and the file of its answers; what it prints is dropped.
+    pub fn node(&self, script: &Path, name: &str) -> std::io::Result<(Command, PathBuf)> {
+        let answers = self.folder.join(name);
+        let file = OpenOptions::new().read(true).append(true).create(true).open(&answers)?;
+        file.set_len(0)?;
+        let mut node = Command::new("node");
+        self.effects.apply(&mut node);
+        node.arg("--no-warnings").arg("--require").arg(self.folder.join("hook.cjs")).arg(script);
+        node.env("MULTISE_FOLDER", self.folder.as_os_str());
+        node.stdin(file).stdout(Stdio::null()).stderr(Stdio::null());
+        Ok((node, answers))
+    }
+
     /// Runs the harness on a case.
     pub fn run(&mut self, stored: &Case) -> Result<NodeOutcome, String> {
         self.count += 1;
-        let path = |kind: &str| self.folder.join(format!("{kind}-{}.json", self.count));
-        let (case_path, outcome_path, record_path) = (path("case"), path("outcome"), path("record"));
+        let path = |kind: &str, end: &str| self.folder.join(format!("{kind}-{}.{end}", self.count));
+        let (case_path, out_path) = (path("case", "json"), path("out", "txt"));
         std::fs::write(&case_path, case::to_json(stored).to_string()).map_err(|error| error.to_string())?;
-        let out_path = self.folder.join(format!("out-{}.txt", self.count));
         let out = std::fs::File::create(&out_path).map_err(|error| error.to_string())?;
-        let mut node = node_in(&self.folder, &self.harness);
-        node.env("MULTISE_CASE", &case_path)
-            .env("MULTISE_OUTCOME", &outcome_path)
-            .env("MULTISE_RESULT", &record_path)
-            .stdout(out);
+        let node = self.node(&self.harness, &format!("answers-{}.txt", self.count));
+        let (mut node, answers) = node.map_err(|error| error.to_string())?;
+        node.env("MULTISE_CASE", &case_path).stdout(out);
         let mut child = Started::new(&mut node).map_err(|error| format!("Node does not start: {error}"))?;
         let timed_out = !ends_in_time(&mut child, &self.cancel.within(TIME_LIMIT))?;
         let printed = std::fs::read(&out_path).unwrap_or_default();
-        let failure = std::fs::read_to_string(&outcome_path).ok().and_then(|text| failure_of(&text));
-        let recorded = std::fs::read_to_string(&record_path).ok();
-        let printed = String::from_utf8_lossy(&printed).into_owned();
+        let answers = std::fs::read_to_string(&answers).unwrap_or_default();
+        let answers: Vec<Value> =
+            answers.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
+        let find = |key: &str| answers.iter().find_map(|answer| answer.get(key));
+        let text = |key: &str| find(key).and_then(Value::as_str).map(str::to_owned);
         Ok(NodeOutcome {
-            printed,
-            failure,
-            recorded,
+            printed: String::from_utf8_lossy(&printed).into_owned(),
+            failure: find("thrown").and_then(failure_of),
+            recorded: text("recorded"),
             serialised: None,
             place: None,
             timed_out,
+            refused: text("refused"),
             is_rejection: false,
             is_assumption_broken: false,
         })
@@ -167,8 +234,25 @@ pub fn ends_in_time(child: &mut Started, cancel: &CancelToken) -> Result<bool, S
     Ok(true)
 }
 
-pub fn failure_of(text: &str) -> Option<(Option<String>, String)> {
-    let value: Value = serde_json::from_str(text).ok()?;
-    let name = value.get("name").and_then(Value::as_str).map(str::to_owned);
-    Some((name, value.get("message")?.as_str()?.to_owned()))
+/// The name and message of an error, as the hooks tell it.
+pub fn failure_of(thrown: &Value) -> Option<(Option<String>, String)> {
+    let name = thrown.get("name").and_then(Value::as_str).map(str::to_owned);
+    Some((name, thrown.get("message")?.as_str()?.to_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_permission_model_has_a_flag_from_version_20_on() {
+        let flag = |version| Effects::refused(version);
+        assert_eq!(flag("v18.19.1\n"), Effects::RefusedByHooks);
+        for version in ["v20.20.2\n", "v21.0.0", "v22.12.0", "v23.4.0"] {
+            assert_eq!(flag(version), Effects::Refused("--experimental-permission"), "{version}");
+        }
+        for version in ["v22.13.0", "v23.5.0", "v24.0.0"] {
+            assert_eq!(flag(version), Effects::Refused("--permission"), "{version}");
+        }
+    }
 }

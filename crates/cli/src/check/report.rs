@@ -176,6 +176,9 @@ pub fn thrown_text(name: Option<&str>, message: &str) -> String {
 
 /// Whether Node did what was predicted.
 fn judge(predicted: &Outcome, outcome: &NodeOutcome) -> String {
+    if let Some(what) = &outcome.refused {
+        return format!("not replayed: {what}");
+    }
     if outcome.timed_out {
         return "not replayed: it took too long".to_owned();
     }

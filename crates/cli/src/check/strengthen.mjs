@@ -2,17 +2,18 @@
 //
 // Invariant: the same task gives the same answer; all searches are bounded by counts. Modules are loaded once per mutant, so that what this
 // finds is a proposal: every case is replayed with fresh modules before it becomes a test.
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
-import { describe, forgetModules } from "./modules.mjs";
+import { describe, forgetModules, takeReplay } from "./modules.mjs";
 
+const { say, end } = takeReplay();
 const require = createRequire(import.meta.url);
 const multise = require("multise");
 const { serialise } = require("./node_modules/multise/serialise.cjs");
 const start = multise[Symbol.for("multise.start")];
 const recorded = multise[Symbol.for("multise.recorded")];
-const { harness, task, answer } = JSON.parse(process.env.MULTISE_STRENGTHEN);
+const { harness, task } = JSON.parse(process.env.MULTISE_STRENGTHEN);
 const { cases, meant, changes, numbers, strings, isClass } = JSON.parse(readFileSync(task, "utf8"));
 
 /** Mutants that are tried; functions of a few dozen lines have fewer. */
@@ -34,6 +35,8 @@ const MOST_UNITS = 4;
 const PLAIN = 0;
 const PROBED = 1;
 const FIRST = 2;
+
+const now = performance.now.bind(performance);
 
 // Errors are many here, and nobody reads where they were made.
 Error.stackTraceLimit = 0;
@@ -101,10 +104,16 @@ const kills = cases.map(() => []);
 const extra = [];
 let alive = new Set(mutants);
 
-/** What is known so far: a mutant that hangs in a built-in ends the process from outside. */
-function save() {
+/** Between two answers that are not the last, in milliseconds. */
+const BETWEEN_ANSWERS = 200;
+let told = -Infinity;
+
+/** What is known so far, the last line counts: a mutant that hangs in a built-in ends the process from outside. */
+function save(isLast = false) {
+  if (!isLast && now() - told < BETWEEN_ANSWERS) return;
+  told = now();
   const left = [...alive].map((mutant) => mutant.index);
-  writeFileSync(answer, JSON.stringify({ kills, extra, mutants: mutants.length, left, runs }));
+  say(JSON.stringify({ kills, extra, mutants: mutants.length, left, runs }));
 }
 
 for (const mutant of mutants) {
@@ -286,5 +295,5 @@ async function seekSequences() {
 
 found = runs;
 if (alive.size > 0) await (isClass ? seekSequences() : seekInputs());
-save();
-process.exit(0);
+save(true);
+end();

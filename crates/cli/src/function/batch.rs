@@ -4,7 +4,7 @@
 //! answer, and those behind it are run in another process.
 
 use crate::check::case;
-use crate::check::node::{Replayer, failure_of, node_in};
+use crate::check::node::{Replayer, failure_of};
 use crate::leftovers::Started;
 use explore::js::Case;
 use path::CancelToken;
@@ -38,9 +38,18 @@ pub struct Replay {
     pub is_fulfilled: bool,
 }
 
+/// What Node says about a case, or why it says nothing.
+pub type Answer = Result<Replay, String>;
+
+/// How a reason begins that is an effect on the world: `would write a file (fs.unlinkSync)`. The script ends behind such a case.
+const REFUSED: &str = "would ";
+/// Processes whose first case was refused, in a row, after which the others are taken to be refused as well.
+const MOST_IN_VAIN: usize = 4;
+
 /// Runs cases until the token says that it is enough; the answers are in their order, with the reason where there is none.
-pub fn replay_all(replayer: &Replayer, cases: &[Case], cancel: &CancelToken) -> Vec<Result<Replay, String>> {
-    let mut answers: Vec<Result<Replay, String>> = Vec::new();
+pub fn replay_all(replayer: &Replayer, cases: &[Case], cancel: &CancelToken) -> Vec<Answer> {
+    let mut answers: Vec<Answer> = Vec::new();
+    let mut in_vain = 0;
     while answers.len() < cases.len() {
         let first = answers.len();
         if cancel.is_cancelled() {
@@ -48,8 +57,14 @@ pub fn replay_all(replayer: &Replayer, cases: &[Case], cancel: &CancelToken) -> 
             break;
         }
         let (more, why) = run_from(replayer, cases, first, cancel);
-        answers.extend(more.into_iter().map(Ok));
-        if answers.len() < cases.len() {
+        let is_refused = |answer: &Answer| matches!(answer, Err(why) if why.starts_with(REFUSED));
+        in_vain = if more.first().is_some_and(is_refused) { in_vain + 1 } else { 0 };
+        let is_stopped = more.last().is_some_and(is_refused);
+        answers.extend(more);
+        if in_vain >= MOST_IN_VAIN {
+            let last = answers.last().cloned().unwrap_or(Err(why));
+            answers.resize(cases.len(), last);
+        } else if answers.len() < cases.len() && !is_stopped {
             answers.push(Err(why));
         }
     }
@@ -62,28 +77,45 @@ fn run_from(
     cases: &[Case],
     first: usize,
     cancel: &CancelToken,
-) -> (Vec<Replay>, String) {
+) -> (Vec<Answer>, String) {
     let (folder, harness) = replayer.prepared();
-    let (asked, results) =
-        (folder.join(format!("cases-{first}.json")), folder.join(format!("results-{first}.txt")));
+    let asked = folder.join(format!("cases-{first}.json"));
     let list: Vec<Value> = cases[first..]
         .iter()
         .enumerate()
         .map(|(place, stored)| json!({ "index": first + place, "inputs": case::inputs(stored) }))
         .collect();
-    let written = std::fs::write(&asked, Value::Array(list).to_string());
-    if let Err(error) = written.and_then(|()| std::fs::write(&results, "")) {
+    if let Err(error) = std::fs::write(&asked, Value::Array(list).to_string()) {
         return (Vec::new(), error.to_string());
     }
-    let batch = json!({ "harness": harness, "cases": asked, "results": results }).to_string();
-    let mut node = node_in(folder, &folder.join("batch.mjs"));
-    node.env("MULTISE_BATCH", batch).env("MULTISE_OUTCOME", folder.join("outcome.json"));
+    let node = replayer.node(&folder.join("batch.mjs"), &format!("results-{first}.txt"));
+    let (mut node, results) = match node {
+        Ok(made) => made,
+        Err(error) => return (Vec::new(), error.to_string()),
+    };
+    node.env("MULTISE_BATCH", json!({ "harness": harness, "cases": asked }).to_string());
     let why = match Started::new(&mut node) {
         Ok(child) => wait(child, &results, cancel),
         Err(error) => format!("Node does not start: {error}"),
     };
-    let text = std::fs::read_to_string(&results).unwrap_or_default();
-    (text.lines().filter(|line| *line != READY).map_while(parse).collect(), why)
+    read(&std::fs::read_to_string(&results).unwrap_or_default(), first, why)
+}
+
+/// The answers in the lines of a script, and why the next one is missing if one is.
+fn read(text: &str, first: usize, why: String) -> (Vec<Answer>, String) {
+    let lines = text.lines().filter(|line| *line != READY);
+    let lines: Vec<Value> = lines.map_while(|line| serde_json::from_str(line).ok()).collect();
+    let mut answers: Vec<Answer> = lines.iter().filter_map(parse).map(Ok).collect();
+    let mut why = why;
+    for line in &lines {
+        let refused = line.get("refused").and_then(Value::as_str).map(str::to_owned);
+        let (Some(what), Some(case)) = (refused, line.get("case").and_then(Value::as_u64)) else { continue };
+        match answers.get_mut((case as usize).saturating_sub(first)) {
+            Some(answer) => *answer = Err(what),
+            None => why = what,
+        }
+    }
+    (answers, why)
 }
 
 /// Waits for the end, as long as answers come and there is time; says why the next one is missing if one is.
@@ -107,15 +139,14 @@ fn wait(mut child: Started, results: &Path, cancel: &CancelToken) -> String {
     }
 }
 
-fn parse(line: &str) -> Option<Replay> {
-    let value: Value = serde_json::from_str(line).ok()?;
-    let failure = |key: &str| value.get(key).filter(|thrown| !thrown.is_null()).map(Value::to_string);
+fn parse(answer: &Value) -> Option<Replay> {
+    let failure = |key: &str| answer.get(key).and_then(failure_of);
     Some(Replay {
-        recorded: value.get("recorded")?.as_array()?.last().and_then(Value::as_str).map(str::to_owned),
-        failure: failure("thrown").and_then(|text| failure_of(&text)),
-        stray: failure("stray").and_then(|text| failure_of(&text)),
-        printed: value.get("printed")?.as_str()?.to_owned(),
-        ended: failure("ended").and_then(|text| failure_of(&text)),
-        is_fulfilled: value.get("isFulfilled")?.as_bool()?,
+        recorded: answer.get("recorded")?.as_array()?.last().and_then(Value::as_str).map(str::to_owned),
+        failure: failure("thrown"),
+        stray: failure("stray"),
+        printed: answer.get("printed")?.as_str()?.to_owned(),
+        ended: failure("ended"),
+        is_fulfilled: answer.get("isFulfilled")?.as_bool()?,
     })
 }

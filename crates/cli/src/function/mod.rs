@@ -52,8 +52,9 @@ fn explore_watched(arguments: &ExploreFunctionArguments, watch: &Watch) -> Resul
     };
     let limits = path::Limits { node_budget: arguments.node_budget, smt_timeout: arguments.smt_timeout };
     let options = explore::Options { bounds, limits, tiers: TierSet::all(), ..explore::Options::default() };
-    let &ExploreFunctionArguments { timeout, max_length, audit, .. } = arguments;
-    let settings = worker::Settings { functions, options, timeout, max_length, audit };
+    let &ExploreFunctionArguments { timeout, max_length, audit, allow_effects, .. } = arguments;
+    let settings =
+        worker::Settings { functions, options, timeout, max_length, audit, allows_effects: allow_effects };
     let work = || worker::explore(file, name, project, &settings, watch);
     let report = catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| {
         let problem = "the exploration broke off: this is a bug of ours";

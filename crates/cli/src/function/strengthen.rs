@@ -7,7 +7,7 @@ use super::run::Run;
 use crate::check::case;
 use crate::check::engine::Program;
 use crate::check::for_node::ForNode;
-use crate::check::node::{Replayer, ends_in_time, node_in};
+use crate::check::node::{Replayer, ends_in_time};
 use crate::leftovers::Started;
 use explore::js::{Case, JsExploration};
 use harness::{Change, InputType, Mutations};
@@ -77,7 +77,7 @@ pub fn noticed(
     let variants = variants(&unit.name, &source, unit.kind.goal == Goal::Module, &mutations);
     std::fs::write(folder.join("task.json"), task.to_string()).ok()?;
     std::fs::write(folder.join("variants.json"), variants.to_string()).ok()?;
-    read(&run(folder, &harness, cancel)?)
+    read(&run(&replayer, &harness, cancel)?)
 }
 
 fn variants(path: &str, source: &str, is_module: bool, mutations: &Mutations) -> Value {
@@ -87,15 +87,15 @@ fn variants(path: &str, source: &str, is_module: bool, mutations: &Mutations) ->
 }
 
 /// The answer of Node, as far as it has one in time.
-fn run(folder: &Path, harness: &Path, cancel: &CancelToken) -> Option<Value> {
-    let answer = folder.join("answer.json");
-    let asked = json!({ "harness": harness, "task": folder.join("task.json"), "answer": answer });
-    let mut node = node_in(folder, &folder.join("strengthen.mjs"));
-    node.env("MULTISE_STRENGTHEN", asked.to_string())
-        .env("MULTISE_VARIANTS", folder.join("variants.json"))
-        .env("MULTISE_OUTCOME", folder.join("outcome.json"));
+fn run(replayer: &Replayer, harness: &Path, cancel: &CancelToken) -> Option<Value> {
+    let (folder, _) = replayer.prepared();
+    let asked = json!({ "harness": harness, "task": folder.join("task.json") });
+    let (mut node, answers) = replayer.node(&folder.join("strengthen.mjs"), "answers.txt").ok()?;
+    node.env("MULTISE_STRENGTHEN", asked.to_string()).env("MULTISE_VARIANTS", folder.join("variants.json"));
     ends_in_time(&mut Started::new(&mut node).ok()?, &cancel.within(PATIENCE)).ok()?;
-    serde_json::from_str(&std::fs::read_to_string(answer).ok()?).ok()
+    let answers = std::fs::read_to_string(answers).ok()?;
+    let mut answers = answers.lines().rev().filter_map(|line| serde_json::from_str::<Value>(line).ok());
+    answers.find(|answer| answer.get("kills").is_some())
 }
 
 fn read(answer: &Value) -> Option<Noticed> {

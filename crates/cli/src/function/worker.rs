@@ -66,6 +66,8 @@ pub struct Settings {
     pub max_length: Option<usize>,
     /// Inputs whose predictions are compared with Node.
     pub audit: usize,
+    /// Whether Node may run what changes files, processes or connections.
+    pub allows_effects: bool,
 }
 
 /// Explores a function; what stops it is in the report.
@@ -78,6 +80,7 @@ pub fn explore(file: &Path, name: &str, folder: &Path, settings: &Settings, watc
     };
     program.max_lengths.default = settings.max_length;
     program.cancel = watch.cancel.reporting();
+    program.allows_effects = settings.allows_effects;
     let Some(signature) = program.function.clone() else { return failed("there is no such function") };
     let (runtime, code) = match program.runtime() {
         Ok(made) => made,
@@ -195,7 +198,8 @@ impl Work {
         let sides = self.sides(&shown, &texts, &kept);
         let (findings, behaviours) = self.tests(&kept, &texts, &sides);
         let losses = self.losses();
-        let verdict = match (findings.is_empty(), losses.is_empty()) {
+        // Where Node was not asked or went another way, nobody has confirmed what was explored.
+        let verdict = match (findings.is_empty(), losses.is_empty() && self.problems.is_empty()) {
             _ if !is_sound => Verdict::Unsound,
             (false, _) => Verdict::Violated,
             (true, true) => Verdict::Verified,

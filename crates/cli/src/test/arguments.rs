@@ -102,6 +102,10 @@ pub struct TestArguments {
     #[arg(long, value_name = "N")]
     pub audit: Option<usize>,
 
+    /// Let Node carry out what the program does to files, processes and connections; without this, a test that tries is refused and not written
+    #[arg(long)]
+    pub allow_effects: bool,
+
     /// Only the i-th of n parts of the files, as `i/n`
     #[arg(long, value_parser = super::shard::Shard::parse, value_name = "I/N")]
     pub shard: Option<super::shard::Shard>,

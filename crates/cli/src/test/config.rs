@@ -19,7 +19,7 @@ const OUT: &str = "multise-tests";
 const CALLS: usize = 3;
 
 /// The keys of a configuration, with what they mean.
-pub const KEYS: [(&str, &str); 14] = [
+pub const KEYS: [(&str, &str); 15] = [
     ("include", "files, folders or globs with sources, as in [\"src\"]"),
     ("exclude", "globs of files to leave out"),
     ("functions", "only functions with these names"),
@@ -34,6 +34,7 @@ pub const KEYS: [(&str, &str); 14] = [
     ("maxLength", "code units that strings have at most"),
     ("maxSteps", "instructions for one function"),
     ("audit", "inputs whose predictions are compared with Node"),
+    ("allowEffects", "let runs in Node write files, start processes and open connections"),
 ];
 
 /// Everything that was decided.
@@ -126,6 +127,9 @@ fn bounds(arguments: &TestArguments, file: &File, timeout: Duration) -> Result<V
     flags.extend(["--calls".to_owned(), calls.to_string()]);
     if arguments.integers || file.boolean("integers")? {
         flags.push("--integers".to_owned());
+    }
+    if arguments.allow_effects || file.boolean("allowEffects")? {
+        flags.push("--allow-effects".to_owned());
     }
     if let Some(length) = arguments.max_length.or(file.count("maxLength")?) {
         flags.extend(["--max-length".to_owned(), length.to_string()]);

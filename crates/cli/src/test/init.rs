@@ -37,6 +37,9 @@ module.exports = {
   // maxLength: 8,
   // maxSteps: 1000000,
   // integers: false,
+
+  // Whether tests may write files, start processes and open connections when they are run in Node before they are written.
+  // allowEffects: false,
 };
 ";
 

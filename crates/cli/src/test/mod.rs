@@ -26,6 +26,7 @@ mod table;
 mod targets;
 mod worker;
 
+use crate::check::node::Effects;
 use crate::watch::count_signals;
 use arguments::TestArguments;
 use cache::Cache;
@@ -100,7 +101,11 @@ fn exit_code(outcome: &Outcome, check: bool, is_interrupted: bool) -> u8 {
 fn node_starts() -> Result<(), String> {
     let run = std::process::Command::new("node").arg("--version").output();
     match run {
-        Ok(_) => Ok(()),
+        Ok(version) => {
+            let effects = Effects::refused(&String::from_utf8_lossy(&version.stdout));
+            effects.note().into_iter().for_each(|note| eprintln!("multise: {note}"));
+            Ok(())
+        }
         Err(error) => Err(format!(
             "multise: tests are run in Node before they are written, and `node` does not start: {error}\n"
         )),
