@@ -11,8 +11,6 @@ use js::runtime::Runtime;
 use std::io::Write;
 use std::rc::Rc;
 
-/// Calls inside calls before a path is given up; Node has room for about as many.
-const MAX_DEPTH: usize = 10_000;
 /// Not supported, or given up.
 const GIVEN_UP: u8 = 2;
 
@@ -33,7 +31,7 @@ fn execute(arguments: &RunArguments, watch: &Watch) -> Result<u8, String> {
     let smt = watch.solver();
     let cancel = watch.cancel.clone();
     let defaults = Options::default();
-    let bounds = Bounds { max_depth: MAX_DEPTH, ..defaults.bounds };
+    let bounds = Bounds { max_depth: explore::RUN_DEPTH, ..defaults.bounds };
     let options = Options { policy: arguments.policy, bounds, ..defaults };
     let found = explore(&code.ir, runtime, Box::new(smt), &options, cancel, NoObserver);
     Ok(report(&found))

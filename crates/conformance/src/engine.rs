@@ -16,9 +16,6 @@ use std::path::Path;
 use std::rc::Rc;
 use std::time::Duration;
 
-/// Calls inside calls; a test about deep recursion needs to meet an end, and none needs more.
-const MAX_DEPTH: usize = 10_000;
-
 thread_local! {
     /// Compiled once for all runs: many programs use the same built-ins.
     static HOSTED_FILES: HostedFiles = HostedFiles::default();
@@ -90,7 +87,7 @@ pub fn run(first: Option<&Code>, source: &Source<'_>, limit: Duration) -> Run {
     runtime.rejections_throw = source.rejections_throw;
     runtime.hosted_files = HOSTED_FILES.with(HostedFiles::clone);
     let defaults = Options::default();
-    let bounds = Bounds { max_depth: MAX_DEPTH, ..defaults.bounds };
+    let bounds = Bounds { max_depth: explore::RUN_DEPTH, ..defaults.bounds };
     let options = Options { bounds, ..defaults };
     let cancel = CancelToken::new(Some(limit));
     let found = explore(&code.ir, runtime, Box::new(Z3Backend::new()), &options, cancel, NoObserver);

@@ -117,6 +117,15 @@ impl JsExploration {
         self.conclude();
     }
 
+    /// An input of the paths of a guard that people like to read, if one is known.
+    pub fn witness_of(&mut self, guard: Guard) -> Option<Witness> {
+        let Exploration { cx, guest, .. } = &mut self.exploration;
+        match cx.path.feasible(guard) {
+            Ok(Answer::Sat(witness)) => Some(minimise(cx, &guest.record.reads, guard, witness, Taste::Small)),
+            Ok(Answer::Unsat | Answer::Unknown(_)) | Err(Saturated) => None,
+        }
+    }
+
     fn lose(&mut self, guard: Guard, reason: LossReason) {
         self.exploration.losses.push(interp::Loss { reason, span: Span::default(), function: None, guard });
     }

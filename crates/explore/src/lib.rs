@@ -27,7 +27,9 @@ mod telling;
 pub use coverage::{BranchSide, JsCoverage, ShownSide, coverage_of, shown_sides};
 pub use findings::{Finding, FindingKind, Verdict};
 pub use footprint::footprints;
-pub use options::{DEFAULT_MAX_VISITS, DEFAULT_NODE_BUDGET, Options, Order, PolicyKind};
+pub use options::{
+    DEFAULT_MAX_VISITS, DEFAULT_NODE_BUDGET, MAX_DEPTH, Options, Order, PolicyKind, RUN_DEPTH,
+};
 pub use paths::PathCount;
 pub use profile::Shares;
 pub use readable::readable_input;

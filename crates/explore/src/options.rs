@@ -100,6 +100,11 @@ pub struct Options {
 
 /// Rounds of an input-dependent loop: enough for the loops of small programs over small inputs, and still quick for a loop over an int32.
 pub const DEFAULT_MAX_VISITS: u64 = 128;
+/// Calls inside calls of paths about which something is claimed. Node has room for 10,500 calls of a function without variables and for
+/// fewer of others; for so many it has room unless frames hold more than 60 values.
+pub const MAX_DEPTH: usize = 2_000;
+/// Calls inside calls of a program that is run as `node FILE` would: as many as Node has room for when functions are small.
+pub const RUN_DEPTH: usize = 10_000;
 /// Nodes of the diagrams: about half a gigabyte.
 pub const DEFAULT_NODE_BUDGET: usize = 8_000_000;
 
@@ -107,7 +112,7 @@ impl Default for Options {
     fn default() -> Options {
         Options {
             policy: PolicyKind::Multise,
-            bounds: Bounds { max_visits: DEFAULT_MAX_VISITS, max_depth: 1_000, max_steps: None },
+            bounds: Bounds { max_visits: DEFAULT_MAX_VISITS, max_depth: MAX_DEPTH, max_steps: None },
             limits: Limits { node_budget: DEFAULT_NODE_BUDGET, smt_timeout: Duration::from_secs(5) },
             tiers: TierSet::all(),
             order: Order::Depth,

@@ -1,5 +1,5 @@
-// verdict: verified
-// Paths that run together are nested differently deep: a stack is full for those that are deep, not for the others.
+// verdict: bounded
+// Paths that run together are nested differently deep: those that are deeper than the bound are a loss, the others are not.
 const { int, assert } = require("multise");
 let left = 6;
 let full = 0;

@@ -8,7 +8,7 @@ use explore::js::{Case, JsExploration};
 use explore::{BranchSide, Exploration, JsCoverage, Options, coverage_of, footprints};
 use harness::Signature;
 use host::Files;
-use interp::{Bounds, NoObserver, Observer};
+use interp::{NoObserver, Observer};
 use js::code::Code;
 use js::modules::{Asker, Format, Host, NotFound, Unit};
 use js::runtime::{Inputs, MaxLengths, Runtime, SourcePlace};
@@ -21,8 +21,6 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::time::Duration;
 
-/// Calls inside calls; Node has room for about as many.
-const MAX_DEPTH: usize = 10_000;
 /// One concrete run is stopped after this time.
 const TIME_LIMIT: Duration = Duration::from_secs(10);
 
@@ -231,9 +229,7 @@ impl Program {
         let (mut runtime, code) = self.runtime()?;
         runtime.inputs = Inputs::Case(case.clone());
         runtime.record.is_on = true;
-        let defaults = Options::default();
-        let bounds = Bounds { max_depth: MAX_DEPTH, ..defaults.bounds };
-        let options = Options { bounds, ..defaults };
+        let options = Options::default();
         let cancel = self.cancel.within(TIME_LIMIT);
         let smt = Box::new(Z3Backend::new());
         let exploration = explore::explore(&code.ir, runtime, smt, &options, cancel, observer);

@@ -3,11 +3,11 @@
 //!
 //! Invariant: of two explorations the merged one counts, unless only the other has a verdict without losses or a finding.
 
-use super::MAX_DEPTH;
 use super::engine::Program;
 use crate::arguments::ExplorationArguments;
 use crate::progress::Progress;
 use crate::watch::Watch;
+use explore::MAX_DEPTH;
 use explore::js::{JsExploration, explore_js};
 use explore::{PolicyKind, Verdict};
 use interp::{LossReason, NoObserver, Observer};

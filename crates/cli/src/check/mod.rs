@@ -7,6 +7,7 @@ pub mod engine;
 mod exploring;
 pub mod for_node;
 pub mod node;
+mod overflow;
 pub mod report;
 
 use crate::arguments::{CheckArguments, ReplayArguments};
@@ -23,9 +24,6 @@ use node::{NodeOutcome, Replayer};
 use std::io::IsTerminal;
 use std::path::Path;
 use std::time::Duration;
-
-/// Calls inside calls before a path is given up.
-pub const MAX_DEPTH: usize = 2_000;
 
 /// The exit code of a failure of ours.
 pub const UNSOUND: u8 = 2;
@@ -65,13 +63,16 @@ fn check(arguments: &CheckArguments, watch: &Watch) -> Result<Answer, String> {
     found.exploration.cx.path.renew(watch.cancel.reporting());
     know(report::first(&program, &mut found, policy, colour));
     found.minimise_findings();
-    let replayer = match arguments.no_replay {
+    let mut replayer = match arguments.no_replay {
         true => Err("not asked for (--no-replay)".to_owned()),
         false => Replayer::new(&program, &ForNode::of(&found.exploration.guest)),
     };
     say_note(replayer.as_ref().ok());
     if program.function.is_none() && found.exploration.guest.record.reads.is_empty() {
         program.without_inputs().into_iter().for_each(|note| eprintln!("multise: {note}"));
+    }
+    if let Ok(replayer) = &mut replayer {
+        overflow::confirm(&mut found, replayer);
     }
     // Half of the time that is left; the other half is for the findings.
     let auditing = program.cancel.within(program.cancel.remaining(Duration::MAX) / 2);

@@ -46,7 +46,7 @@ fn explore_watched(arguments: &ExploreFunctionArguments, watch: &Watch) -> Resul
     let functions =
         FunctionOptions { calls: arguments.calls, integers: arguments.integers, is_for_tests: true };
     let bounds = Bounds {
-        max_depth: crate::check::MAX_DEPTH,
+        max_depth: explore::MAX_DEPTH,
         max_visits: arguments.max_visits,
         max_steps: arguments.max_steps,
     };

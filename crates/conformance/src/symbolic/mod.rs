@@ -34,8 +34,6 @@ const LIMIT: Duration = Duration::from_secs(30);
 const SHORT: Duration = Duration::from_secs(3);
 /// The folders whose programs are explored.
 const FOLDERS: [&str; 3] = ["js/symbolic", "evaluation", "beyond"];
-/// Calls inside calls before a path is given up, as `multise check` has it.
-const MAX_DEPTH: usize = 2_000;
 /// Explorations that take longer are named.
 const SLOW: Duration = Duration::from_secs(3);
 /// The tiers that can be removed without losing an answer.
@@ -129,7 +127,7 @@ pub fn explored_after(
     let (runtime, code) = prepared(scripts, unit)?;
     let defaults = Options::default();
     let max_visits = max_visits.unwrap_or(defaults.bounds.max_visits);
-    let bounds = Bounds { max_depth: MAX_DEPTH, max_visits, ..defaults.bounds };
+    let bounds = Bounds { max_visits, ..defaults.bounds };
     let tiers = configuration.without.map_or(TierSet::all(), |tier| TierSet::all().without(tier));
     // One question must not take all of a short time.
     let smt_timeout = defaults.limits.smt_timeout.min(limit / 4);
@@ -149,9 +147,7 @@ pub fn replayed(
     let (mut runtime, code) = prepared(scripts, unit)?;
     runtime.inputs = Inputs::Case(case);
     runtime.record.is_on = true;
-    let defaults = Options::default();
-    let bounds = Bounds { max_depth: MAX_DEPTH, ..defaults.bounds };
-    let options = Options { bounds, ..defaults };
+    let options = Options::default();
     let cancel = CancelToken::new(Some(limit));
     let found = explore::explore(&code.ir, runtime, Box::new(Z3Backend::new()), &options, cancel, NoObserver);
     Ok(JsExploration::of(found).outcome_of(&Assignment::new()))

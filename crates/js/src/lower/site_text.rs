@@ -7,8 +7,9 @@ use super::operators::inner;
 use super::positions::{call_start, pattern_start};
 use crate::syntax::{self, Allocator, Dialect, Kind, shown};
 use oxc_ast::ast::{
-    AssignmentExpression, AssignmentTarget, BindingPattern, CallExpression, Expression, ForOfStatement,
-    ForStatementLeft, FormalParameter, ObjectPattern, SpreadElement, VariableDeclarator,
+    Argument, AssignmentExpression, AssignmentTarget, BindingPattern, CallExpression, CatchClause,
+    Expression, ForOfStatement, ForStatementLeft, FormalParameter, NewExpression, ObjectPattern,
+    SpreadElement, VariableDeclarator,
 };
 use oxc_ast_visit::{Visit, walk};
 use oxc_span::GetSpan;
@@ -75,7 +76,12 @@ impl Finder<'_> {
             Wanted::Destructured,
         ) {
             let property = first.and_then(|(_, name)| name).map(|name| name.into_owned());
-            self.found = Some(SiteText::Pattern { value, property, is_nested });
+            // A property with a default is read before V8 looks at the pattern.
+            let has_default = pattern
+                .properties
+                .first()
+                .is_some_and(|property| matches!(property.value, BindingPattern::AssignmentPattern(_)));
+            self.found = Some(SiteText::Pattern { value, property, is_nested: is_nested || has_default });
         }
     }
 
@@ -83,6 +89,7 @@ impl Finder<'_> {
         if self.is_here(expression.span().start, Wanted::Iterable) {
             self.found = Some(match inner(expression) {
                 Expression::CallExpression(call) => SiteText::Result(shown(&call.callee)),
+                Expression::NewExpression(new) => SiteText::Result(shown(&new.callee)),
                 expression => SiteText::Expression(shown(expression)),
             });
         }
@@ -93,13 +100,25 @@ impl<'a> Visit<'a> for Finder<'_> {
     fn visit_call_expression(&mut self, call: &CallExpression<'a>) {
         let start = call_start(self.text, call);
         if self.is_here(start, Wanted::Iterable) {
-            let spread = call.arguments.iter().find_map(|argument| match argument {
-                oxc_ast::ast::Argument::SpreadElement(spread) => Some(&spread.argument),
-                _ => None,
-            });
-            self.found = spread.map(|spread| SiteText::Spread(shown(spread)));
+            self.found = spread_text(&call.arguments);
         }
         walk::walk_call_expression(self, call);
+    }
+
+    fn visit_new_expression(&mut self, new: &NewExpression<'a>) {
+        if self.is_here(new.span.start, Wanted::Iterable) {
+            self.found = spread_text(&new.arguments);
+        }
+        walk::walk_new_expression(self, new);
+    }
+
+    fn visit_catch_clause(&mut self, clause: &CatchClause<'a>) {
+        if let Some(parameter) = &clause.param
+            && let BindingPattern::ObjectPattern(pattern) = &parameter.pattern
+        {
+            self.find_pattern(pattern, Some(".catch".to_owned()), false);
+        }
+        walk::walk_catch_clause(self, clause);
     }
 
     fn visit_spread_element(&mut self, spread: &SpreadElement<'a>) {
@@ -123,10 +142,7 @@ impl<'a> Visit<'a> for Finder<'_> {
             (BindingPattern::ObjectPattern(pattern), Some(init)) => {
                 self.find_pattern(pattern, Some(shown(init)), false);
             }
-            // V8 looks at the start of the expression, where members are not.
-            (BindingPattern::ArrayPattern(_), Some(init)) if inner(init).as_member_expression().is_none() => {
-                self.find_iterable(init);
-            }
+            (BindingPattern::ArrayPattern(_), Some(init)) if is_found(init) => self.find_iterable(init),
             _ => {}
         }
         walk::walk_variable_declarator(self, declarator);
@@ -148,7 +164,9 @@ impl<'a> Visit<'a> for Finder<'_> {
 
     fn visit_formal_parameter(&mut self, parameter: &FormalParameter<'a>) {
         if let BindingPattern::ObjectPattern(pattern) = &parameter.pattern {
-            self.find_pattern(pattern, None, false);
+            // A default is a conditional expression to V8.
+            let value = parameter.initializer.as_ref().map(|_| "(intermediate value)".repeat(3));
+            self.find_pattern(pattern, value, false);
         }
         walk::walk_formal_parameter(self, parameter);
     }
@@ -156,6 +174,29 @@ impl<'a> Visit<'a> for Finder<'_> {
     fn visit_object_pattern(&mut self, pattern: &ObjectPattern<'a>) {
         self.find_pattern(pattern, None, true);
         walk::walk_object_pattern(self, pattern);
+    }
+}
+
+/// A call with a spread at its end. V8 makes an array of arguments with another one, of which it says nothing.
+fn spread_text(arguments: &[Argument<'_>]) -> Option<SiteText> {
+    let (last, rest) = arguments.split_last()?;
+    let is_spread = |argument: &Argument<'_>| matches!(argument, Argument::SpreadElement(_));
+    match last {
+        Argument::SpreadElement(spread) if !rest.iter().any(is_spread) => {
+            Some(SiteText::Spread(shown(&spread.argument)))
+        }
+        _ => None,
+    }
+}
+
+/// Whether V8 finds the expression that an array pattern takes apart: it looks at where that starts, and some start with another one.
+fn is_found(init: &Expression<'_>) -> bool {
+    match inner(init) {
+        Expression::BinaryExpression(_)
+        | Expression::LogicalExpression(_)
+        | Expression::SequenceExpression(_) => false,
+        Expression::CallExpression(call) => inner(&call.callee).as_member_expression().is_none(),
+        init => init.as_member_expression().is_none(),
     }
 }
 

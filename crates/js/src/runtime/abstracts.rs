@@ -323,9 +323,10 @@ pub fn throw_syntax_error(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_
 /// `show(value)`: a value as V8 names it in messages.
 pub fn show(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
     lift::<1>(runtime, cx, call, |runtime, _, call, _, [value]| {
-        let text = match runtime.key_of(value) {
-            Some(key @ Key::Symbol(_)) => runtime.show_key(key),
-            _ => runtime.show_brief(call, value),
+        let text = match view(value) {
+            Js::String(_) => return Ok(value.into()),
+            Js::Object(id) => runtime.show_receiver(call, id),
+            _ => runtime.show_bare(call, value),
         };
         Ok(Value::from(runtime.strings.intern_str(&text)).into())
     })

@@ -148,6 +148,12 @@ impl Runtime {
                 continue;
             }
             let writable = with_attribute(cx, arm, own.attributes, Attributes::WRITABLE)?;
+            // What the message says of the object is as it was before the others change it.
+            let read_only = cx.path.kernel.and_not(arm, writable)?;
+            if !read_only.is_false() {
+                let message = self.read_only(call, place);
+                parts.push((read_only, self.refuse(call, read_only, &message)));
+            }
             if !writable.is_false() {
                 let step = if holder == place.object {
                     self.write_own(cx, call, place.under(writable), value)?
@@ -156,11 +162,6 @@ impl Runtime {
                     self.create(cx, call, writable, object, key, value, Attributes::ALL)?
                 };
                 parts.push((writable, step));
-            }
-            let read_only = cx.path.kernel.and_not(arm, writable)?;
-            if !read_only.is_false() {
-                let message = self.read_only(call, place);
-                parts.push((read_only, self.refuse(call, read_only, &message)));
             }
         }
         Ok(())
@@ -209,19 +210,23 @@ impl Runtime {
     }
 
     /// An object as V8 names it in messages about assignments.
-    pub(super) fn show_receiver(&mut self, call: &Call<'_>, object: ObjectId) -> String {
+    pub(super) fn show_receiver(&mut self, call: &mut Call<'_>, object: ObjectId) -> String {
         match &call.store.object(object).class {
             Class::Array { .. } => "[object Array]".into(),
             Class::Function(_) => {
                 function_text(self, call, object).unwrap_or_else(|| self.show_brief(call, object.into()))
             }
             _ if self.is_namespace(call, object) => "[object Module]".into(),
+            Class::Hosted(data) if &*data.class == "RegExp" => "[object RegExp]".into(),
+            Class::Error(_) => {
+                self.error_header(call, object).unwrap_or_else(|| self.show_brief(call, object.into()))
+            }
             _ => self.show_brief(call, object.into()),
         }
     }
 
     /// The message where a property cannot be assigned.
-    fn read_only(&mut self, call: &Call<'_>, place: Place) -> String {
+    fn read_only(&mut self, call: &mut Call<'_>, place: Place) -> String {
         let is_function = matches!(call.store.object(place.object).class, Class::Function(_));
         let kind = if is_function { "function" } else { "object" };
         let (key, shown) = (self.show_key(place.key), self.show_receiver(call, place.object));

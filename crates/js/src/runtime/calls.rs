@@ -424,7 +424,10 @@ impl Runtime {
         let info = &code.functions[function.index()];
         let [callee, this, new_target] = head;
         if matches!(info.kind, FunctionKind::ClassConstructor { .. }) && new_target == UNDEFINED.into() {
-            let message = format!("Class constructor {} cannot be invoked without 'new'", info.name);
+            let message = match info.name.is_empty() {
+                true => "Class constructors cannot be invoked without 'new'".to_owned(),
+                false => format!("Class constructor {} cannot be invoked without 'new'", info.name),
+            };
             return Ok(self.type_error(call, guard, &message));
         }
         let this = if info.strict || info.kind == FunctionKind::Arrow {

@@ -273,12 +273,10 @@ impl Runtime {
         }
         self.store_content(cx, call, place.guard, place.object, place.key, content)?;
         let whole = call.is_whole(place.guard, call.store.object(place.object).exists);
-        if whole && !attributes.has(Attributes::WRITABLE) {
+        let is_argument = matches!(call.store.object(place.object).class, Class::Arguments);
+        if is_argument && !attributes.has(Attributes::WRITABLE) {
             // 10.4.4.2 step 6.b.ii: what is not writable is no parameter any more.
-            let slot = call.store.object_mut(place.object).properties.slot(place.key);
-            if let Some(slot) = slot.filter(|slot| matches!(slot.as_value().map(view), Some(Js::Box(_)))) {
-                *slot = content;
-            }
+            self.replace_slot(cx, call, place, content)?;
         }
         let Some(property) = call.store.object(place.object).properties.get(place.key) else {
             return Ok(());
@@ -471,20 +469,60 @@ impl Runtime {
             }
             return Ok(());
         }
+        let is_data = !matches!(content.as_value().map(view), Some(Js::Accessor(_)));
+        if is_data && matches!(target.class, Class::Arguments) {
+            return self.store_argument(cx, call, Place { guard, object, key }, content);
+        }
         match target.properties.slot(key) {
             Some(slot) => {
-                // A parameter in an arguments object is written where it lives.
-                if let Some(Js::Box(shared)) = slot.as_value().map(view)
-                    && !matches!(content.as_value().map(view), Some(Js::Accessor(_)))
-                {
-                    return super::variables::write_box(cx, call, guard, shared, content);
-                }
                 let mixed = if whole { content } else { cx.update(guard, content, *slot)? };
                 *slot = cx.pruned(mixed)?;
                 Ok(())
             }
             None => self.add_own(cx, call, Place { guard, object, key }, content, Attributes::ALL),
         }
+    }
+
+    /// The same for data in an arguments object: a parameter is written where it lives, on the paths that share it.
+    fn store_argument(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        place: Place,
+        content: Summary,
+    ) -> Result<(), Saturated> {
+        let Some(old) = call.store.object(place.object).properties.content(place.key) else {
+            return self.add_own(cx, call, place, content, Attributes::ALL);
+        };
+        let mut unmapped = place.guard;
+        if old.is_node() || matches!(old.as_value().map(view), Some(Js::Box(_))) {
+            for (arm, value) in cx.path.kernel.arms(place.guard, old)? {
+                if let Js::Box(shared) = view(value) {
+                    super::variables::write_box(cx, call, arm, shared, content)?;
+                    unmapped = cx.path.kernel.and_not(unmapped, arm)?;
+                }
+            }
+        }
+        self.replace_slot(cx, call, place.under(unmapped), content)
+    }
+
+    /// Replaces what a slot that is there holds, even the box of a parameter.
+    pub(super) fn replace_slot(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        place: Place,
+        content: Summary,
+    ) -> Result<(), Saturated> {
+        if place.guard.is_false() {
+            return Ok(());
+        }
+        let whole = call.is_whole(place.guard, call.store.object(place.object).exists);
+        if let Some(slot) = call.store.object_mut(place.object).properties.slot(place.key) {
+            let mixed = if whole { content } else { cx.update(place.guard, content, *slot)? };
+            *slot = cx.pruned(mixed)?;
+        }
+        Ok(())
     }
 
     /// [[Delete]] of what is no Proxy: returns where the property is gone.

@@ -127,7 +127,7 @@ impl Runtime {
     }
 
     /// 20.5.3.4 Error.prototype.toString of an error whose name and message are plain; none of others.
-    fn error_header(&mut self, call: &mut Call<'_>, error: ObjectId) -> Option<String> {
+    pub(super) fn error_header(&mut self, call: &mut Call<'_>, error: ObjectId) -> Option<String> {
         let [name, message] = [(self.names.name, "Error"), (self.names.message, "")].map(|(key, default)| {
             match self.plain_content(call, error, Key::String(key)).map(view)? {
                 Js::Absent | Js::Undefined => Some(default.to_owned()),
@@ -146,6 +146,20 @@ impl Runtime {
     /// Throws an error of a kind.
     pub fn throw(&mut self, call: &mut Call<'_>, guard: Guard, kind: ErrorKind, message: &str) -> Step {
         Step::Throw(self.new_error(call, guard, kind, message).into())
+    }
+
+    /// Throws an error of a kind whose message is a text that depends on inputs.
+    pub fn throw_text(
+        &mut self,
+        cx: &Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        kind: ErrorKind,
+        message: Value,
+    ) -> Step {
+        let error = self.new_error(call, guard, kind, "");
+        self.give_message(cx, call, error, kind.name(), message);
+        Step::Throw(error.into())
     }
 
     /// Throws a TypeError.

@@ -9,7 +9,7 @@ use super::lift::lift;
 use super::object::{Accessor, Attributes, Class, Key};
 use super::outcome::Step;
 use super::properties::{Found, Place, sort_content, where_absent};
-use super::value::{ABSENT, Js, NULL, ObjectId, UNDEFINED, view};
+use super::value::{ABSENT, Js, NULL, ObjectId, UNDEFINED, is_symbolic, view};
 use interp::{Cx, Effect};
 use summary::{Guard, Saturated, Summary, Value};
 
@@ -46,27 +46,30 @@ pub fn define_own_property(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'
             return Ok(runtime.trap(cx, "defineOwnProperty", &[object, key, record].map(Summary::from)));
         }
         runtime.by_key(cx, call, guard, [object, key], None, |runtime, cx, call, guard, key| {
-            let mut done = Guard::FALSE;
+            let (mut done, mut parts) = (Guard::FALSE, Vec::new());
             for (arm, descriptor) in runtime.read_descriptor(cx, call, guard, record_id)? {
                 let is_length = key == Key::String(runtime.names.length)
                     && matches!(call.store.object(id).class, Class::Array { .. });
-                if let (true, Some(value)) = (is_length, descriptor.value)
-                    && value.as_value().is_none_or(|value| value.as_number().is_none())
-                {
+                let mut place = Place { guard: arm, object: id, key };
+                if let (true, Some(value)) = (is_length, descriptor.value) {
                     // 10.4.2.4 steps 3 to 5 convert the value, which may call code of the guest.
-                    return Ok(runtime.trap(cx, "defineLength", &[object, record].map(Summary::from)));
+                    let values = cx.path.kernel.values_under(arm, value);
+                    if values.iter().any(|value| is_symbolic(*value)) {
+                        let symbolic = values.into_iter().filter(|value| is_symbolic(*value));
+                        return Ok(Step::Narrow(symbolic.collect()));
+                    }
+                    if values.iter().any(|value| value.as_number().is_none()) {
+                        return Ok(runtime.trap(cx, "defineLength", &[object, record].map(Summary::from)));
+                    }
+                    place.guard = summary::guard_of(cx, arm, value, |_, value| {
+                        Ok::<_, Saturated>(value.as_number().is_some_and(is_length_of_array).into())
+                    })?;
+                    let invalid = cx.path.kernel.and_not(arm, place.guard)?;
+                    if !invalid.is_false() {
+                        let kind = super::realm::ErrorKind::Range;
+                        parts.push((invalid, runtime.throw(call, invalid, kind, "Invalid array length")));
+                    }
                 }
-                if let (true, Some(Js::Number(value))) = (is_length, descriptor.value.map(word_view))
-                    && f64::from(value as u32) != value
-                {
-                    return Ok(runtime.throw(
-                        call,
-                        arm,
-                        super::realm::ErrorKind::Range,
-                        "Invalid array length",
-                    ));
-                }
-                let place = Place { guard: arm, object: id, key };
                 if arm == guard
                     && let Some(step) = runtime.define_converted(cx, call, place, &descriptor)?
                 {
@@ -75,13 +78,21 @@ pub fn define_own_property(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'
                 let here = runtime.define_own(cx, call, place, &descriptor)?;
                 done = cx.path.kernel.or(done, here)?;
             }
-            Ok(truth(guard, done))
+            if parts.is_empty() {
+                return Ok(truth(guard, done));
+            }
+            let mut valid = guard;
+            for (invalid, _) in &parts {
+                valid = cx.path.kernel.and_not(valid, *invalid)?;
+            }
+            parts.push((valid, truth(valid, done)));
+            Ok(Step::Parts(parts))
         })
     })
 }
 
-fn word_view(word: Summary) -> Js {
-    word.as_value().map_or(Js::Other, view)
+fn is_length_of_array(number: f64) -> bool {
+    f64::from(number as u32) == number
 }
 
 /// `create_data_property(object, key, value)`: whether it was done.

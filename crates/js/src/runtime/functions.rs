@@ -5,7 +5,7 @@ use super::lift::lift;
 use super::object::{Attributes, Callee, Class, FunctionData, Key};
 use super::outcome::Step;
 use super::realm::ErrorKind;
-use super::value::{Js, NULL, ObjectId, UNDEFINED, view};
+use super::value::{Js, NULL, ObjectId, UNDEFINED, is_symbolic, view};
 use crate::code::{FunctionKind, Manner};
 use interp::{Cx, Effect, Kind, ValueExt};
 use std::rc::Rc;
@@ -64,7 +64,10 @@ pub fn class_heritage(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -
 }
 
 fn no_heritage(runtime: &mut Runtime, call: &mut Call<'_>, guard: Guard, parent: Value) -> Step {
-    let shown = runtime.show_brief(call, parent);
+    let shown = match view(parent) {
+        Js::Object(id) => runtime.show_receiver(call, id),
+        _ => runtime.show_bare(call, parent),
+    };
     let message = format!("Class extends value {shown} is not a constructor or null");
     runtime.type_error(call, guard, &message)
 }
@@ -130,11 +133,12 @@ pub fn home(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
 pub fn set_function_name(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
     lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [function, key]| {
         let Js::Object(id) = view(function) else { return Ok(UNDEFINED.into()) };
-        let name = runtime.function_name(call, id, key);
-        let name = runtime.strings.intern(&name);
+        let Some(name) = runtime.function_name(cx, call, id, key) else { return Ok(Step::Narrow(vec![key])) };
         let whole = call.is_whole(guard, call.store.object(id).exists);
         let target = call.store.object_mut(id);
-        if let (true, true, Class::Function(data)) = (whole, target.is_lazy, &mut target.class) {
+        if let (true, true, Class::Function(data), Js::String(name)) =
+            (whole, target.is_lazy, &mut target.class, view(name))
+        {
             Rc::make_mut(data).name = Some(name);
             return Ok(UNDEFINED.into());
         }
@@ -142,10 +146,8 @@ pub fn set_function_name(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>
         let key = Key::String(runtime.names.name);
         // A static member of a class may be called `name`.
         let own = runtime.own_property(cx, call, id, key)?;
-        if own.content != Summary::from(Value::from(runtime.names.empty)) {
-            return Ok(UNDEFINED.into());
-        }
-        runtime.store_content(cx, call, guard, id, key, Value::from(name).into())?;
+        let nameless = cx.path.kernel.guard_for(guard, own.content, runtime.names.empty.into())?;
+        runtime.store_content(cx, call, nameless, id, key, name.into())?;
         Ok(UNDEFINED.into())
     })
 }
@@ -187,8 +189,8 @@ impl Runtime {
         }
     }
 
-    /// ECMA-262 10.2.9 SetFunctionName: the name of a function after a key.
-    fn function_name(&mut self, call: &Call<'_>, function: ObjectId, key: Value) -> Vec<u16> {
+    /// ECMA-262 10.2.9 SetFunctionName: the name of a function after a key; none where a key that depends on inputs has no text.
+    fn function_name(&mut self, cx: &Cx, call: &Call<'_>, function: ObjectId, key: Value) -> Option<Value> {
         let kind = match &call.store.object(function).class {
             Class::Function(data) => match data.callee {
                 Callee::Guest(code) => self.code.functions[code.index()].kind,
@@ -201,6 +203,10 @@ impl Runtime {
             FunctionKind::Setter => "set ",
             _ => "",
         };
+        if is_symbolic(key) {
+            let prefix = self.strings.intern_str(prefix).into();
+            return self.concatenate_texts(cx, prefix, key);
+        }
         let mut name: Vec<u16> = prefix.encode_utf16().collect();
         match view(key) {
             Js::Symbol(symbol) if symbol.index() < super::guest::WELL_KNOWN.len() => {
@@ -219,7 +225,7 @@ impl Runtime {
                 None => {}
             },
         }
-        name
+        Some(self.strings.intern(&name).into())
     }
 
     /// Makes `length`, `name` and `prototype` of a function, if that was put off.

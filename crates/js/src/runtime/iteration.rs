@@ -451,16 +451,6 @@ impl Runtime {
                 };
                 Ok(parts.into_iter().map(|(arm, place)| (arm, place.and_then(entry))).collect())
             }
-            Class::Arguments => {
-                let length = self.own_content(call, id, Key::String(self.names.length));
-                let length =
-                    length.and_then(|length| length.as_value()).and_then(|length| length.as_number());
-                if at >= length.unwrap_or(0.0) {
-                    return Ok(vec![(guard, None)]);
-                }
-                let element = self.own_content(call, id, Key::Index(at as u32)).unwrap_or(UNDEFINED.into());
-                Ok(vec![(guard, Some((at + 1.0, key, super::objects::without_holes(cx, guard, element)?)))])
-            }
             _ => Ok(vec![(guard, None)]),
         }
     }

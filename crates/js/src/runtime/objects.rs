@@ -9,6 +9,7 @@ use super::link::Helper;
 use super::object::{Attributes, Class, Key, Object};
 use super::outcome::Step;
 use super::properties::{Found, Place, where_absent};
+use super::realm::ErrorKind;
 use super::symbolic_keys::{KeyArm, is_symbolic_key};
 use super::value::{ABSENT, Js, NULL, ObjectId, UNDEFINED, is_symbolic, view};
 use interp::{Cx, Effect};
@@ -97,6 +98,10 @@ impl Runtime {
         strict: Summary,
     ) -> Result<Step, Saturated> {
         let runtime = self;
+        if matches!(view(object), Js::Undefined | Js::Null) {
+            let start = format!("Cannot set properties of {}", runtime.show_brief(call, object));
+            return Ok(runtime.throw_about_key(cx, call, guard, &start, "setting", key));
+        }
         let Some(name) = runtime.key_of(key) else {
             return match view(key) {
                 _ if is_symbolic(key) => Ok(Step::Narrow(vec![key])),
@@ -109,11 +114,6 @@ impl Runtime {
         let is_strict = strict == Value::TRUE.into();
         match view(object) {
             Js::Object(id) => runtime.write_property(cx, call, guard, id, name, value, is_strict),
-            Js::Undefined | Js::Null => {
-                let (shown, key) = (runtime.show_brief(call, object), runtime.show_key(name));
-                let message = format!("Cannot set properties of {shown} (setting '{key}')");
-                Ok(runtime.type_error(call, guard, &message))
-            }
             _ if runtime.primitive_setter(cx, call, guard, object, name)? => {
                 let holder = runtime.primitive_prototype(object).map_or(NULL, Value::from);
                 let key = runtime.key_value(name).into();
@@ -122,7 +122,10 @@ impl Runtime {
             _ if is_strict => {
                 let (kind, shown) = (runtime.type_of(call.store, object), runtime.show_bare(call, object));
                 let key = runtime.show_key(name);
-                let message = format!("Cannot create property '{key}' on {kind} '{shown}'");
+                let message = match runtime.string_property(object, name) {
+                    Some(_) => format!("Cannot assign to read only property '{key}' of {kind} '{shown}'"),
+                    None => format!("Cannot create property '{key}' on {kind} '{shown}'"),
+                };
                 Ok(runtime.type_error(call, guard, &message))
             }
             _ => Ok(Step::Value(value)),
@@ -186,7 +189,19 @@ impl Runtime {
         strict: Value,
     ) -> Result<Step, Saturated> {
         let runtime = self;
-        let Js::Object(id) = view(object) else { return Ok(Value::TRUE.into()) };
+        let Js::Object(id) = view(object) else {
+            // What a string has of its own cannot be deleted.
+            if runtime.string_property(object, key).is_none() {
+                return Ok(Value::TRUE.into());
+            }
+            let message = format!("Cannot delete property '{}' of [object String]", runtime.show_key(key));
+            let is_strict = strict == Value::TRUE;
+            return Ok(if is_strict {
+                runtime.type_error(call, guard, &message)
+            } else {
+                Value::FALSE.into()
+            });
+        };
         if runtime.is_proxy(call, id) {
             let key = runtime.key_value(key);
             return Ok(runtime.trap(cx, "deleteOrThrow", &[object, key, strict].map(Summary::from)));
@@ -538,7 +553,7 @@ pub fn map_argument(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> 
         let Js::Object(object) = view(arguments) else { return Ok(UNDEFINED.into()) };
         let key = Key::Index(index.as_number().map_or(0, |index| index as u32));
         if runtime.own_content(call, object, key).is_some() {
-            runtime.store_content(cx, call, guard, object, key, shared.into())?;
+            runtime.replace_slot(cx, call, Place { guard, object, key }, shared.into())?;
         }
         Ok(UNDEFINED.into())
     })
@@ -596,6 +611,37 @@ impl Runtime {
         Ok(Step::Parts(vec![(done, Step::Value(result)), (refused, thrown)]))
     }
 
+    /// A TypeError about a property of undefined or null, whose key may depend on inputs. V8 does not convert keys for it.
+    fn throw_about_key(
+        &mut self,
+        cx: &Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        start: &str,
+        verb: &str,
+        key: Value,
+    ) -> Step {
+        let shown = match (view(key), self.key_of(key)) {
+            (_, Some(key)) => self.show_key(key),
+            (Js::Object(id), None) if matches!(call.store.object(id).class, Class::Array { .. }) => {
+                return self.type_error(call, guard, start);
+            }
+            (Js::Object(id), None) => self.show_receiver(call, id),
+            (_, None) => {
+                let [start, end] = [format!("{start} ({verb} '"), "')".to_owned()]
+                    .map(|part| Value::from(self.strings.intern_str(&part)));
+                let message = self
+                    .concatenate_texts(cx, start, key)
+                    .and_then(|message| self.concatenate_texts(cx, message, end));
+                return match message {
+                    Some(message) => self.throw_text(cx, call, guard, ErrorKind::Type, message),
+                    None => Step::Narrow(vec![key]),
+                };
+            }
+        };
+        self.type_error(call, guard, &format!("{start} ({verb} '{shown}')"))
+    }
+
     /// Reads a property of any value.
     pub fn get_value(
         &mut self,
@@ -607,10 +653,13 @@ impl Runtime {
     ) -> Result<Step, Saturated> {
         let prototype = match view(object) {
             Js::Undefined | Js::Null => {
+                if key == self.realm.iterator.into() {
+                    let message = self.iterable_value_message(call, object);
+                    return Ok(self.type_error(call, guard, &message));
+                }
                 let shown = self.show_brief(call, object);
-                let key = self.key_of(key).map_or(String::new(), |key| self.show_key(key));
-                let message = format!("Cannot read properties of {shown} (reading '{key}')");
-                return Ok(self.type_error(call, guard, &message));
+                let start = format!("Cannot read properties of {shown}");
+                return Ok(self.throw_about_key(cx, call, guard, &start, "reading", key));
             }
             Js::Object(id) => id,
             Js::String(_) | Js::Text(_) => self.realm.string_prototype,
@@ -764,7 +813,7 @@ impl Runtime {
         Ok(())
     }
 
-    /// Copies own enumerable properties, as spread and `Object.assign` do.
+    /// Copies own enumerable properties, as spread and `Object.assign` do; none of them may have a getter.
     pub fn copy_own(
         &mut self,
         cx: &mut Cx,
@@ -790,11 +839,8 @@ impl Runtime {
                 if excluded.contains(&key) {
                     continue;
                 }
-                let content = self.own_content(call, source, key).unwrap_or(ABSENT.into());
+                let content = self.own_property(cx, call, source, key)?.content;
                 let content = cx.path.kernel.restrict(arm, content)?;
-                if content.as_value().is_some_and(|value| matches!(view(value), Js::Accessor(_))) {
-                    return Ok(unsupported(cx, "copying a property that has a getter"));
-                }
                 self.define_property(cx, call, arm, target, key, content, Attributes::ALL)?;
             }
         }

@@ -22,6 +22,14 @@ fn behind(store: &JsStore, content: Summary) -> Summary {
     }
 }
 
+/// The same where only some paths share a variable: a parameter in an arguments object may be unmapped on the others.
+fn behind_boxes(cx: &mut Cx, store: &JsStore, content: Summary) -> Result<Summary, Saturated> {
+    match content.as_value() {
+        Some(_) => Ok(behind(store, content)),
+        None => summary::bind_under(cx, Guard::TRUE, content, |_, _, value| Ok(behind(store, value.into()))),
+    }
+}
+
 /// What a look-up finds on some paths.
 pub enum Found {
     /// A data property of this object.
@@ -114,8 +122,11 @@ impl Runtime {
         }
         let target = call.store.object(object);
         if let Some(property) = target.properties.get(key) {
-            let (content, attributes) = (behind(call.store, property.content), property.attributes);
-            return Ok(Own { content, attributes });
+            let content = match target.class {
+                Class::Arguments => behind_boxes(cx, call.store, property.content)?,
+                _ => behind(call.store, property.content),
+            };
+            return Ok(Own { content, attributes: property.attributes });
         }
         let missing = Own::new(ABSENT.into(), Attributes(0));
         Ok(match (&target.class, key) {

@@ -27,11 +27,14 @@ impl Runtime {
             Some(SiteText::Spread(_)) => {
                 "Spread syntax requires ...iterable[Symbol.iterator] to be a function".to_owned()
             }
-            _ => {
-                let shown = self.show_typed(call, value);
-                format!("{shown} is not iterable (cannot read property Symbol(Symbol.iterator))")
-            }
+            _ => self.iterable_value_message(call, value),
         }
+    }
+
+    /// The same of a value that the source does not name.
+    pub(super) fn iterable_value_message(&self, call: &Call<'_>, value: Value) -> String {
+        let shown = self.show_typed(call, value);
+        format!("{shown} is not iterable (cannot read property Symbol(Symbol.iterator))")
     }
 
     /// What destructuring says of null and undefined.

@@ -106,9 +106,9 @@ impl Runtime {
                 }
                 (found[0], found[1])
             }
+            Js::Undefined => (UNDEFINED.into(), Value::from(self.strings.intern_str("undefined")).into()),
             _ => (UNDEFINED.into(), thrown.into()),
         };
-        let place = self.describe_thrown(cx, call, guard, thrown)?.place;
         let mut rejected = Guard::FALSE;
         for index in 0..self.record.rejections.len() {
             let (paths, reason) = self.record.rejections[index];
@@ -119,8 +119,9 @@ impl Runtime {
         let rejected = cx.path.kernel.and(guard, rejected)?;
         let others = cx.path.kernel.and_not(guard, rejected)?;
         for (guard, is_rejection) in [(others, false), (rejected, true)] {
-            if !guard.is_false() {
-                let place = place.clone();
+            // Equal values that are thrown in different places are different failures.
+            for (guard, _) in self.noted_sites(cx, call, guard, thrown)? {
+                let place = self.describe_thrown(cx, call, guard, thrown)?.place;
                 self.record.failures.push(Failure { guard, name, message, place, is_rejection });
             }
         }

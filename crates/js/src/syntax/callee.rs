@@ -167,7 +167,12 @@ fn operation(binary: &BinaryExpression<'_>) -> String {
         left = without_parentheses(&inner.left);
     }
     operands.push(shown(left));
-    joined(operands, binary.operator.as_str())
+    // V8's parser has no inequalities.
+    match binary.operator {
+        BinaryOperator::Inequality => format!("(!{})", joined(operands, "==")),
+        BinaryOperator::StrictInequality => format!("(!{})", joined(operands, "===")),
+        operator => joined(operands, operator.as_str()),
+    }
 }
 
 fn is_comparison(operator: BinaryOperator) -> bool {

@@ -16,7 +16,7 @@ function push(...items) {
   const count = items.length;
   if (length + count > LARGEST) {
     $throw_type_error("Pushing " + count + " elements on an array-like of length " + length
-      + " is disallowed by ECMA-262");
+      + " is disallowed, as the total surpasses 2**53-1");
   }
   for (let k = 0; k < count; k++) object[length++] = items[k];
   object.length = length;
@@ -183,6 +183,8 @@ function sort(comparator) {
   }
   const object = $to_object(this);
   const length = $to_length(object.length);
+  // V8 does not touch an array that is sorted by its length alone.
+  if (length < 2) return object;
   const values = $new_array();
   let missing = 0;
   // SortIndexedProperties with skip-holes; what is undefined goes to the end and is never compared.

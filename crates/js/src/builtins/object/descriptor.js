@@ -27,7 +27,7 @@ function toPropertyDescriptor(value) {
   }
   // 9. If desc has a [[Get]] field or desc has a [[Set]] field, then it has no [[Value]] and no [[Writable]].
   if (("get" in record || "set" in record) && ("value" in record || "writable" in record)) {
-    $throw_type_error("Invalid property descriptor. Cannot both specify accessors and a value or writable attribute");
+    $throw_type_error("Invalid property descriptor. Cannot both specify accessors and a value or writable attribute, " + $show(value));
   }
   return record;
 }
@@ -47,9 +47,14 @@ function fromPropertyDescriptor(record) {
 
 // 7.3.8 DefinePropertyOrThrow ( O, P, desc )
 function definePropertyOrThrow(object, key, record) {
+  const isLength = key === "length" && !$is_proxy(object) && $is_array(object);
+  const isCut = isLength && "value" in record && $get_own_property(object, key).writable;
   if (!$define_own_property(object, key, record)) {
     if ($is_proxy(object)) {
       $throw_type_error("'defineProperty' on proxy: trap returned falsish for property '" + $show_key(key) + "'");
+    }
+    if (isCut && !record.enumerable && !record.configurable && record.value < object.length) {
+      $throw_type_error("Cannot delete property '" + (object.length - 1) + "' of [object Array]");
     }
     if ($has_own(object, key)) $throw_type_error("Cannot redefine property: " + $show_key(key));
     $throw_type_error("Cannot define property " + $show_key(key) + ", object is not extensible");

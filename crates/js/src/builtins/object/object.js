@@ -106,9 +106,12 @@ function entries(object) {
 
 // 7.3.15 SetIntegrityLevel ( O, level )
 function setIntegrity(object, frozen) {
+  // V8 leaves the elements of a sealed typed array as they are, and freezes none that has some.
+  const elements = $is_typed_array(object) ? $typed_length(object) : 0;
+  if (frozen && elements > 0) $throw_type_error("Cannot freeze array buffer views with elements");
   if (!$prevent_extensions(object)) return false;
   const keys = $own_keys(object);
-  for (let i = 0; i < keys.length; i++) {
+  for (let i = elements > 0 ? elements : 0; i < keys.length; i++) {
     const record = $new_record();
     if (frozen) {
       const own = $get_own_property(object, keys[i]);
@@ -125,7 +128,8 @@ function setIntegrity(object, frozen) {
 function testIntegrity(object, frozen) {
   if ($is_extensible(object)) return false;
   const keys = $own_keys(object);
-  for (let i = 0; i < keys.length; i++) {
+  const elements = !frozen && $is_typed_array(object) ? $typed_length(object) : 0;
+  for (let i = elements > 0 ? elements : 0; i < keys.length; i++) {
     const own = $get_own_property(object, keys[i]);
     if (own === undefined) continue;
     if (own.configurable) return false;

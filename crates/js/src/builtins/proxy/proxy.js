@@ -210,7 +210,9 @@ function defineLength(array, record) {
 function assignLength(array, value, strict) {
   const record = $new_record();
   record.value = value;
+  const isWritable = $get_own_property(array, "length").writable;
   if (!defineLength(array, record) && strict) {
+    if (isWritable) $throw_type_error("Cannot delete property '" + (array.length - 1) + "' of [object Array]");
     $throw_type_error("Cannot assign to read only property 'length' of object '[object Array]'");
   }
 }
@@ -328,10 +330,22 @@ function setWithReceiver(object, key, value, receiver) {
 // An assignment by the language: 6.2.5.6 PutValue
 function assign(object, key, value, receiver, strict) {
   if (!setWithReceiver(object, key, value, receiver) && strict) {
+    const target = $is_proxy(object) ? forwardedTo(object, "set") : undefined;
+    if (target !== undefined && object === receiver && !$has_own(target, key)) {
+      $throw_type_error("Cannot define property " + $show_key(key) + ", object is not extensible");
+    }
     if ($is_proxy(object)) fail("set", "trap returned falsish for property '" + $show_key(key) + "'");
     $throw_type_error("Cannot assign to read only property '" + $show_key(key) + "' of object '" + $show(object) + "'");
   }
   return value;
+}
+
+// The ordinary object that a Proxy without a trap forwards to.
+function forwardedTo(proxy, name) {
+  const handler = $proxy_handler(proxy);
+  const target = $proxy_target(proxy);
+  if (handler === null || $is_proxy(handler) || $is_proxy(target)) return undefined;
+  return $get_own_property(handler, name) === undefined ? target : undefined;
 }
 
 // 10.5.10 [[Delete]] ( P )
@@ -352,6 +366,8 @@ function deleteProperty(proxy, key) {
 // `delete` by the language
 function deleteOrThrow(proxy, key, strict) {
   if (deleteProperty(proxy, key)) return true;
+  const target = forwardedTo(proxy, "deleteProperty");
+  if (strict && target !== undefined) $throw_type_error("Cannot delete property '" + $show_key(key) + "' of " + $show(target));
   if (strict) fail("deleteProperty", "trap returned falsish for property '" + $show_key(key) + "'");
   return false;
 }

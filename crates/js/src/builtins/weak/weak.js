@@ -3,7 +3,7 @@
 // 26.1.1.1
 function WeakRef(target) {
   if (new.target === undefined) $throw_type_error("Constructor WeakRef requires 'new'");
-  if (!$can_be_held_weakly(target)) $throw_type_error("WeakRef: target must be an object");
+  if (!$can_be_held_weakly(target)) $throw_type_error("WeakRef: invalid target");
   const reference = $create_from(new.target, "WeakRef");
   $set_slot(reference, 0, target);
   return reference;

@@ -9,7 +9,7 @@ use crate::runtime::objects::has_accessors;
 use crate::runtime::outcome::Step;
 use crate::runtime::properties::where_absent;
 use crate::runtime::realm::{Realm, Setup};
-use crate::runtime::value::{ABSENT, Js, ObjectId, UNDEFINED, view};
+use crate::runtime::value::{Js, ObjectId, UNDEFINED, view};
 use interp::Cx;
 use summary::{Guard, Saturated, Summary, Value};
 
@@ -108,12 +108,15 @@ fn list(
     for (arm, keys) in bundles {
         let mut found = Vec::new();
         for key in keys.into_iter().filter(|key| !matches!(key, Key::Symbol(_))) {
-            let content = runtime.own_content(call, object, key).unwrap_or(ABSENT.into());
-            let content = cx.path.kernel.restrict(arm, content)?;
-            let is_accessor = matches!(content.as_value().map(view), Some(Js::Accessor(_)));
-            if is_accessor && matches!(what, What::Values | What::Entries) {
+            let content = match what {
+                What::Keys | What::Names => UNDEFINED.into(),
+                What::Values | What::Entries => runtime.own_property(cx, call, object, key)?.content,
+            };
+            let values = cx.path.kernel.values_under(arm, content);
+            if values.into_iter().any(|value| matches!(view(value), Js::Accessor(_))) {
                 return Ok(None);
             }
+            let content = cx.path.kernel.restrict(arm, content)?;
             let key = runtime.key_value(key);
             found.push(shown(runtime, call, arm, what, key, content));
         }

@@ -42,6 +42,10 @@ pub struct ThrownFrame {
 pub fn note_throw(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
     let Some(top) = call.stack.innermost_first().next() else { return Ok(Effect::value(UNDEFINED.into())) };
     let site = Site { function: top.function, block: top.block, ip: top.ip as u32 };
+    // What our code throws it got from the program, or it is an error that knows where it was made.
+    if runtime.source_of(site.function).is_none() {
+        return Ok(Effect::value(UNDEFINED.into()));
+    }
     let place = Summary::from(Value::number(runtime.site_number(site) as f64));
     let value = call.argument(0);
     let (guard, old) = (call.guard, call.store.last_throw);
@@ -111,7 +115,29 @@ impl Runtime {
         each.collect()
     }
 
-    /// Where the code of the guest threw a value last, if it did.
+    /// Where the code of the guest threw a value last, by paths; none where it did not.
+    pub(in super::super) fn noted_sites(
+        &mut self,
+        cx: &mut Cx,
+        call: &Call<'_>,
+        guard: Guard,
+        value: Value,
+    ) -> Result<Vec<(Guard, Option<Site>)>, Saturated> {
+        let (thrown, place) = call.store.last_throw;
+        let noted = cx.path.kernel.guard_for(guard, thrown, value)?;
+        let mut sites = Vec::new();
+        for (arm, number) in cx.path.kernel.arms(noted, place)? {
+            let site = number.as_number().and_then(|number| self.throw_sites.get(number as usize));
+            sites.push((arm, site.copied()));
+        }
+        let others = cx.path.kernel.and_not(guard, noted)?;
+        if !others.is_false() {
+            sites.push((others, None));
+        }
+        Ok(sites)
+    }
+
+    /// The same where all paths agree.
     pub(in super::super) fn noted_site(
         &mut self,
         cx: &mut Cx,
@@ -119,14 +145,10 @@ impl Runtime {
         guard: Guard,
         value: Value,
     ) -> Result<Option<Site>, Saturated> {
-        let (thrown, place) = call.store.last_throw;
-        let (thrown, place) =
-            (cx.path.kernel.restrict(guard, thrown)?, cx.path.kernel.restrict(guard, place)?);
-        if thrown.as_value() != Some(value) {
-            return Ok(None);
-        }
-        let number = place.as_value().and_then(|place| place.as_number());
-        Ok(number.and_then(|number| self.throw_sites.get(number as usize)).copied())
+        Ok(match self.noted_sites(cx, call, guard, value)?[..] {
+            [(_, site)] => site,
+            _ => None,
+        })
     }
 
     /// The same without an operation around, for whoever holds the store after a run.
