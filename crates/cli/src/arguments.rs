@@ -368,6 +368,10 @@ pub struct CheckArguments {
     #[arg(long)]
     pub json: bool,
 
+    /// Show long lists in full
+    #[arg(long)]
+    pub all: bool,
+
     /// Compare with Node what is predicted for this many inputs; 0 is for none
     #[arg(long, default_value_t = DEFAULT_AUDIT, value_name = "N")]
     pub audit: usize,

@@ -51,7 +51,12 @@ pub fn unknown(file: &str, stop: path::Stop) -> Report {
         losses: vec![crate::check::report::stopped(stop)],
         tests: Vec::new(),
         state: None,
-        coverage: CheckCoverage { branches: none, statements: none, uncovered: Vec::new() },
+        coverage: CheckCoverage {
+            branches: none,
+            statements: none,
+            uncovered: Vec::new(),
+            dependencies: None,
+        },
         stats: Stats::default(),
     }
 }
@@ -235,6 +240,7 @@ impl Builder<'_, '_> {
             branches: Ratio { covered: reached.len(), total: sides },
             statements: Ratio { covered: run.len(), total: statements.len() },
             uncovered,
+            dependencies: None,
         }
     }
 }

@@ -141,7 +141,7 @@ fn timeless(mut report: Value) -> Value {
 
 #[test]
 fn projects_give_the_expected_reports_twice() {
-    for name in ["leap", "cart", "shapes", "troubles"] {
+    for name in ["leap", "cart", "shapes", "troubles", "imports"] {
         let project = Copy::new(name, "report");
         let run = project.run(&["test", "--color", "never"]);
         let written = project.suites();

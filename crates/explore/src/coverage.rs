@@ -26,8 +26,22 @@ pub struct JsCoverage {
     pub reached: Vec<(BranchSide, Witness)>,
     /// The sides that none was found for; the truth says whether the branch itself was reached.
     pub missed: Vec<(BranchSide, bool)>,
-    /// Statements that were reached, and all.
+    /// Statements that were reached, and all, without those of installed packages.
     pub statements: (usize, usize),
+    /// The same of installed packages.
+    pub installed_statements: (usize, usize),
+}
+
+impl BranchSide {
+    /// Whether it is in an installed package.
+    pub fn is_installed(&self) -> bool {
+        is_installed(&self.place.file)
+    }
+}
+
+/// Whether a file belongs to an installed package.
+fn is_installed(file: &str) -> bool {
+    file.split(['/', '\\']).any(|folder| folder == "node_modules")
 }
 
 /// A side of a branch in the code of the machine, and where the source shows it.
@@ -131,9 +145,13 @@ pub fn coverage_of(exploration: &Exploration<Runtime>, own: Option<&str>) -> JsC
         let spans = block.body.iter().map(|instruction| instruction.span).chain([block.exit_span]);
         spans.for_each(|span| places.note(span, is_visited));
     });
-    for places in places.values() {
-        coverage.statements.0 += places.reached.len();
-        coverage.statements.1 += places.all.len();
+    for (file, places) in &places {
+        let count = match is_installed(file) {
+            true => &mut coverage.installed_statements,
+            false => &mut coverage.statements,
+        };
+        count.0 += places.reached.len();
+        count.1 += places.all.len();
     }
     coverage
 }

@@ -38,5 +38,6 @@ pub use input_type::{INT32, InputType, Instance, Property, TupleItem};
 pub use literal::{Literal, Member};
 pub use mutate::{Change, Mutations, mutations};
 pub use reach::{Part, Reached, loaded, reach};
+pub use resolve::{MAX_LEVELS, RECURSIVE};
 pub use signature::{Access, Call, Callee, Method, MethodKind, Origin, Outcome, Parameter, Signature, find};
 pub use stable::stable_names;

@@ -9,6 +9,7 @@ use crate::jsdoc::{Document, Tag};
 use crate::resolve::{Place, Resolver, Width};
 use crate::signature::{Call, Origin, Outcome, Parameter};
 use oxc_ast::ast::*;
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 /// The parameters of the function type that a variable is declared with.
@@ -42,9 +43,11 @@ impl<'a> Resolver<'_, 'a> {
         let guesses = guess::guess(self.sources, &place.module, function);
         let mut parameters = Vec::new();
         for (index, written) in written(function.params()).into_iter().enumerate() {
-            let guessed = guesses.get(index).cloned().flatten();
+            let (guessed, uses) = guesses.get(index).cloned().unwrap_or_default();
             let other = context.and_then(|context| context_item(context, index));
-            parameters.push(self.parameter(&place, index, &written, document.as_deref(), guessed, other));
+            let found = self.parameter(&place, index, &written, document.as_deref(), guessed, other);
+            let lengths = guess::lengths(&found.input, found.is_rest, &uses);
+            parameters.push(Parameter { lengths, ..found });
         }
         if !overloads.is_empty() {
             self.overload(&place, &mut parameters, overloads);
@@ -115,7 +118,7 @@ impl<'a> Resolver<'_, 'a> {
             || written.default.is_some()
             || tag.is_some_and(|tag| tag.is_optional);
         let input = if is_optional && !written.is_rest { InputType::optional(input) } else { input };
-        Parameter { name, input, origin, is_rest: written.is_rest }
+        Parameter { name, input, origin, is_rest: written.is_rest, lengths: BTreeMap::new() }
     }
 
     /// The type that a tag gives; the tags of its parts say more.

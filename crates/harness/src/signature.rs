@@ -4,6 +4,7 @@
 
 use crate::input_type::InputType;
 use js::syntax::Span;
+use std::collections::BTreeMap;
 use std::fmt::{self, Display};
 
 /// A function, a method or a class of a module.
@@ -118,6 +119,8 @@ pub struct Parameter {
     pub origin: Origin,
     /// Whether it takes all further arguments; the type is that of one of them.
     pub is_rest: bool,
+    /// How long its inputs must be for the code that they meet, by what follows its name; where that is more than the default.
+    pub lengths: BTreeMap<String, usize>,
 }
 
 /// Where a parameter's type is from.
@@ -163,6 +166,40 @@ impl Signature {
     /// The parameters whose types were guessed.
     pub fn guessed(&self) -> Vec<&Parameter> {
         self.parameters().into_iter().filter(|parameter| parameter.origin == Origin::Guessed).collect()
+    }
+
+    /// How long inputs must be for the code that they meet, by their names.
+    pub fn lengths(&self) -> BTreeMap<String, usize> {
+        let mut found = BTreeMap::new();
+        let mut add = |parameters: &[Parameter], prefix: &str| {
+            for parameter in parameters {
+                let name = format!("{prefix}{}", parameter.name);
+                let lengths = parameter.lengths.iter();
+                found.extend(lengths.map(|(suffix, &most)| (format!("{name}{suffix}"), most)));
+            }
+        };
+        match &self.callee {
+            Callee::Function(call) => add(&call.parameters, ""),
+            Callee::Method(construct, method) => {
+                add(&construct.parameters, "");
+                add(&method.call.parameters, "");
+            }
+            Callee::Class(construct, methods) => {
+                add(&construct.parameters, "");
+                methods.iter().for_each(|method| add(&method.call.parameters, &format!("{}.", method.name)));
+            }
+        }
+        found
+    }
+
+    /// Whether only the first values of a generator are taken.
+    pub fn takes_from_generators(&self) -> bool {
+        let is_taken = |call: &Call| matches!(call.result, Outcome::Generator | Outcome::AsyncGenerator);
+        match &self.callee {
+            Callee::Function(call) => is_taken(call),
+            Callee::Method(_, method) => is_taken(&method.call),
+            Callee::Class(_, methods) => methods.iter().any(|method| is_taken(&method.call)),
+        }
     }
 
     /// The classes of exceptions that the documentation of what is called announces.

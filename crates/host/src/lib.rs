@@ -6,7 +6,8 @@
 #![warn(clippy::unwrap_used)]
 
 use js::modules::{Asker, Format, Host, NotFound, Unit};
-use js::syntax::{Dialect, Goal, Jsx, Kind, decode, detect_goal};
+use js::syntax::{Allocator, Dialect, Goal, Jsx, Kind, decode, detect_goal, parse};
+use oxc_ast::ast::Statement;
 use oxc_resolver::{CompilerOptions, ResolveError, ResolveOptions, Resolver, TsconfigDiscovery};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -150,7 +151,12 @@ impl Host for Files {
             && let Ok(text) = self.read(path)
             && MODULE_WORDS.iter().any(|word| text.contains(word))
         {
-            return Format::Source(Kind { goal: detect_goal(&text, kind), ..kind });
+            let goal = match detect_goal(&text, kind) {
+                // Exports of types alone are no error in CommonJS, but TypeScript takes a file with exports for a module.
+                Goal::CommonJs if kind.is_typescript() && exports_types(&text, kind) => Goal::Module,
+                goal => goal,
+            };
+            return Format::Source(Kind { goal, ..kind });
         }
         Format::Source(kind)
     }
@@ -228,6 +234,20 @@ fn dialect_of(options: &CompilerOptions) -> Dialect {
 
 /// One of them occurs in every source that only parses as a module.
 const MODULE_WORDS: [&str; 3] = ["import", "export", "await"];
+
+/// Whether a source that parses as CommonJS exports something by name, which can be types only then.
+fn exports_types(text: &str, kind: Kind) -> bool {
+    let allocator = Allocator::default();
+    let Ok(parsed) = parse(&allocator, text, Kind { goal: Goal::CommonJs, ..kind }) else { return false };
+    let is_export = |statement: &Statement<'_>| {
+        statement.as_module_declaration().is_some_and(|declaration| declaration.is_export())
+            && !matches!(
+                statement,
+                Statement::TSExportAssignment(_) | Statement::TSNamespaceExportDeclaration(_)
+            )
+    };
+    parsed.program.body.iter().any(is_export)
+}
 
 /// Whether a file belongs to an installed package: these say what they are.
 fn is_installed(path: &str) -> bool {

@@ -5,7 +5,7 @@ use crate::html::{Element, Node, classed, code, el, link};
 use crate::layout;
 use crate::project::{Function, Project};
 use crate::text;
-use report::Disagreement;
+use report::{Disagreement, within};
 use testgen::FunctionReport;
 use testgen::model::{Behaviour, Finding, Graph, Loss, Place, Row, Verdict};
 
@@ -201,7 +201,7 @@ fn losses(project: &Project<'_>, report: &FunctionReport) -> Option<Element> {
     (!report.losses.is_empty()).then(|| part.add(summary).add(list))
 }
 
-/// How predictions compare with Node; of a function that was not explored there are none.
+/// What the verdict is about, and how predictions compare with Node; of a function that was not explored there are none.
 fn audit(report: &FunctionReport) -> Option<Element> {
     let item = |wrong: &Disagreement| {
         let told = format!("predicted that it {}, but in Node it {}", wrong.predicted, wrong.observed);
@@ -210,8 +210,12 @@ fn audit(report: &FunctionReport) -> Option<Element> {
     let list = classed("ul", "losses").add_all(report.audit.disagreements.iter().map(item));
     let list = (!report.audit.disagreements.is_empty()).then_some(list);
     let is_explored = report.verdict != Verdict::Failed;
-    is_explored
-        .then(|| classed("div", "part").add(classed("p", "muted").text(report.audit.text())).add_if(list))
+    let within = match within(&report.within).as_str() {
+        "" => "for any input".to_owned(),
+        bounds => bounds.to_owned(),
+    };
+    let text = classed("p", "muted").text(format!("{within}; {}", report.audit.text()));
+    is_explored.then(|| classed("div", "part").add(text).add_if(list))
 }
 
 fn notes(report: &FunctionReport) -> Option<Element> {

@@ -105,7 +105,7 @@ impl Counts {
     fn side(&mut self, state: SideState) {
         match state {
             SideState::Covered => self.covered += 1,
-            SideState::Uncovered => self.uncovered += 1,
+            SideState::Uncovered | SideState::Beyond => self.uncovered += 1,
             SideState::Unreachable => self.unreachable += 1,
         }
     }
@@ -210,8 +210,9 @@ fn note(branches: &mut Branches, side: &Side, by: Vec<Test>) {
 fn better(first: SideState, second: SideState) -> SideState {
     match (first, second) {
         (SideState::Covered, _) | (_, SideState::Covered) => SideState::Covered,
+        (SideState::Uncovered, _) | (_, SideState::Uncovered) => SideState::Uncovered,
+        (SideState::Beyond, _) | (_, SideState::Beyond) => SideState::Beyond,
         (SideState::Unreachable, SideState::Unreachable) => SideState::Unreachable,
-        _ => SideState::Uncovered,
     }
 }
 

@@ -39,6 +39,7 @@ fn legend() -> Element {
     classed("p", "legend muted")
         .add(item(SideState::Covered, "a test reaches it"))
         .add(item(SideState::Uncovered, "no input was found"))
+        .add(item(SideState::Beyond, "no input within the bounds reaches it"))
         .add(item(SideState::Unreachable, "no input can reach it"))
 }
 
@@ -126,7 +127,8 @@ fn line_state(branches: &[(usize, &Branch)]) -> Option<SideState> {
     states.max_by_key(|state| match state {
         SideState::Covered => 0,
         SideState::Unreachable => 1,
-        SideState::Uncovered => 2,
+        SideState::Beyond => 2,
+        SideState::Uncovered => 3,
     })
 }
 

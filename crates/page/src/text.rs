@@ -85,7 +85,7 @@ pub fn verdict(verdict: Verdict) -> &'static str {
 pub fn verdict_meaning(verdict: Verdict) -> &'static str {
     match verdict {
         Verdict::Violated => "Some input leads to what looks like a bug.",
-        Verdict::Verified => "No input within the stated bounds leads to a bug.",
+        Verdict::Verified => "No input leads to a bug, within the bounds that are stated.",
         Verdict::Bounded => "No bug was found; something was left out.",
         Verdict::Failed => "It was not explored.",
         Verdict::Unsound => "Node does otherwise than predicted: a bug of the tool.",
@@ -97,6 +97,7 @@ pub fn state(state: SideState) -> &'static str {
     match state {
         SideState::Covered => "covered",
         SideState::Unreachable => "unreachable",
+        SideState::Beyond => "beyond the bounds",
         SideState::Uncovered => "uncovered",
     }
 }

@@ -1,6 +1,7 @@
 //! What a report about a JavaScript program contains. The names are those of the JSON.
 
 use crate::audit::Audit;
+use crate::bounds::Bound;
 use crate::data::{Location, LossReport, Stats};
 use serde::Serialize;
 use serde_json::Value;
@@ -14,6 +15,8 @@ pub struct CheckReport {
     pub file: String,
     /// `violated`, `verified`, `bounded`, or `unsound` where Node does otherwise than predicted.
     pub verdict: String,
+    /// The bounds that the verdict is about; none where it is about any input.
+    pub within: Vec<Bound>,
     /// Violations, each with an input.
     pub findings: Vec<CheckFinding>,
     /// What was left out.
@@ -87,6 +90,9 @@ pub struct CheckCoverage {
     pub statements: Ratio,
     /// Sides that no input reaches, or none was found for.
     pub uncovered: Vec<Uncovered>,
+    /// The same of installed packages, whose code does not count above; none where no code of theirs was loaded.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub dependencies: Option<Box<CheckCoverage>>,
 }
 
 /// How many of how many.
@@ -105,6 +111,6 @@ pub struct Uncovered {
     pub location: Location,
     /// `true` or `false`.
     pub side: bool,
-    /// `unreachable` if that is proved; `not called` if the branch itself was never reached; `left out` behind a loss.
+    /// `unreachable` if that is proved; `beyond the bounds` if it is proved within them only; what is in the way otherwise.
     pub why: String,
 }

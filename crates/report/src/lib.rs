@@ -5,6 +5,7 @@
 #![warn(clippy::unwrap_used)]
 
 mod audit;
+mod bounds;
 mod check;
 mod data;
 
@@ -12,10 +13,11 @@ mod json;
 mod text;
 
 pub use audit::{Audit, Disagreement};
+pub use bounds::{Bound, within};
 pub use check::{CheckCoverage, CheckFinding, CheckOutcome, CheckReport, CheckTest, Ratio, Uncovered};
 pub use data::{
     Arm, Count, FindingReport, InputValue, Location, LossReport, Report, Stats, SummaryReport, TestReport,
     Tiers,
 };
 pub use json::{check_to_json, to_json};
-pub use text::{Style, check_to_text, to_text};
+pub use text::{Lists, Style, check_to_text, to_text};

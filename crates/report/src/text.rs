@@ -1,7 +1,8 @@
 //! A report for people.
 
 use crate::audit::Audit;
-use crate::check::{CheckReport, Ratio};
+use crate::bounds::within;
+use crate::check::{CheckCoverage, CheckReport, Ratio};
 use crate::data::{Count, InputValue, Location, LossReport, Report, Stats};
 use std::fmt::Write;
 
@@ -47,7 +48,7 @@ pub fn to_text(report: &Report, style: Style) -> String {
     write_findings(&mut out, report, style);
     write_losses(&mut out, &report.losses, style);
     write_tests(&mut out, report, style);
-    write_verdict(&mut out, &report.verdict, report.findings.len(), report.losses.len(), style);
+    write_verdict(&mut out, &report.verdict, report.findings.len(), report.losses.len(), "", style);
     write_stats(&mut out, &report.stats, style);
     out
 }
@@ -122,22 +123,64 @@ fn write_tests(out: &mut String, report: &Report, style: Style) {
     line!(out);
 }
 
-fn write_verdict(out: &mut String, verdict: &str, findings: usize, losses: usize, style: Style) {
+/// The verdict, with the bounds that it is about.
+fn write_verdict(
+    out: &mut String,
+    verdict: &str,
+    findings: usize,
+    losses: usize,
+    within: &str,
+    style: Style,
+) {
     let meaning = match verdict {
         "violated" => format!("{} reachable", plural(findings, "violation")),
-        "verified" => "no error is reachable, for any input".to_owned(),
+        "verified" if within.is_empty() => "no error is reachable, for any input".to_owned(),
+        "verified" => format!("no error is reachable, {within}"),
         "unsound" => {
             "Node does otherwise than predicted; this is a bug of ours, rely on nothing above".to_owned()
         }
-        _ => format!("no error found; {} left out, see above", plural(losses, "kind") + " of paths"),
+        _ => {
+            let within = if within.is_empty() { String::new() } else { format!(", {within}") };
+            format!("no error found{within}; {} left out, see above", plural(losses, "kind") + " of paths")
+        }
     };
     line!(out, "{}: {meaning}", style.verdict(verdict));
 }
 
+/// The entries of a list that are shown, unless all are asked for: about half a screen.
+const MOST_SHOWN: usize = 20;
+
+/// How much of long lists a text shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lists {
+    /// The first entries, and how many there are more.
+    Short,
+    /// Everything.
+    Whole,
+}
+
+impl Lists {
+    fn shown<T>(self, list: &[T]) -> &[T] {
+        match self {
+            Lists::Short => &list[..list.len().min(MOST_SHOWN)],
+            Lists::Whole => list,
+        }
+    }
+
+    /// Says what is not shown.
+    fn write_rest(self, out: &mut String, count: usize, what: &str, style: Style) {
+        if self == Lists::Short && count > MOST_SHOWN {
+            let text =
+                format!("… and {} more {what} (--all shows them, --json has them)", count - MOST_SHOWN);
+            line!(out, "  {}", style.dim(&text));
+        }
+    }
+}
+
 /// The report about a JavaScript program as text.
-pub fn check_to_text(report: &CheckReport, style: Style) -> String {
+pub fn check_to_text(report: &CheckReport, style: Style, lists: Lists) -> String {
     let mut out = String::new();
-    for finding in &report.findings {
+    for finding in lists.shown(&report.findings) {
         if finding.frame.is_empty() {
             line!(out, "{}: {}", style.paint("1;31", &finding.kind), style.bold(&finding.message));
         }
@@ -148,12 +191,15 @@ pub fn check_to_text(report: &CheckReport, style: Style) -> String {
         line!(out, "  with {}", finding.shown);
         line!(out, "  in Node: {}\n", finding.replay);
     }
-    write_losses(&mut out, &report.losses, style);
+    lists.write_rest(&mut out, report.findings.len(), "findings", style);
+    write_losses(&mut out, lists.shown(&report.losses), style);
+    lists.write_rest(&mut out, report.losses.len(), "kinds of paths that were left out", style);
     let coverage = &report.coverage;
-    let Ratio { covered, total } = coverage.branches;
-    let statements = format!("{} of {} statements", coverage.statements.covered, coverage.statements.total);
-    line!(out, "{} ({covered} of {total} branch sides, {statements})", style.bold("generated inputs"));
-    for (index, test) in report.tests.iter().enumerate() {
+    let dependencies = coverage.dependencies.as_ref();
+    let dependencies = dependencies.map(|code| format!("; in dependencies {}", reached(code)));
+    let dependencies = dependencies.unwrap_or_default();
+    line!(out, "{} ({}{dependencies})", style.bold("generated inputs"), reached(coverage));
+    for (index, test) in lists.shown(&report.tests).iter().enumerate() {
         let outcome = match (&test.outcome.thrown, &test.outcome.returned) {
             (Some(thrown), _) => format!("throws {thrown}"),
             (None, Some(returned)) if returned.starts_with("throws ") => one_line(returned),
@@ -163,17 +209,27 @@ pub fn check_to_text(report: &CheckReport, style: Style) -> String {
         };
         line!(out, "  {:>2}  {}  {}", index + 1, test.shown, style.dim(&outcome));
     }
-    for uncovered in &coverage.uncovered {
+    lists.write_rest(&mut out, report.tests.len(), "inputs", style);
+    for uncovered in lists.shown(&coverage.uncovered) {
         let Location { line, column, file } = &uncovered.location;
         let text = format!("not covered: {file}:{line}:{column} {} ({})", uncovered.side, uncovered.why);
         line!(out, "  {}", style.dim(&text));
     }
+    lists.write_rest(&mut out, coverage.uncovered.len(), "sides that are not covered", style);
     line!(out);
     write_disagreements(&mut out, &report.audit, style);
-    write_verdict(&mut out, &report.verdict, report.findings.len(), report.losses.len(), style);
+    let within = within(&report.within);
+    write_verdict(&mut out, &report.verdict, report.findings.len(), report.losses.len(), &within, style);
     line!(out, "{}", report.audit.text());
     write_stats(&mut out, &report.stats, style);
     out
+}
+
+/// `3 of 4 branch sides, 10 of 10 statements`.
+fn reached(coverage: &CheckCoverage) -> String {
+    let Ratio { covered, total } = coverage.branches;
+    let statements = coverage.statements;
+    format!("{covered} of {total} branch sides, {} of {} statements", statements.covered, statements.total)
 }
 
 fn write_disagreements(out: &mut String, audit: &Audit, style: Style) {

@@ -26,6 +26,9 @@ pub struct FunctionReport {
     pub lines: (u32, u32),
     /// What can be said about it.
     pub verdict: Verdict,
+    /// The bounds that the verdict is about; none where it is about any input.
+    #[serde(default)]
+    pub within: Vec<report::Bound>,
     /// One clear line: why nothing, or not everything, was explored.
     pub problem: Option<String>,
     /// What a reader must know about the inputs: types that were guessed, bounds of recursive types.
@@ -178,8 +181,10 @@ pub struct Side {
 pub enum SideState {
     /// Some input reaches it.
     Covered,
-    /// Proved that no input within the bounds does.
+    /// Proved that no input does.
     Unreachable,
+    /// Proved that no input within the bounds does; one beyond them may.
+    Beyond,
     /// No input was found, but something was left out.
     Uncovered,
 }

@@ -6,7 +6,7 @@ use super::node::NodeOutcome;
 use crate::intent::is_unmeant;
 use explore::js::{Case, JsExploration};
 use explore::{BranchSide, Exploration, JsCoverage, Options, coverage_of, footprints};
-use harness::Signature;
+use harness::{Callee, Signature};
 use host::Files;
 use interp::{NoObserver, Observer};
 use js::code::Code;
@@ -16,7 +16,7 @@ use js::syntax::{Allocator, Dialect, Goal, Kind, render};
 use path::CancelToken;
 use solver::Z3Backend;
 use std::cell::RefCell;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::time::Duration;
@@ -54,6 +54,8 @@ pub struct Program {
     pub max_lengths: MaxLengths,
     /// Whether Node may run what changes files, processes or connections.
     pub allows_effects: bool,
+    /// How long inputs are because the code that they meet asks for it, where the user says nothing.
+    asked_lengths: BTreeMap<String, usize>,
     /// What inputs that choose among values stand for, as far as runs have told.
     chosen: RefCell<Chosen>,
     /// How the harness was made.
@@ -78,6 +80,7 @@ impl Program {
             type_reads: Vec::new(),
             max_lengths: MaxLengths::default(),
             allows_effects: false,
+            asked_lengths: BTreeMap::new(),
             chosen: RefCell::default(),
             options: FunctionOptions::default(),
             cancel: CancelToken::default(),
@@ -107,7 +110,26 @@ impl Program {
         let kind = Kind::javascript(Goal::Module);
         let unit = Unit { name: harness, text, kind };
         let type_reads = files.read.into_inner().into_iter().collect();
-        Ok(Program { unit, function: Some(signature), type_reads, options, ..module })
+        let asked_lengths = signature.lengths();
+        Ok(Program { unit, function: Some(signature), type_reads, asked_lengths, options, ..module })
+    }
+
+    /// How long inputs may be that nothing else is said about; what the code asks for counts only where the user says nothing.
+    pub fn set_longest(&mut self, longest: Option<usize>) {
+        self.max_lengths.default = longest;
+        if longest.is_some() {
+            self.asked_lengths.clear();
+        }
+    }
+
+    /// Whether inputs are longer than by default because the code asks for it.
+    pub fn has_asked_lengths(&self) -> bool {
+        !self.asked_lengths.is_empty()
+    }
+
+    /// Goes back to the lengths that inputs have by default.
+    pub fn forget_asked_lengths(&mut self) {
+        self.asked_lengths.clear();
     }
 
     /// Where the text of the harness is, and the text if it is none of the user's files.
@@ -121,10 +143,29 @@ impl Program {
         self.function.as_ref().is_none_or(|signature| is_unmeant(signature, failure, place))
     }
 
+    /// The bounds of the harness that was made for a function, besides lengths.
+    pub fn input_bounds(&self) -> Vec<(&'static str, u64)> {
+        let Some(signature) = &self.function else { return Vec::new() };
+        let mut bounds = Vec::new();
+        if self.options.integers {
+            bounds.push(("bits of integers", 32));
+        }
+        if signature.notes.iter().any(|note| note.starts_with(harness::RECURSIVE)) {
+            bounds.push(("levels of recursive types", harness::MAX_LEVELS as u64));
+        }
+        if matches!(&signature.callee, Callee::Class(_, methods) if !methods.is_empty()) {
+            bounds.push(("calls", self.options.calls as u64));
+        }
+        if signature.takes_from_generators() {
+            bounds.push(("values of generators", harness::MAX_TAKEN as u64));
+        }
+        bounds
+    }
+
     /// The flags that `multise replay` needs to make the same harness.
     pub fn flags(&self) -> String {
         let mut flags = String::new();
-        if let Some(harness::Callee::Class(..)) = self.function.as_ref().map(|signature| &signature.callee) {
+        if let Some(Callee::Class(..)) = self.function.as_ref().map(|signature| &signature.callee) {
             flags += &format!(" --calls {}", self.options.calls);
             flags += if self.options.is_for_tests { " --for-tests" } else { "" };
         }
@@ -179,6 +220,9 @@ impl Program {
             Runtime::for_units(Vec::new(), vec![self.unit.clone()], Some(Rc::new(files)))
                 .map_err(|message| format!("multise: {}: {message}\n", self.shown))?;
         runtime.max_lengths = self.max_lengths.clone();
+        for (name, &length) in &self.asked_lengths {
+            runtime.max_lengths.by_name.entry(name.clone()).or_insert(length);
+        }
         Ok((runtime, code))
     }
 

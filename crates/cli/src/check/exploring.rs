@@ -18,6 +18,10 @@ use std::time::Duration;
 /// Time that is worth a second exploration.
 const WORTH_WHILE: Duration = Duration::from_secs(1);
 
+/// The part of the time in which inputs may be as long as the code asks for. Where that does not suffice, a verdict about shorter ones is
+/// worth more than none: removing blanks from a text of 22 units alone has 2^22 outcomes.
+pub const TRYING: f64 = 0.3;
+
 /// An exploration and the policy that it was made by.
 pub struct Explored {
     /// What came out.
@@ -28,11 +32,20 @@ pub struct Explored {
 
 /// Explores by the policy of the arguments. Without one, merging gets two thirds of the time.
 pub fn explore(
-    program: &Program,
+    program: &mut Program,
     arguments: &ExplorationArguments,
     watch: &Watch,
 ) -> Result<Explored, String> {
     let cancel = watch.cancel.clone();
+    if program.has_asked_lengths() {
+        let policy = arguments.first_policy();
+        let trying = cancel.within(arguments.timeout.mul_f64(TRYING));
+        let found = explore_by(policy, program, arguments, watch.solver(), trying, true)?;
+        if !is_left_open(&found) || cancel.is_asked() {
+            return Ok(Explored { found, policy });
+        }
+        program.forget_asked_lengths();
+    }
     let Some(policy) = arguments.policy else {
         let merging = cancel.within(arguments.timeout * 2 / 3);
         let merged = explore_by(PolicyKind::Multise, program, arguments, watch.solver(), merging, true)?;
@@ -62,12 +75,14 @@ pub fn explore_once(
     Ok(Explored { found, policy })
 }
 
+/// Whether something was left out because it was too much to ask.
+pub fn is_costly(reason: &LossReason) -> bool {
+    matches!(reason, LossReason::Timeout | LossReason::NodeBudget | LossReason::Undecided(_))
+}
+
 /// Whether there is no finding, and something was left out that is a matter of how many paths are asked about at once.
 fn is_left_open(found: &JsExploration) -> bool {
-    let is_open = |reason: &LossReason| {
-        matches!(reason, LossReason::Timeout | LossReason::NodeBudget | LossReason::Undecided(_))
-    };
-    found.verdict == Verdict::Bounded && found.exploration.losses.iter().any(|loss| is_open(&loss.reason))
+    found.verdict == Verdict::Bounded && found.exploration.losses.iter().any(|loss| is_costly(&loss.reason))
 }
 
 fn explore_by(

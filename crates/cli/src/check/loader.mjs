@@ -1,5 +1,5 @@
 // The hooks of ECMAScript modules: the module `multise`, erased sources, and names of files as TypeScript writes them.
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
@@ -19,11 +19,14 @@ export function initialize(data) {
 
 /** The files that a specifier of a TypeScript source may mean. */
 function candidates(url) {
-  const path = fileURLToPath(url);
+  // `.` and `../` are folders, whose index is meant.
+  const path = fileURLToPath(url).replace(/\/+$/, "");
   const swapped = path.replace(/\.(m|c)?js(x?)$/, ".$1ts$2");
   const added = [".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", "/index.ts", "/index.tsx", "/index.js"];
   return [path, swapped, ...added.map((end) => path + end)];
 }
+
+const isFile = (path) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
 /** In a batch, every case has modules of its own: what a module of a case imports is of that case, too. */
 function ofCase(resolved, parent) {
@@ -51,8 +54,8 @@ async function find(specifier, parent, context, next) {
   try {
     return await next(specifier, context);
   } catch (error) {
-    if (!/^\.{0,2}\//.test(specifier) || !context.parentURL?.startsWith("file:")) throw error;
-    const found = candidates(new URL(specifier, context.parentURL)).find((path) => sources.has(path) || existsSync(path));
+    if (!/^(\.{0,2}\/|\.{1,2}$)/.test(specifier) || !context.parentURL?.startsWith("file:")) throw error;
+    const found = candidates(new URL(specifier, context.parentURL)).find((path) => sources.has(path) || isFile(path));
     if (found === undefined) throw error;
     return { url: pathToFileURL(found).href, shortCircuit: true };
   }

@@ -2,9 +2,10 @@
 //!
 //! Exit codes: 0 verified or bounded, 1 violated, 2 misuse or our own failure.
 
+pub mod bounds;
 pub mod case;
 pub mod engine;
-mod exploring;
+pub mod exploring;
 pub mod for_node;
 pub mod node;
 mod overflow;
@@ -13,7 +14,7 @@ pub mod report;
 use crate::arguments::{CheckArguments, ReplayArguments};
 use crate::audit::audit;
 use crate::watch::{Answer, Limits, Watch, watched};
-use ::report::{CheckReport, Stats, Style, check_to_json, check_to_text};
+use ::report::{CheckReport, Lists, Stats, Style, check_to_json, check_to_text};
 use engine::{FunctionOptions, Program};
 use explore::Verdict;
 use explore::js::{Case, JsExploration};
@@ -36,10 +37,12 @@ pub fn run(arguments: &CheckArguments) -> Result<u8, String> {
 fn check(arguments: &CheckArguments, watch: &Watch) -> Result<Answer, String> {
     let colour = !arguments.json && wants_colour(&arguments.color);
     let is_json = arguments.json;
+    let style = if colour { Style::Coloured } else { Style::Plain };
+    let lists = if arguments.all { Lists::Whole } else { Lists::Short };
     let answer = move |report: &CheckReport| Answer {
         text: match is_json {
             true => check_to_json(report),
-            false => check_to_text(report, if colour { Style::Coloured } else { Style::Plain }),
+            false => check_to_text(report, style, lists),
         },
         code: u8::from(!report.findings.is_empty()),
     };
@@ -59,7 +62,7 @@ fn check(arguments: &CheckArguments, watch: &Watch) -> Result<Answer, String> {
     for note in program.notes() {
         eprintln!("multise: {note}");
     }
-    let Explored { mut found, policy } = explore(&program, &arguments.exploration, watch)?;
+    let Explored { mut found, policy } = explore(&mut program, &arguments.exploration, watch)?;
     found.exploration.cx.path.renew(watch.cancel.reporting());
     know(report::first(&program, &mut found, policy, colour));
     found.minimise_findings();
@@ -109,10 +112,11 @@ fn program_of(arguments: &CheckArguments) -> Result<Program, String> {
         FunctionOptions { calls: arguments.calls, integers: arguments.integers, is_for_tests: false };
     let mut program = named(&arguments.file, arguments.function.as_deref(), options)?;
     program.allows_effects = arguments.allow_effects;
+    let general = arguments.max_length.iter().rfind(|length| length.input.is_none());
+    program.set_longest(general.map(|length| length.units));
     for length in &arguments.max_length {
-        match &length.input {
-            Some(name) => drop(program.max_lengths.by_name.insert(name.clone(), length.units)),
-            None => program.max_lengths.default = Some(length.units),
+        if let Some(name) = &length.input {
+            program.max_lengths.by_name.insert(name.clone(), length.units);
         }
     }
     Ok(program)

@@ -1,5 +1,6 @@
 //! From an exploration of a harness to a report.
 
+use super::bounds::bounds;
 use super::case;
 use super::engine::Program;
 use super::node::{NodeOutcome, Replayer};
@@ -10,8 +11,8 @@ use frames::{LineEnds, Note, Severity};
 use js::runtime::SourcePlace;
 use path::Witness;
 use report::{
-    Audit, CheckCoverage, CheckFinding, CheckOutcome, CheckReport, CheckTest, Location, LossReport, Ratio,
-    Stats, Uncovered,
+    Audit, Bound, CheckCoverage, CheckFinding, CheckOutcome, CheckReport, CheckTest, Location, LossReport,
+    Ratio, Stats, Uncovered,
 };
 use std::collections::BTreeSet;
 
@@ -42,15 +43,17 @@ pub fn build(
     let is_mismatch = |finding: &CheckFinding| finding.replay.starts_with("mismatch");
     let is_sound = audit.disagreements.is_empty() && !findings.iter().any(is_mismatch);
     let stats = crate::stats::stats(&found.exploration, policy);
+    let bounds = bounds(program, found);
     let tests = tests(program, found, &candidates);
     CheckReport {
         schema: SCHEMA,
         file: program.shown.clone(),
+        within: bounds.clone(),
         verdict: if is_sound { found.verdict.name() } else { UNSOUND }.to_owned(),
         findings,
         losses: losses(program, found),
         tests,
-        coverage: coverage_report(program, found, &coverage),
+        coverage: coverage_report(program, found, &coverage, &bounds),
         audit,
         stats,
     }
@@ -60,11 +63,13 @@ pub fn build(
 pub fn first(program: &Program, found: &mut JsExploration, policy: PolicyKind, colour: bool) -> CheckReport {
     let coverage = program.coverage(&found.exploration);
     let findings = found.findings.iter().map(|finding| unreplayed(program, found, finding, colour));
+    let bounds = bounds(program, found);
     CheckReport {
         findings: findings.collect(),
         verdict: found.verdict.name().to_owned(),
         losses: losses(program, found),
-        coverage: coverage_report(program, found, &coverage),
+        coverage: coverage_report(program, found, &coverage, &bounds),
+        within: bounds,
         stats: crate::stats::stats(&found.exploration, policy),
         ..unknown(&program.shown)
     }
@@ -77,10 +82,16 @@ pub fn unknown(file: &str) -> CheckReport {
         schema: SCHEMA,
         file: file.to_owned(),
         verdict: explore::Verdict::Bounded.name().to_owned(),
+        within: Vec::new(),
         findings: Vec::new(),
         losses: Vec::new(),
         tests: Vec::new(),
-        coverage: CheckCoverage { branches: none, statements: none, uncovered: Vec::new() },
+        coverage: CheckCoverage {
+            branches: none,
+            statements: none,
+            uncovered: Vec::new(),
+            dependencies: None,
+        },
         audit: Audit::nothing("there was no time left (--timeout)"),
         stats: Stats::default(),
     }
@@ -378,19 +389,36 @@ fn show_side(program: &Program, side: &BranchSide) -> String {
     format!("{file}:{line}:{column} {}", side.side)
 }
 
-fn coverage_report(program: &Program, found: &JsExploration, coverage: &JsCoverage) -> CheckCoverage {
-    let uncovered = coverage.missed.iter().map(|(side, is_reached)| Uncovered {
-        location: location(program, &side.place),
-        side: side.side,
-        why: why_uncovered(*is_reached, &found.exploration.losses).to_owned(),
-    });
-    let (covered, total) = coverage.statements;
-    CheckCoverage {
-        branches: Ratio {
-            covered: coverage.reached.len(),
-            total: coverage.reached.len() + coverage.missed.len(),
-        },
-        statements: Ratio { covered, total },
-        uncovered: uncovered.collect(),
-    }
+/// Why a side has no input where bounds of inputs were in force and nothing was left out: what lies beyond them might reach it. That it
+/// would not may be true and is not claimed, because a condition that holds for all short texts says nothing about longer ones.
+const BEYOND: &str = "beyond the bounds";
+
+fn coverage_report(
+    program: &Program,
+    found: &JsExploration,
+    coverage: &JsCoverage,
+    bounds: &[Bound],
+) -> CheckCoverage {
+    let of = |is_installed: bool, (covered, total): (usize, usize)| {
+        let missed = coverage.missed.iter().filter(|(side, _)| side.is_installed() == is_installed);
+        let reached = coverage.reached.iter().filter(|(side, _)| side.is_installed() == is_installed).count();
+        let uncovered = missed.map(|(side, is_reached)| Uncovered {
+            location: location(program, &side.place),
+            side: side.side,
+            why: match (bounds, &found.exploration.losses[..]) {
+                ([_, ..], []) => BEYOND.to_owned(),
+                (_, losses) => why_uncovered(*is_reached, losses).to_owned(),
+            },
+        });
+        let uncovered: Vec<Uncovered> = uncovered.collect();
+        CheckCoverage {
+            branches: Ratio { covered: reached, total: reached + uncovered.len() },
+            statements: Ratio { covered, total },
+            uncovered,
+            dependencies: None,
+        }
+    };
+    let has_installed = coverage.installed_statements.1 > 0;
+    let dependencies = has_installed.then(|| Box::new(of(true, coverage.installed_statements)));
+    CheckCoverage { dependencies, ..of(false, coverage.statements) }
 }

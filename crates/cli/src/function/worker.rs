@@ -15,8 +15,10 @@ use super::run::Run;
 use super::strengthen::noticed;
 use super::words::{Texts, Words, conditions};
 use crate::audit::Questions;
+use crate::check::bounds::bounds;
 use crate::check::case;
 use crate::check::engine::{FunctionOptions, Program, first_line};
+use crate::check::exploring::{TRYING, is_costly};
 use crate::check::for_node::ForNode;
 use crate::check::node::Replayer;
 use crate::check::report::{frame, thrown_text};
@@ -78,20 +80,31 @@ pub fn explore(file: &Path, name: &str, folder: &Path, settings: &Settings, watc
         Ok(program) => program,
         Err(message) => return failed(&message),
     };
-    program.max_lengths.default = settings.max_length;
+    program.set_longest(settings.max_length);
     program.cancel = watch.cancel.reporting();
     program.allows_effects = settings.allows_effects;
     let Some(signature) = program.function.clone() else { return failed("there is no such function") };
-    let (runtime, code) = match program.runtime() {
-        Ok(made) => made,
-        Err(message) => return failed(&message),
-    };
-    let log = SideLog::default();
     let until =
         |part: f64| watch.cancel.within(settings.timeout.mul_f64(part).saturating_sub(start.elapsed()));
-    let exploring = until(EXPLORING).with_grace(settings.timeout.mul_f64(CHOOSING - EXPLORING));
-    let smt = Box::new(watch.solver());
-    let mut found = explore_js(&code.ir, runtime, smt, &settings.options, exploring, log.clone());
+    let run = |program: &Program, part: f64| -> Result<(JsExploration, SideLog), String> {
+        let (runtime, code) = program.runtime()?;
+        let log = SideLog::default();
+        let exploring = until(part).with_grace(settings.timeout.mul_f64(CHOOSING - EXPLORING));
+        let smt = Box::new(watch.solver());
+        let found = explore_js(&code.ir, runtime, smt, &settings.options, exploring, log.clone());
+        Ok((found, log))
+    };
+    let mut explored = run(&program, if program.has_asked_lengths() { TRYING } else { EXPLORING });
+    // Failures that are meant are no findings, and do not end the search for what is there within shorter inputs.
+    let is_open = |found: &JsExploration| found.exploration.losses.iter().any(|loss| is_costly(&loss.reason));
+    if program.has_asked_lengths() && explored.as_ref().is_ok_and(|(found, _)| is_open(found)) {
+        program.forget_asked_lengths();
+        explored = run(&program, EXPLORING);
+    }
+    let (mut found, log) = match explored {
+        Ok(explored) => explored,
+        Err(message) => return failed(&message),
+    };
     if let Some(refused) = &found.exploration.guest.refused {
         return failed(refused);
     }
@@ -120,6 +133,7 @@ pub fn failed(file: &Path, name: &str, folder: &Path, problem: &str) -> Function
         others: Vec::new(),
         lines: (1, 1),
         verdict: Verdict::Failed,
+        within: Vec::new(),
         problem: Some(problem.to_owned()),
         notes: Vec::new(),
         behaviours: Vec::new(),
@@ -198,10 +212,17 @@ impl Work {
         let sides = self.sides(&shown, &texts, &kept);
         let (findings, behaviours) = self.tests(&kept, &texts, &sides);
         let losses = self.losses();
+        let is_covered = |side: &Side| side.state == SideState::Covered;
+        let is_seen = !behaviours.is_empty() && (sides.is_empty() || sides.iter().any(is_covered));
         // Where Node was not asked or went another way, nobody has confirmed what was explored.
         let verdict = match (findings.is_empty(), losses.is_empty() && self.problems.is_empty()) {
             _ if !is_sound => Verdict::Unsound,
             (false, _) => Verdict::Violated,
+            // Nothing was seen of it in Node, or none of its sides: there is no telling whether it was entered at all.
+            (true, true) if !is_seen => {
+                self.problems.push("none of its calls could be shown in Node".to_owned());
+                Verdict::Bounded
+            }
             (true, true) => Verdict::Verified,
             (true, false) => Verdict::Bounded,
         };
@@ -217,6 +238,7 @@ impl Work {
             others: others_of(&self.signature, &self.project, &texts_of(&behaviours, &findings)),
             lines: lines_of(&self.signature, &text),
             verdict,
+            within: bounds(&self.program, &self.found),
             problem: self.problem(),
             notes: notes_of(&self.signature),
             behaviours,
@@ -403,16 +425,18 @@ impl Work {
         let reached: BTreeSet<interp::Side> =
             self.found.exploration.coverage.reached.iter().map(|(side, _)| *side).collect();
         let has_losses = !self.found.exploration.losses.is_empty();
+        let has_bounds = !bounds(&self.program, &self.found).is_empty();
         let mut states: BTreeMap<&BranchSide, SideState> = BTreeMap::new();
         for side in shown {
             let state = match (covered.contains(&side.branch), reached.contains(&side.code) || has_losses) {
                 (true, _) => SideState::Covered,
                 (false, true) => SideState::Uncovered,
+                (false, false) if has_bounds => SideState::Beyond,
                 (false, false) => SideState::Unreachable,
             };
             let known = states.entry(&side.branch).or_insert(state);
             // The same text may be compiled more than once: what one of them reaches is reached.
-            if state == SideState::Uncovered && *known == SideState::Unreachable {
+            if state == SideState::Uncovered && *known != SideState::Covered {
                 *known = state;
             }
         }

@@ -162,7 +162,7 @@ fn count(functions: &[FunctionReport]) -> Summary {
         failed: with(Verdict::Failed),
         unsound: with(Verdict::Unsound),
         branches_covered: covered,
-        branches: covered + sides_with(SideState::Uncovered),
+        branches: covered + sides_with(SideState::Uncovered) + sides_with(SideState::Beyond),
         branches_unreachable: sides_with(SideState::Unreachable),
         tests: functions.iter().map(|function| function.behaviours.len()).sum(),
         findings: functions.iter().map(|function| function.findings.len()).sum(),
@@ -175,6 +175,7 @@ fn better(left: SideState, right: SideState) -> SideState {
     match (left, right) {
         (SideState::Covered, _) | (_, SideState::Covered) => SideState::Covered,
         (SideState::Uncovered, _) | (_, SideState::Uncovered) => SideState::Uncovered,
+        (SideState::Beyond, _) | (_, SideState::Beyond) => SideState::Beyond,
         _ => SideState::Unreachable,
     }
 }

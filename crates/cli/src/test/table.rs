@@ -3,6 +3,7 @@
 //! Invariant: one line per function, and one per problem; the same report gives the same text, except for times.
 
 use super::outcome::{Outcome, Suite, SuiteState};
+use report::{Bound, within};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 use testgen::model::{Finding, FunctionReport, SideState, Verdict};
@@ -97,7 +98,7 @@ impl Table<'_> {
     fn cells(&self, function: &FunctionReport) -> [String; 5] {
         let with = |state: SideState| function.sides.iter().filter(|side| side.state == state).count();
         let covered = with(SideState::Covered);
-        let branches = match covered + with(SideState::Uncovered) {
+        let branches = match covered + with(SideState::Uncovered) + with(SideState::Beyond) {
             0 => String::new(),
             total => format!("{covered}/{total}"),
         };
@@ -200,6 +201,15 @@ impl Table<'_> {
         }
         run.push(format!("{:.1} s", summary.seconds));
         let _ = writeln!(out, "{}", run.join(", "));
+        let mut bounds: Vec<Bound> = Vec::new();
+        for bound in self.outcome.functions.iter().flat_map(|function| &function.within) {
+            if !bounds.iter().any(|known| known.what == bound.what && known.most == bound.most) {
+                bounds.push(bound.clone());
+            }
+        }
+        if !bounds.is_empty() {
+            let _ = writeln!(out, "verdicts are {}", within(&bounds));
+        }
         self.audit(out);
     }
 }

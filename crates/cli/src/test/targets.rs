@@ -202,6 +202,7 @@ impl Target {
             others: Vec::new(),
             lines: self.lines,
             verdict: Verdict::Failed,
+            within: Vec::new(),
             problem: Some(problem),
             notes: Vec::new(),
             behaviours: Vec::new(),

@@ -66,8 +66,16 @@ impl<'a> Walker<'_, 'a> {
             let part = argument.as_expression().and_then(|argument| self.part(argument));
             let binding = item.pattern.get_binding_identifier();
             let binding = binding.and_then(|id| module.scopes.declared_at(id.span.start));
-            let (Some(part), Some(binding)) = (part, binding) else { continue };
+            let Some(binding) = binding else { continue };
             let variable = (module.path.clone(), binding);
+            let text = argument.as_expression().and_then(|argument| self.text_part(argument));
+            let Some(part) = part else {
+                if let (Some(text), Entry::Vacant(entry)) = (text, self.texts.entry(variable)) {
+                    entry.insert(text);
+                    is_new = true;
+                }
+                continue;
+            };
             if let Entry::Vacant(entry) = self.parts.entry(variable) {
                 entry.insert(part);
                 is_new = true;

@@ -6,6 +6,8 @@
 
 mod calls;
 mod known;
+mod lengths;
+mod pattern;
 mod uses;
 mod visit;
 
@@ -15,12 +17,14 @@ use crate::literal::Literal;
 use crate::resolve::literal;
 use crate::sources::{Module, Sources};
 use js::syntax::scopes::BindingId;
+pub(crate) use lengths::lengths;
 use oxc_ast::ast::*;
 use oxc_ast_visit::Visit;
 use oxc_syntax::operator::{BinaryOperator, LogicalOperator, UnaryOperator};
 use std::collections::BTreeMap;
 use std::rc::Rc;
-use uses::{Hint, Uses};
+use uses::Hint;
+pub(crate) use uses::Uses;
 
 /// So many functions that get a parameter handed on are looked at.
 const MAX_CALLEES: usize = 12;
@@ -28,12 +32,12 @@ const MAX_CALLEES: usize = 12;
 /// Methods that ask what kind a value is.
 const TESTS: [&str; 5] = ["isArray", "isInteger", "isFinite", "isNaN", "isSafeInteger"];
 
-/// A guess for each parameter; none where nothing is known.
+/// A guess for each parameter, none where nothing is known, with its uses.
 pub(crate) fn guess<'a>(
     sources: &Sources<'a>,
     module: &Rc<Module<'a>>,
     function: FunctionLike<'a>,
-) -> Vec<Option<InputType>> {
+) -> Vec<(Option<InputType>, Uses)> {
     let params = function.params();
     let count = params.items.len() + usize::from(params.rest.is_some());
     let parameter = |index: usize| {
@@ -43,6 +47,7 @@ pub(crate) fn guess<'a>(
             module: module.clone(),
             uses: Uses::default(),
             parts: BTreeMap::new(),
+            texts: BTreeMap::new(),
             pending: vec![(module.clone(), function)],
             callees: 0,
         };
@@ -55,7 +60,7 @@ pub(crate) fn guess<'a>(
             (None, None) => {}
         }
         walker.walk();
-        walker.uses.guess(0)
+        (walker.uses.guess(0), walker.uses)
     };
     (0..count).map(parameter).collect()
 }
@@ -75,6 +80,8 @@ struct Walker<'s, 'a> {
     uses: Uses,
     /// The variables that are parts of parameters, by the path of their module.
     parts: BTreeMap<(String, BindingId), Vec<Step>>,
+    /// The variables that are texts made of such parts.
+    texts: BTreeMap<(String, BindingId), Vec<Step>>,
     pending: Vec<(Rc<Module<'a>>, FunctionLike<'a>)>,
     callees: usize,
 }
@@ -220,6 +227,7 @@ impl<'a> Walker<'_, 'a> {
 
     /// What comparing with another expression says.
     fn compared(&mut self, one: &Expression<'a>, other: &Expression<'a>, is_loose: bool) {
+        self.need_compared(BinaryOperator::StrictEquality, one, other);
         let Some(part) = self.part(one) else {
             self.compared_type(one, other);
             return;
@@ -262,6 +270,14 @@ impl<'a> Walker<'_, 'a> {
                 self.compared(right, left, is_loose);
             }
             LessThan | LessEqualThan | GreaterThan | GreaterEqualThan => {
+                self.need_compared(binary.operator, left, right);
+                let turned = match binary.operator {
+                    LessThan => GreaterThan,
+                    LessEqualThan => GreaterEqualThan,
+                    GreaterThan => LessThan,
+                    _ => LessEqualThan,
+                };
+                self.need_compared(turned, right, left);
                 for (one, other) in [(left, right), (right, left)] {
                     match (self.part(one), literal(other.get_inner_expression())) {
                         (Some(part), Some(value)) => self.hint_literal(&part, &value),
@@ -288,6 +304,7 @@ impl<'a> Walker<'_, 'a> {
                 self.hint(right, Hint::Fraction);
             }
             In => {
+                self.need_key(left, right);
                 self.hint(left, Hint::String);
                 self.hint(right, Hint::Dictionary);
             }

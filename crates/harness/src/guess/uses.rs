@@ -14,6 +14,8 @@ const MAX_DEPTH: usize = 4;
 pub(crate) struct Uses {
     /// Each kind that a use speaks for.
     hints: Vec<Hint>,
+    /// The units or elements that it needs for what it meets; 0 where nothing is known.
+    pub(super) most: usize,
     /// The uses of its properties.
     pub(super) properties: BTreeMap<String, Uses>,
     /// The uses of its elements.

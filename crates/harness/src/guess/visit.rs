@@ -38,6 +38,7 @@ impl<'a> Visit<'a> for Walker<'_, 'a> {
             }
         }
         self.hint(&member.expression, Hint::Integer);
+        self.need_element(member);
         walk::walk_computed_member_expression(self, member);
     }
 
@@ -49,6 +50,7 @@ impl<'a> Visit<'a> for Walker<'_, 'a> {
         {
             hints.iter().for_each(|&hint| self.hint_part(&part, hint));
         }
+        self.need_called(call);
         self.arguments(&call.callee, &call.arguments);
         walk::walk_call_expression(self, call);
     }
@@ -166,6 +168,7 @@ impl<'a> Visit<'a> for Walker<'_, 'a> {
         if let Some(part) = declarator.init.as_ref().and_then(|init| self.part(init)) {
             self.bind(&declarator.id, part);
         }
+        self.bind_text(declarator);
         walk::walk_variable_declarator(self, declarator);
     }
 

@@ -23,6 +23,11 @@ use std::rc::Rc;
 /// A recursive type is entered so many times within itself: enough for a list of three, and a tree that is not symmetric.
 const MAX_RECURSION: usize = 2;
 
+/// How deep values of a recursive type are.
+pub const MAX_LEVELS: usize = MAX_RECURSION + 1;
+/// How the note about such a type begins.
+pub const RECURSIVE: &str = "the recursive type ";
+
 /// So many types are looked at for one signature; larger ones are cut as if they were recursive.
 const MAX_TYPES: usize = 4_000;
 

@@ -2,7 +2,7 @@
 //!
 //! Invariant: a name is looked up in that order, as the compiler does.
 
-use super::{MAX_RECURSION, Place, Resolver, utility};
+use super::{MAX_LEVELS, MAX_RECURSION, Place, RECURSIVE, Resolver, utility};
 use crate::exports;
 use crate::input_type::{InputType, Property};
 use crate::jsdoc::Document;
@@ -115,7 +115,7 @@ impl<'a> Resolver<'_, 'a> {
     fn declared(&mut self, module: &Rc<Module<'a>>, name: &str, arguments: Vec<InputType>) -> InputType {
         let key = (module.path.clone(), name.to_owned());
         if self.open.iter().filter(|open| **open == key).count() > MAX_RECURSION {
-            self.note(format!("the recursive type {name} is {} levels deep", MAX_RECURSION + 1));
+            self.note(format!("{RECURSIVE}{name} is {MAX_LEVELS} levels deep"));
             return InputType::Never;
         }
         self.open.push(key);

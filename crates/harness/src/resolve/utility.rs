@@ -8,6 +8,7 @@ use super::members::dictionary_of;
 use crate::input_type::{InputType, Instance, Property, TupleItem};
 use crate::literal::Literal;
 use crate::signature::{Origin, Parameter};
+use std::collections::BTreeMap;
 
 /// The integers of typed arrays, and the bounds of their elements.
 const ELEMENTS: [(&str, i64, i64); 7] = [
@@ -178,6 +179,7 @@ fn error(class: &str) -> InputType {
         input: InputType::String,
         origin: Origin::Declared,
         is_rest: false,
+        lengths: BTreeMap::new(),
     };
     InputType::Instance(Box::new(Instance {
         class: class.to_owned(),

@@ -9,7 +9,7 @@ use super::hosted::missing_code;
 use super::lift::lift;
 use super::object::Class;
 use super::outcome::Step;
-use super::record::{Read, ReadParts, Recorded};
+use super::record::{LengthBound, Read, ReadParts, Recorded};
 use super::texts::Piece;
 use super::value::{Js, ObjectId, StringId, UNDEFINED, big_term, view};
 use interp::number::{Number, equal};
@@ -175,7 +175,15 @@ pub fn max_length(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Do
         let asked = |length: usize| Value::number(length as f64);
         let said = (said != UNDEFINED).then_some(said);
         let length = by_name.map(asked).or(said).or(runtime.max_lengths.default.map(asked));
-        Ok(length.unwrap_or(otherwise).into())
+        let length = length.unwrap_or(otherwise);
+        if let (Js::String(id), Some(most)) = (view(name), length.as_number()) {
+            let is_stated = by_name.is_none() && said.is_some();
+            let bound = LengthBound { name: runtime.strings.show(id), most: most as u64, is_stated };
+            if !runtime.record.lengths.contains(&bound) {
+                runtime.record.lengths.push(bound);
+            }
+        }
+        Ok(length.into())
     })
 }
 

@@ -81,7 +81,7 @@ pub use guest::Runtime;
 pub use hosted::HostedFiles;
 pub use inputs::{CaseValue, Inputs, MaxLengths};
 pub use object::{Attributes, Class, Key, Object};
-pub use record::{Failure, Printed, Read, ReadParts, Record, Recorded};
+pub use record::{Failure, LengthBound, Printed, Read, ReadParts, Record, Recorded};
 pub use source::{Source, SourcePlace};
 pub use store::JsStore;
 pub use strings::Strings;

@@ -15,6 +15,8 @@ pub struct Record {
     pub is_on: bool,
     /// Inputs, in the order of their first reading.
     pub reads: Vec<Read>,
+    /// How long inputs may be, each name and length once.
+    pub lengths: Vec<LengthBound>,
     /// What was printed, in order.
     pub printed: Vec<Printed>,
     /// What nobody caught.
@@ -46,6 +48,17 @@ pub struct Read {
     pub index: u64,
     /// What it consists of.
     pub parts: ReadParts,
+}
+
+/// How long an input may be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LengthBound {
+    /// The string or array.
+    pub name: String,
+    /// Units or elements.
+    pub most: u64,
+    /// Whether the program itself says so: then it is no bound of the exploration.
+    pub is_stated: bool,
 }
 
 /// The symbols of an input.

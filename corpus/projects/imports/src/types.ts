@@ -1,0 +1,2 @@
+export interface Line { price: number; count: number }
+export type Code = "A" | "B";

@@ -1,0 +1,1 @@
+export function twice(n: number): number { return n * 2; }
