@@ -9,6 +9,7 @@ use super::natives::{Native, NativeArguments};
 use super::object::{Callee, Class, Key, Object};
 use super::outcome::{Gather, Step};
 use super::properties::Found;
+use super::realm::ErrorKind;
 use super::traces::RunningNative;
 use super::value::{Js, ObjectId, UNDEFINED, is_symbolic, view};
 use crate::code::{Code, FunctionKind};
@@ -287,7 +288,15 @@ impl Runtime {
         let outer = self.running_native.replace(RunningNative { callee, this, new_target });
         let step = native(self, cx, call, arguments);
         self.running_native = outer;
+        if self.strings.take_too_long() && step.is_ok() {
+            return Ok(self.too_long(call, arguments.guard));
+        }
         step
+    }
+
+    /// The error of what would make a string longer than any may be.
+    pub fn too_long(&mut self, call: &mut Call<'_>, guard: Guard) -> Step {
+        self.throw(call, guard, ErrorKind::Range, "Invalid string length")
     }
 
     /// The name of a function, for messages.
@@ -374,6 +383,9 @@ impl Runtime {
         let outer = self.running_native.replace(RunningNative { callee, this, new_target });
         let step = fast(self, cx, call, arguments);
         self.running_native = outer;
+        if self.strings.take_too_long() && step.is_ok() {
+            return Ok(Some(self.too_long(call, arguments.guard)));
+        }
         step
     }
 

@@ -7,6 +7,7 @@ use super::link::Helper;
 use super::object::{Callee, Class, Key};
 use super::outcome::Step;
 use super::realm::ErrorKind;
+use super::strings::MAX_LENGTH;
 use super::value::{Js, UNDEFINED, is_symbolic, view};
 use crate::code::WellKnown;
 use crate::number::{math, to_int32, to_uint32};
@@ -17,9 +18,6 @@ use summary::{Guard, Saturated, Summary, Value};
 use term::{Term, Terms};
 
 type Done = Result<Effect, Saturated>;
-
-/// The longest string of V8, in code units.
-const LONGEST_STRING: usize = (1 << 29) - 24;
 
 /// The binary operators that convert their operands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -352,7 +350,7 @@ impl Runtime {
         let (Some(lhs), Some(rhs)) = (self.primitive_to_string(lhs), self.primitive_to_string(rhs)) else {
             return Ok(unsupported(cx, "the text of such a value"));
         };
-        if self.strings.length(lhs) + self.strings.length(rhs) > LONGEST_STRING {
+        if self.strings.length(lhs) + self.strings.length(rhs) > MAX_LENGTH {
             return Ok(self.throw(call, guard, ErrorKind::Range, "Invalid string length"));
         }
         Ok(Value::from(self.strings.concatenate(lhs, rhs)).into())

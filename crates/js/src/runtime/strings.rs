@@ -13,9 +13,14 @@ use stdx::FxHashMap;
 /// Concatenations below this length are put together at once: looking one up costs less than keeping its parts.
 const SHORTEST_ROPE: usize = 256;
 
+/// The most units of a string: V8's limit on 64-bit machines.
+pub const MAX_LENGTH: usize = (1 << 29) - 24;
+
 /// The store.
 #[derive(Default)]
 pub struct Strings {
+    /// Whether a string was made that is longer than any may be; see [`Strings::take_too_long`].
+    is_too_long: bool,
     strings: Vec<Entry>,
     /// The first string with a hash.
     ids: FxHashMap<u64, StringId>,
@@ -60,6 +65,7 @@ impl Strings {
     }
 
     fn store(&mut self, hash: u64, units: Rc<[u16]>) -> StringId {
+        self.is_too_long |= units.len() > MAX_LENGTH;
         let id = StringId::new(self.strings.len());
         let next = self.ids.insert(hash, id);
         let index = index_of(&units);
@@ -88,6 +94,12 @@ impl Strings {
         let kind = Kind::Rope { parts: [lhs, rhs], same: None };
         self.strings.push(Entry { length, units: OnceCell::new(), kind, index: None });
         id
+    }
+
+    /// Whether a string that is too long was made since this was asked last: what made it is to throw instead.
+    #[inline]
+    pub fn take_too_long(&mut self) -> bool {
+        std::mem::take(&mut self.is_too_long)
     }
 
     /// Whether there may be ropes at all.

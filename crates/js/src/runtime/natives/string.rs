@@ -15,7 +15,7 @@ use interp::Cx;
 use summary::{Saturated, Summary, Value};
 
 /// The longest string, as V8 has it: 2^29 − 24 code units.
-pub const MAX_LENGTH: usize = (1 << 29) - 24;
+pub use crate::runtime::strings::MAX_LENGTH;
 
 const FILE: &str = "string/string.js";
 const HTML: &str = "string/html.js";

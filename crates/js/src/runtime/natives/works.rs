@@ -105,7 +105,10 @@ pub fn work(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Result<E
     for (arm, values) in value_combinations(cx, guard, words)? {
         let symbolic = symbolic_ones(&values);
         let step = match symbolic.is_empty() {
-            true => known(runtime, call, Given { guard: arm, list: &values })?,
+            true => {
+                let step = known(runtime, call, Given { guard: arm, list: &values })?;
+                if runtime.strings.take_too_long() { runtime.too_long(call, arm) } else { step }
+            }
             false => {
                 let step = match runtime.text_work(cx, call, arm, name, &values)? {
                     Some(step) => Some(step),
