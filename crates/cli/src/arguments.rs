@@ -332,7 +332,8 @@ impl ExplorationArguments {
     /// The same for the engine, with calls inside calls to this depth.
     pub fn options(&self, max_depth: usize, counts_paths: bool) -> Options {
         let bounds = Bounds { max_depth, max_visits: self.max_visits, max_steps: self.max_steps };
-        let limits = Limits { node_budget: self.node_budget, smt_timeout: self.smt_timeout };
+        let node_budget = self.node_budget.min(nodes_within(self.memory));
+        let limits = Limits { node_budget, smt_timeout: self.smt_timeout };
         let tiers = self.without_tier.iter().fold(TierSet::all(), |tiers, &tier| tiers.without(tier));
         let (policy, order, profile) = (self.first_policy(), self.order, self.profile);
         Options { policy, order, bounds, tiers, limits, counts_paths, profile }
@@ -452,6 +453,15 @@ impl FromStr for MaxLength {
         let units = units.parse().map_err(|_| "expected a length, or NAME=LENGTH".to_owned())?;
         Ok(MaxLength { input, units })
     }
+}
+
+/// The nodes that fit half of a limit of memory in megabytes, so that bundles are split before memory runs out. A node takes some 64
+/// bytes with its place in the tables.
+pub fn nodes_within(memory: Option<u64>) -> usize {
+    const NODES_PER_MEGABYTE: u64 = (1 << 20) / 64 / 2;
+    memory.map_or(usize::MAX, |memory| {
+        usize::try_from(memory.saturating_mul(NODES_PER_MEGABYTE)).unwrap_or(usize::MAX)
+    })
 }
 
 /// A number of seconds on the command line.

@@ -7,11 +7,13 @@ use imp::concrete::{Limits, Outcome, Run};
 use imp::{Diagnostic, Severity};
 use interp::{CompletionKind, Cx, Loss, Side, Site};
 use ir::{BlockId, Exit, FuncId, Span};
+use path::CancelToken;
 use report::{
     Arm, CheckCoverage, FindingReport, InputValue, Location, LossReport, Ratio, Report, Stats, SummaryReport,
     TestReport, Uncovered,
 };
 use std::collections::BTreeSet;
+use std::time::{Duration, Instant};
 use summary::{Guard, Summary};
 use term::Assignment;
 
@@ -19,6 +21,9 @@ use term::Assignment;
 const SCHEMA: u32 = 2;
 /// A replay that takes longer than this is stopped and reported as such.
 const REPLAY_STEPS: u64 = 10_000_000;
+/// What a replay gets at first, which takes milliseconds, and how much more each time that it is run again.
+const FIRST_STEPS: u64 = 100_000;
+const MORE_STEPS: u32 = 4;
 
 /// Builds the report.
 pub fn build(
@@ -28,7 +33,8 @@ pub fn build(
     source: &[u8],
     colour: bool,
 ) -> Report {
-    let builder = Builder { prepared, found: &found, source, colour };
+    let cancel = found.exploration.cx.path.cancel.clone();
+    let builder = Builder { prepared, found: &found, source, colour, cancel };
     let findings = found.exploration.findings.iter().map(|finding| builder.finding(finding)).collect();
     let losses = found.exploration.losses.iter().map(|loss| builder.loss(loss)).collect();
     let tests = builder.tests();
@@ -66,6 +72,8 @@ struct Builder<'b, 'p> {
     found: &'b ImpExploration<'p>,
     source: &'b [u8],
     colour: bool,
+    /// Ends what is run for the report.
+    cancel: CancelToken,
 }
 
 impl Builder<'_, '_> {
@@ -109,7 +117,18 @@ impl Builder<'_, '_> {
     }
 
     fn replay(&self, assignment: &Assignment) -> Run {
-        self.found.replay(assignment, Limits { steps: REPLAY_STEPS })
+        let mut steps = FIRST_STEPS;
+        loop {
+            let start = Instant::now();
+            let run = self.found.replay(assignment, Limits { steps });
+            let is_cut = matches!(run.outcome, Outcome::OutOfSteps { .. });
+            let next = start.elapsed() * MORE_STEPS;
+            // Only what fits the time that is left is begun.
+            if !is_cut || steps >= REPLAY_STEPS || self.cancel.remaining(Duration::MAX) < next * 2 {
+                return run;
+            }
+            steps = (steps * u64::from(MORE_STEPS)).min(REPLAY_STEPS);
+        }
     }
 
     /// Whether the concrete run does what was predicted.

@@ -17,10 +17,10 @@ use std::time::{Duration, Instant};
 
 /// What reporting gets at least, and as a part of the time of the run: with `--timeout 1` everything is over within two seconds, of which a
 /// part goes by before and after the work.
-const LEAST_GRACE: Duration = Duration::from_millis(600);
+const LEAST_GRACE: Duration = Duration::from_millis(500);
 const GRACE_PART: u32 = 10;
 /// How much later than it should the work may come back before it is given up.
-const PATIENCE: Duration = Duration::from_millis(200);
+const PATIENCE: Duration = Duration::from_millis(150);
 /// Between two looks.
 const PAUSE: Duration = Duration::from_millis(20);
 /// Between two looks at the memory: where there is no `/proc`, each starts a process.

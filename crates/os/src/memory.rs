@@ -11,7 +11,7 @@ pub fn process_megabytes(process: u32) -> Option<u64> {
         // The second number is that of the resident pages.
         let pages = std::fs::read_to_string(format!("/proc/{process}/statm")).ok()?;
         let pages: u64 = pages.split_whitespace().nth(1)?.parse().ok()?;
-        return Some(pages * page_size() >> 20);
+        return Some((pages * page_size()) >> 20);
     }
     printed("ps", &["-o", "rss=", "-p", &process.to_string()]).map(|kilobytes| kilobytes / 1024)
 }

@@ -62,7 +62,10 @@ fn check(arguments: &CheckArguments, watch: &Watch) -> Result<Answer, String> {
     for note in program.notes() {
         eprintln!("multise: {note}");
     }
-    let Explored { mut found, policy } = explore(&mut program, &arguments.exploration, watch)?;
+    let tell = |program: &Program, found: &mut JsExploration, policy| {
+        know(report::first(program, found, policy, colour));
+    };
+    let Explored { mut found, policy } = explore(&mut program, &arguments.exploration, watch, tell)?;
     found.exploration.cx.path.renew(watch.cancel.reporting());
     know(report::first(&program, &mut found, policy, colour));
     found.minimise_findings();

@@ -15,7 +15,7 @@ mod strengthen;
 mod words;
 mod worker;
 
-use crate::arguments::{ExploreFunctionArguments, ListFunctionsArguments};
+use crate::arguments::{ExploreFunctionArguments, ListFunctionsArguments, nodes_within};
 use crate::check::engine::FunctionOptions;
 use crate::watch::{Answer, Limits, Watch, watched};
 use interp::Bounds;
@@ -50,7 +50,8 @@ fn explore_watched(arguments: &ExploreFunctionArguments, watch: &Watch) -> Resul
         max_visits: arguments.max_visits,
         max_steps: arguments.max_steps,
     };
-    let limits = path::Limits { node_budget: arguments.node_budget, smt_timeout: arguments.smt_timeout };
+    let node_budget = arguments.node_budget.min(nodes_within(arguments.memory));
+    let limits = path::Limits { node_budget, smt_timeout: arguments.smt_timeout };
     let options = explore::Options { bounds, limits, tiers: TierSet::all(), ..explore::Options::default() };
     let &ExploreFunctionArguments { timeout, max_length, audit, allow_effects, .. } = arguments;
     let settings =

@@ -60,7 +60,7 @@ fn text_of(encoded: &Encoded, deadline: Deadline) -> Option<String> {
     let solver = Solver::new();
     encoded.premises.iter().for_each(|premise| solver.assert(premise));
     for (index, goal) in encoded.goals.iter().enumerate() {
-        solver.assert(&goal_name(index).implies(goal));
+        solver.assert(goal_name(index).implies(goal));
     }
     let mut text = format!("{milliseconds} {}", encoded.goals.len());
     for symbol in &encoded.symbols {
