@@ -73,7 +73,11 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             open.push((arm, values, arguments.to_vec()));
         }
         while let Some((arm, values, arguments)) = open.pop() {
-            let Some(&value) = values.first() else { continue };
+            let Some(&value) = values.first() else {
+                let failure = self.cx.failure("an operation on such values is not supported yet");
+                whole.value = self.cx.path.kernel.select(arm, failure.into(), whole.value)?;
+                continue;
+            };
             let (kept, lost) = self.concrete_parts(here, arm, value)?;
             let what = self.guest.narrowed(operation);
             guard = self.leave_out_of(here, guard, lost, &what)?;

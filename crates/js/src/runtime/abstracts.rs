@@ -53,25 +53,17 @@ pub fn is_array(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done
     lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [value]| runtime.is_array(cx, call, guard, value))
 }
 
-/// Where two values are equal; those for which no term says it are made concrete.
-pub(super) fn decided(equal: Option<Guard>, lhs: Value, rhs: Value) -> Step {
-    match equal {
-        Some(equal) => Step::Value(equal.into()),
-        None => Step::Narrow(super::lift::symbolic_ones(&[lhs, rhs])),
-    }
-}
-
 /// `same_value(lhs, rhs)`
 pub fn same_value(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
     lift::<2>(runtime, cx, call, |runtime, cx, _, _, [lhs, rhs]| {
-        Ok(decided(runtime.same_value(cx, lhs, rhs)?, lhs, rhs))
+        Ok(runtime.same_value(cx, lhs, rhs)?.step(&[lhs, rhs]))
     })
 }
 
 /// `same_value_zero(lhs, rhs)`
 pub fn same_value_zero(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
     lift::<2>(runtime, cx, call, |runtime, cx, _, _, [lhs, rhs]| {
-        Ok(decided(runtime.same_value_zero(cx, lhs, rhs)?, lhs, rhs))
+        Ok(runtime.same_value_zero(cx, lhs, rhs)?.step(&[lhs, rhs]))
     })
 }
 
@@ -93,6 +85,12 @@ pub fn to_index(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done
         let integer = to_integer_or_infinity(number);
         (0.0..=MAX_SAFE_INTEGER).contains(&integer).then_some(integer)
     })
+}
+
+/// `concrete(value)`: the value, with an arm for each that a symbolic one may be.
+pub fn concrete(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    // It is no operation that takes symbolic values: the machine makes them concrete before it comes here.
+    lift::<1>(runtime, cx, call, |_, _, _, _, [value]| Ok(value.into()))
 }
 
 /// Converts numbers by itself, and objects after a helper made them numbers.
@@ -131,11 +129,19 @@ fn convert_term(cx: &mut Cx, helper: Helper, value: Value) -> Result<Step, Satur
     if let Number::Double(_) = number {
         return Ok(Step::Narrow(vec![value]));
     }
-    if helper == Helper::ToInteger {
-        return Ok(value.into());
-    }
     if helper == Helper::ToIndex {
         return Ok(Step::Narrow(vec![value]));
+    }
+    // No integer part is −0.
+    let (number, value) = match number {
+        Number::Int(term) => {
+            let term = cx.path.terms.strip_zero_sign(term);
+            (Number::Int(term), cx.number_value(term))
+        }
+        number => (number, value),
+    };
+    if helper == Helper::ToInteger {
+        return Ok(value.into());
     }
     let negative = numbers::less(cx, number, zero)?;
     Ok(Step::Value(cx.path.kernel.select(negative, Value::number(0.0).into(), value.into())?))

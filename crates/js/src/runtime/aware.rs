@@ -67,6 +67,7 @@ const AWARE: &[&str] = &[
     "to_integer",
     "to_length",
     "to_index",
+    "to_bigint",
     "same_value",
     "primitive_of",
     "same_value_zero",
@@ -152,6 +153,8 @@ const AWARE: &[&str] = &[
     "regexp_slice",
     "regexp_advance",
     "regexp_is_plain",
+    "regexp_replace",
+    "substitution_plan",
     // Printing and ending.
     "inspect_find",
     "inspect_join",

@@ -9,6 +9,7 @@ use super::guest::{Call, Runtime};
 use super::object::{Accessor, Attributes, Class, Key};
 use super::outcome::Step;
 use super::properties::{Found, Own, Place, sort_content, where_absent, with_attribute};
+use super::same::Same;
 use super::value::{ABSENT, Js, ObjectId, UNDEFINED, view};
 use interp::Cx;
 use interp::number::{Number, identical};
@@ -538,7 +539,7 @@ impl Runtime {
         cx.path.kernel.or(absent, free)
     }
 
-    /// Where two words are the same value (ECMA-262 7.2.11 SameValue).
+    /// Where two words are the same value (ECMA-262 7.2.11 SameValue). Paths where that cannot be told are left out.
     pub fn where_same(
         &mut self,
         cx: &mut Cx,
@@ -552,9 +553,13 @@ impl Runtime {
         let mut same = Guard::FALSE;
         for (arm, lhs) in cx.path.kernel.arms(guard, lhs)? {
             for (arm, rhs) in cx.path.kernel.arms(arm, rhs)? {
-                // The texts of doubles are equal to none but themselves here.
-                let here = self.same_value(cx, lhs, rhs)?.unwrap_or(Guard::FALSE);
-                let here = cx.path.kernel.and(arm, here)?;
+                let here = match self.same_value(cx, lhs, rhs)? {
+                    Same::Where(here) => cx.path.kernel.and(arm, here)?,
+                    Same::Unknown => {
+                        self.lose(arm, "a comparison with the text of a symbolic double");
+                        Guard::FALSE
+                    }
+                };
                 same = cx.path.kernel.or(same, here)?;
             }
         }
@@ -562,36 +567,31 @@ impl Runtime {
     }
 
     /// ECMA-262 7.2.11 SameValue.
-    pub fn same_value(&mut self, cx: &mut Cx, lhs: Value, rhs: Value) -> Result<Option<Guard>, Saturated> {
+    pub fn same_value(&mut self, cx: &mut Cx, lhs: Value, rhs: Value) -> Result<Same, Saturated> {
         if let (Js::Number(a), Js::Number(b)) = (view(lhs), view(rhs)) {
-            return Ok(Some(((a.is_nan() && b.is_nan()) || a.to_bits() == b.to_bits()).into()));
+            return Ok(((a.is_nan() && b.is_nan()) || a.to_bits() == b.to_bits()).into());
         }
-        let equal = self.same_value_zero(cx, lhs, rhs)?;
-        let (Some(a), Some(b), Some(equal)) = (numeric(cx, lhs), numeric(cx, rhs), equal) else {
-            return Ok(equal);
+        let same = self.same_value_zero(cx, lhs, rhs)?;
+        let (Some(a), Some(b), Same::Where(equal)) = (numeric(cx, lhs), numeric(cx, rhs), same) else {
+            return Ok(same);
         };
         let signs = (identical(cx, a, -0.0)?, identical(cx, b, -0.0)?);
         let differ = cx.path.kernel.xor(signs.0, signs.1)?;
-        cx.path.kernel.and_not(equal, differ).map(Some)
+        cx.path.kernel.and_not(equal, differ).map(Same::Where)
     }
 
     /// ECMA-262 7.2.12 SameValueZero.
-    pub fn same_value_zero(
-        &mut self,
-        cx: &mut Cx,
-        lhs: Value,
-        rhs: Value,
-    ) -> Result<Option<Guard>, Saturated> {
+    pub fn same_value_zero(&mut self, cx: &mut Cx, lhs: Value, rhs: Value) -> Result<Same, Saturated> {
         if let (Js::Number(a), Js::Number(b)) = (view(lhs), view(rhs)) {
-            return Ok(Some(((a.is_nan() && b.is_nan()) || a == b).into()));
+            return Ok(((a.is_nan() && b.is_nan()) || a == b).into());
         }
-        let equal = self.strictly_equal(cx, lhs, rhs)?;
-        let (Some(a), Some(b), Some(equal)) = (numeric(cx, lhs), numeric(cx, rhs), equal) else {
-            return Ok(equal);
+        let same = self.strictly_equal(cx, lhs, rhs)?;
+        let (Some(a), Some(b), Same::Where(equal)) = (numeric(cx, lhs), numeric(cx, rhs), same) else {
+            return Ok(same);
         };
         let nans = (identical(cx, a, f64::NAN)?, identical(cx, b, f64::NAN)?);
         let both = cx.path.kernel.and(nans.0, nans.1)?;
-        cx.path.kernel.or(equal, both).map(Some)
+        cx.path.kernel.or(equal, both).map(Same::Where)
     }
 }
 

@@ -9,7 +9,7 @@ use super::lift::lift;
 use super::object::{Accessor, Attributes, Class, Key};
 use super::outcome::Step;
 use super::properties::{Found, Place, sort_content, where_absent};
-use super::value::{ABSENT, Js, NULL, ObjectId, UNDEFINED, is_symbolic, view};
+use super::value::{ABSENT, Js, NULL, ObjectId, UNDEFINED, view};
 use interp::{Cx, Effect};
 use summary::{Guard, Saturated, Summary, Value};
 
@@ -52,12 +52,8 @@ pub fn define_own_property(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'
                     && matches!(call.store.object(id).class, Class::Array { .. });
                 let mut place = Place { guard: arm, object: id, key };
                 if let (true, Some(value)) = (is_length, descriptor.value) {
-                    // 10.4.2.4 steps 3 to 5 convert the value, which may call code of the guest.
+                    // 10.4.2.4 steps 3 to 5 convert the value, which may call code of the guest; a symbolic length is made concrete.
                     let values = cx.path.kernel.values_under(arm, value);
-                    if values.iter().any(|value| is_symbolic(*value)) {
-                        let symbolic = values.into_iter().filter(|value| is_symbolic(*value));
-                        return Ok(Step::Narrow(symbolic.collect()));
-                    }
                     if values.iter().any(|value| value.as_number().is_none()) {
                         return Ok(runtime.trap(cx, "defineLength", &[object, record].map(Summary::from)));
                     }

@@ -64,6 +64,8 @@ pub struct Runtime {
     pub transcript: Vec<(String, bool)>,
     /// The first thing that was needed and is not supported, even if the guest caught the failure.
     pub refused: Option<String>,
+    /// The paths that the operation under way leaves out, with what it lacks there.
+    lost: Vec<(Guard, String)>,
     /// The error that nobody caught, as it is reported.
     pub uncaught: Option<String>,
     /// What Node prints of the error that nobody caught, but for the last line.
@@ -250,6 +252,7 @@ impl Runtime {
             new_functions: Vec::new(),
             transcript: Vec::new(),
             refused: None,
+            lost: Vec::new(),
             uncaught: None,
             uncaught_report: None,
             thrown: Vec::new(),
@@ -347,6 +350,37 @@ pub(super) const WELL_KNOWN: [(WellKnown, &str); 15] = [
 pub(super) fn well_known(symbol: WellKnown) -> SymbolId {
     let known = WELL_KNOWN.iter().position(|(known, _)| *known == symbol);
     SymbolId::new(known.expect("the table has every symbol"))
+}
+
+impl Runtime {
+    /// Leaves paths out of what the operation under way comes to, because it cannot say what does: a loss with this name at the
+    /// place of the operation.
+    pub fn lose(&mut self, guard: Guard, what: &str) {
+        if !guard.is_false() {
+            self.lost.push((guard, format!("{what} is not supported yet")));
+        }
+    }
+
+    /// An effect where nothing happens on the paths that were left out.
+    fn without_lost(&mut self, cx: &mut Cx, mut effect: Effect) -> Result<Effect, Saturated> {
+        for (lost, message) in std::mem::take(&mut self.lost) {
+            let failure = cx.failure(message);
+            effect.value = cx.path.kernel.select(lost, failure.into(), effect.value)?;
+            for call in &mut effect.calls {
+                call.guard = cx.path.kernel.and_not(call.guard, lost)?;
+            }
+            for (guard, _) in &mut effect.throws {
+                *guard = cx.path.kernel.and_not(*guard, lost)?;
+            }
+            for (guard, _) in &mut effect.narrows {
+                *guard = cx.path.kernel.and_not(*guard, lost)?;
+            }
+        }
+        effect.calls.retain(|call| !call.guard.is_false());
+        effect.throws.retain(|(guard, _)| !guard.is_false());
+        effect.narrows.retain(|(guard, _)| !guard.is_false());
+        Ok(effect)
+    }
 }
 
 impl Guest for Runtime {
@@ -539,7 +573,10 @@ impl Guest for Runtime {
             whole = self.without_ropes(cx, guard, operation.arguments)?;
             call.arguments = &whole;
         }
-        let effect = run(self, cx, &mut call)?;
+        let mut effect = run(self, cx, &mut call)?;
+        if !self.lost.is_empty() {
+            effect = self.without_lost(cx, effect)?;
+        }
         if let Some(id) = effect.value.as_value().and_then(ValueExt::fault_id) {
             self.refused.get_or_insert_with(|| cx.fault_message(id).to_owned());
         }

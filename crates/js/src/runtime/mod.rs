@@ -12,6 +12,7 @@ mod number_works;
 mod object;
 mod realm;
 mod record;
+mod same;
 mod shape;
 mod source;
 mod store;

@@ -6,7 +6,7 @@ use super::big_terms::{MOST, big_integer};
 use super::guest::Runtime;
 use super::outcome::Step;
 use super::texts::Piece;
-use super::value::{Js, StringId, UNDEFINED, big_term, view};
+use super::value::{Js, StringId, UNDEFINED, big_term, is_symbolic, view};
 use crate::number::to_integer_or_infinity;
 use interp::mathematics as maths;
 use interp::number::{MAX_SAFE, Number, less};
@@ -40,18 +40,30 @@ impl Runtime {
         }
         let guard_step = |guard: Guard| Ok(Some(Step::Value(guard.into())));
         match &*name {
-            "is_nan" => guard_step(is_nan(cx, first)?),
-            "is_finite" => guard_step(maths::is_finite(cx, first)?),
-            "number_to_string" => {
-                let radix = value(1).as_number().map_or(10.0, to_integer_or_infinity);
-                self.in_radix(cx, value(0), radix)
-            }
-            "number_to_fixed" => {
-                let digits = value(1).as_number().map_or(0.0, to_integer_or_infinity);
-                self.fixed(cx, guard, first, digits, &values[..values.len().min(1)])
-            }
-            _ => Ok(None),
+            "is_nan" => return guard_step(is_nan(cx, first)?),
+            "is_finite" => return guard_step(maths::is_finite(cx, first)?),
+            "number_to_string" | "number_to_fixed" => {}
+            _ => return Ok(None),
         }
+        // Digits and radixes are few: they are made concrete, whatever the number is.
+        let option = match self.concrete_integer(value(1)) {
+            Ok(option) => option,
+            Err(again) => return Ok(Some(again)),
+        };
+        match &*name {
+            "number_to_string" => self.in_radix(cx, value(0), option.unwrap_or(10.0)),
+            _ => self.fixed(cx, guard, first, option.unwrap_or(0.0), &values[..values.len().min(1)]),
+        }
+    }
+
+    /// An operand that chooses a form, as an integer or infinity; none if it is undefined. The step asks for a concrete one
+    /// where it is symbolic.
+    fn concrete_integer(&self, value: Value) -> std::result::Result<Option<f64>, Step> {
+        if is_symbolic(value) {
+            return Err(Step::Narrow(vec![value]));
+        }
+        let number = (value != UNDEFINED).then(|| self.primitive_to_number(value)).flatten();
+        Ok(number.map(to_integer_or_infinity))
     }
 
     /// ECMA-262 21.1.3.6: digits by division, an arm per sign and count of digits. Integers only.

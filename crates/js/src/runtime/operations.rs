@@ -325,6 +325,7 @@ pub const OPERATIONS: &[(&str, OperationFn)] = &[
     ("to_integer", abstracts::to_integer),
     ("to_length", abstracts::to_length),
     ("to_index", abstracts::to_index),
+    ("concrete", abstracts::concrete),
     ("get_method", abstracts::get_method),
     ("check_method", abstracts::check_method),
     ("species_constructor", abstracts::species_constructor),

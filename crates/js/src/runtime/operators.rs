@@ -7,6 +7,7 @@ use super::link::Helper;
 use super::object::{Callee, Class, Key};
 use super::outcome::Step;
 use super::realm::ErrorKind;
+use super::same::Same;
 use super::strings::MAX_LENGTH;
 use super::value::{Js, UNDEFINED, is_symbolic, view};
 use crate::code::WellKnown;
@@ -123,17 +124,12 @@ pub fn strict_unequal(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -
 }
 
 impl Runtime {
-    /// ECMA-262 7.2.15 IsStrictlyEqual. None where no term expresses it: the text of a symbolic double.
-    pub fn strictly_equal(
-        &mut self,
-        cx: &mut Cx,
-        lhs: Value,
-        rhs: Value,
-    ) -> Result<Option<Guard>, Saturated> {
-        Ok(Some(match (view(lhs), view(rhs)) {
+    /// ECMA-262 7.2.15 IsStrictlyEqual.
+    pub fn strictly_equal(&mut self, cx: &mut Cx, lhs: Value, rhs: Value) -> Result<Same, Saturated> {
+        Ok(match (view(lhs), view(rhs)) {
             (Js::Number(lhs), Js::Number(rhs)) => (lhs == rhs).into(),
             (Js::Number(_) | Js::Term(_), Js::Number(_) | Js::Term(_)) => {
-                compare(cx, lhs, rhs, numbers::equal)?
+                Same::Where(compare(cx, lhs, rhs, numbers::equal)?)
             }
             (Js::String(_), Js::String(_)) => (lhs == rhs).into(),
             (Js::String(_) | Js::Text(_), Js::String(_) | Js::Text(_)) => {
@@ -143,14 +139,12 @@ impl Runtime {
                 return self.equal_bigints(cx, lhs, rhs);
             }
             _ => (lhs == rhs).into(),
-        }))
+        })
     }
 
     fn equality(&mut self, cx: &mut Cx, lhs: Value, rhs: Value, wanted: bool) -> Result<Step, Saturated> {
-        Ok(match self.strictly_equal(cx, lhs, rhs)? {
-            Some(equal) => Step::Value(if wanted { equal } else { !equal }.into()),
-            None => Step::Narrow(symbolic_ones(&[lhs, rhs])),
-        })
+        let same = self.strictly_equal(cx, lhs, rhs)?;
+        Ok(if wanted { same } else { same.differ() }.step(&[lhs, rhs]))
     }
 }
 

@@ -107,6 +107,18 @@ impl JsStore {
         self.allocate(Object::new(exists, prototype.into().into(), class))
     }
 
+    /// Makes a fresh object what its class is, on some paths. An object is one thing wherever it is: paths that come second get
+    /// one of their own, which looks like it. The result is the object of these paths.
+    pub fn become_one(&mut self, guard: Guard, fresh: ObjectId, class: Class) -> ObjectId {
+        if let Class::Hosted(_) = self.object(fresh).class {
+            let object = self.object_mut(fresh);
+            (object.exists, object.class) = (guard, class);
+            return fresh;
+        }
+        let object = Object { exists: guard, class, ..self.object(fresh).clone() };
+        self.allocate(object)
+    }
+
     /// An object.
     #[inline]
     pub fn object(&self, id: ObjectId) -> &Object {

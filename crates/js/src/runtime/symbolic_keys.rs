@@ -7,6 +7,7 @@ use super::errors::unsupported;
 use super::guest::{Call, Runtime};
 use super::object::{Class, Key};
 use super::outcome::Step;
+use super::same::Same;
 use super::texts::Piece;
 use super::value::{Js, ObjectId, UNDEFINED, is_symbolic, view};
 use interp::number::{self as numbers, Number};
@@ -23,11 +24,22 @@ pub enum KeyArm {
     Other,
 }
 
+/// Whether a symbolic key is one of those that are there.
+enum KeyPlace {
+    /// It is that value on these paths.
+    Is(Value, Guard),
+    /// It never is.
+    Never,
+    /// It cannot be told.
+    Unknown,
+}
+
 /// Tables of numbers with fewer entries are read by arms: those keep values apart, a term does not.
 const SMALLEST_TABLE: usize = 9;
 
 impl Runtime {
-    /// What a symbolic key is, compared with the keys of an object and its chain; none where a Proxy is among them.
+    /// What a symbolic key is, compared with the keys of an object and its chain; none where a Proxy is among them, or where it
+    /// cannot be told whether it is one of them.
     pub fn key_arms(
         &mut self,
         cx: &mut Cx,
@@ -40,7 +52,11 @@ impl Runtime {
         let mut arms = Vec::new();
         let mut rest = guard;
         for candidate in candidates {
-            let Some((concrete, here)) = self.where_key_is(cx, key, candidate)? else { continue };
+            let (concrete, here) = match self.where_key_is(cx, key, candidate)? {
+                KeyPlace::Is(concrete, here) => (concrete, here),
+                KeyPlace::Never => continue,
+                KeyPlace::Unknown => return Ok(None),
+            };
             let arm = cx.path.kernel.and(rest, here)?;
             if arm.is_false() {
                 continue;
@@ -57,13 +73,8 @@ impl Runtime {
         Ok(Some(arms))
     }
 
-    /// The value of a symbolic key that is a candidate, and where it is that; none if it never is.
-    fn where_key_is(
-        &mut self,
-        cx: &mut Cx,
-        key: Value,
-        candidate: Key,
-    ) -> Result<Option<(Value, Guard)>, Saturated> {
+    /// Where a symbolic key is a candidate.
+    fn where_key_is(&mut self, cx: &mut Cx, key: Value, candidate: Key) -> Result<KeyPlace, Saturated> {
         let key = match view(key) {
             // The decimal text of a number is the number as a key.
             Js::Text(id) => match self.texts.get(id)[..] {
@@ -73,32 +84,33 @@ impl Runtime {
             _ => key,
         };
         let guard = match (view(key), candidate) {
-            (_, Key::Symbol(_) | Key::Private(_)) => return Ok(None),
+            (_, Key::Symbol(_) | Key::Private(_)) => return Ok(KeyPlace::Never),
             (Js::Term(_), Key::Index(index)) => {
                 let number = Number::of(cx, key).expect("a term is a number");
                 let concrete = Value::number(f64::from(index));
-                return Ok(Some((concrete, numbers::equal(cx, number, Number::Concrete(f64::from(index)))?)));
+                let here = numbers::equal(cx, number, Number::Concrete(f64::from(index)))?;
+                return Ok(KeyPlace::Is(concrete, here));
             }
             (Js::Term(_), Key::String(id)) => {
                 let text = self.strings.show(id);
                 let double = crate::number::string_to_number(self.strings.get(id));
                 // Only the canonical text of a number is a number's key.
                 if term::js_number(double) != text {
-                    return Ok(None);
+                    return Ok(KeyPlace::Never);
                 }
                 let number = Number::of(cx, key).expect("a term is a number");
                 numbers::identical(cx, number, double)?
             }
             (Js::Text(_), _) => {
                 let concrete = self.key_value(candidate);
-                match self.equal_texts(cx, key, concrete)? {
-                    Some(guard) => return Ok(Some((concrete, guard))),
-                    None => return Ok(None),
-                }
+                return Ok(match self.equal_texts(cx, key, concrete)? {
+                    Same::Where(guard) => KeyPlace::Is(concrete, guard),
+                    Same::Unknown => KeyPlace::Unknown,
+                });
             }
-            _ => return Ok(None),
+            _ => return Ok(KeyPlace::Unknown),
         };
-        Ok(Some((self.key_value(candidate), guard)))
+        Ok(KeyPlace::Is(self.key_value(candidate), guard))
     }
 
     /// Every key that an object or something on its chain has on some path, in order; none where a Proxy is among them.
@@ -295,8 +307,11 @@ impl Runtime {
         };
         arms.pop();
         for (_, end) in length.arms(cx, rest)? {
-            let candidate = Key::Index(end);
-            let Some((concrete, here)) = self.where_key_is(cx, key, candidate)? else { continue };
+            let (concrete, here) = match self.where_key_is(cx, key, Key::Index(end))? {
+                KeyPlace::Is(concrete, here) => (concrete, here),
+                KeyPlace::Never => continue,
+                KeyPlace::Unknown => return Ok(None),
+            };
             let arm = cx.path.kernel.and(rest, here)?;
             if !arm.is_false() {
                 arms.push((arm, KeyArm::Is(concrete)));

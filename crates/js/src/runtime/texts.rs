@@ -4,11 +4,13 @@
 //! pieces is a string, so that every text has one; the id of a text says nothing about equality with other texts, which is
 //! a guard. What needs to know lengths and single units works on texts without decimals: see [`Runtime::expand`].
 
+use super::big_terms::MOST;
 use super::guest::Runtime;
 use super::lift::symbolic_ones;
 use super::object::Key;
 use super::operators::Operator;
 use super::outcome::Step;
+use super::same::Same;
 use super::value::{Js, StringId, TextId, UNDEFINED, view};
 use interp::number::{Number, at_most, equal};
 use interp::{Cx, term_value};
@@ -170,21 +172,26 @@ impl Runtime {
         }
     }
 
-    /// Where two strings are equal; none where that needs the digits of a double.
-    pub fn equal_texts(&mut self, cx: &mut Cx, lhs: Value, rhs: Value) -> Result<Option<Guard>, Saturated> {
+    /// Where two strings are equal.
+    pub fn equal_texts(&mut self, cx: &mut Cx, lhs: Value, rhs: Value) -> Result<Same, Saturated> {
         if lhs == rhs {
-            return Ok(Some(Guard::TRUE));
+            return Ok(true.into());
         }
         if let (Some(a), Some(b)) = (self.text_units(lhs), self.text_units(rhs)) {
-            return equal_units(cx, &a, &b).map(Some);
+            return equal_units(cx, &a, &b).map(Same::Where);
         }
-        let (Some(a), Some(b)) = (self.expand(cx, lhs)?, self.expand(cx, rhs)?) else { return Ok(None) };
+        let (Some(a), Some(b)) = (self.expand(cx, lhs)?, self.expand(cx, rhs)?) else {
+            return Ok(match (self.pieces_of(lhs), self.pieces_of(rhs)) {
+                (Some(lhs), Some(rhs)) => self.equal_double_texts(cx, &lhs, &rhs)?,
+                _ => Same::Unknown,
+            });
+        };
         let equal = summary::zip_under(cx, Guard::TRUE, a, b, |cx, a, b| {
             let (a, b) = (self.text_units(a), self.text_units(b));
             let (a, b) = (a.expect("expanded texts have units"), b.expect("expanded texts have units"));
             equal_units(cx, &a, &b).map(Summary::from)
         })?;
-        Ok(Some(equal.as_guard().unwrap_or(Guard::FALSE)))
+        Ok(equal.as_guard().map_or(Same::Unknown, Same::Where))
     }
 
     /// `length` and the units of a symbolic string; none for other keys.
@@ -247,7 +254,7 @@ impl Runtime {
     }
 
     /// Where two big integers are equal.
-    pub fn equal_bigints(&mut self, cx: &mut Cx, lhs: Value, rhs: Value) -> Result<Option<Guard>, Saturated> {
+    pub fn equal_bigints(&mut self, cx: &mut Cx, lhs: Value, rhs: Value) -> Result<Same, Saturated> {
         let mut term = |value: Value| match view(value) {
             Js::BigTerm(term) => Some(term),
             Js::BigInt(id) => {
@@ -257,8 +264,12 @@ impl Runtime {
             _ => None,
         };
         match (term(lhs), term(rhs)) {
-            (Some(a), Some(b)) => cx.path.guard_of_equal(a, b).map(Some),
-            _ => Ok(None),
+            (Some(a), Some(b)) => cx.path.guard_of_equal(a, b).map(Same::Where),
+            // What is no integer of terms is equal to none.
+            (Some(term), None) | (None, Some(term)) if cx.path.terms.interval(term).is_within(MOST) => {
+                Ok(false.into())
+            }
+            _ => Ok(Same::Unknown),
         }
     }
 

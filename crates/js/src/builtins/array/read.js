@@ -210,7 +210,9 @@ function withElement(index, value) {
   const length = $to_length(object.length);
   const relativeIndex = $to_integer(index);
   const actual = relativeIndex >= 0 ? relativeIndex : length + relativeIndex;
-  if (actual >= length || actual < 0) $throw_range_error("Invalid index : " + relativeIndex);
+  if (actual >= length || actual < 0) {
+    $throw_range_error("Invalid index : " + ($is_object(index) ? $show(index) : index));
+  };
   const result = $array_create(length);
   for (let k = 0; k < length; k++) $create_data_property_or_throw(result, k, k === actual ? value : object[k]);
   return result;

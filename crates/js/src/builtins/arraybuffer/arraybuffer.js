@@ -19,7 +19,7 @@ function maxByteLengthOption(options) {
 // 25.1.4.1
 function ArrayBuffer(length, options) {
   if (new.target === undefined) $throw_type_error("Constructor ArrayBuffer requires 'new'");
-  const byteLength = toIndex(length, "Array buffer allocation failed");
+  const byteLength = toIndex(length, "Invalid array buffer length");
   const max = maxByteLengthOption(options);
   if (max !== undefined && byteLength > max) $throw_range_error("Invalid array buffer max length");
   return $buffer_init($create_from(new.target, "ArrayBuffer"), byteLength, max, false);
@@ -28,7 +28,7 @@ function ArrayBuffer(length, options) {
 // 25.2.3.1
 function SharedArrayBuffer(length, options) {
   if (new.target === undefined) $throw_type_error("Constructor SharedArrayBuffer requires 'new'");
-  const byteLength = toIndex(length, "Array buffer allocation failed");
+  const byteLength = toIndex(length, "Invalid array buffer length");
   const max = maxByteLengthOption(options);
   if (max !== undefined && byteLength > max) $throw_range_error("Invalid array buffer max length");
   return $buffer_init($create_from(new.target, "SharedArrayBuffer"), byteLength, max, true);

@@ -202,7 +202,7 @@ function defineLength(array, record) {
   const length = $to_uint32(record.value);
   const number = +record.value;
   if (length !== number) $throw_range_error("Invalid array length");
-  record.value = length;
+  record.value = $concrete(length);
   return $define_own_property(array, "length", record);
 }
 

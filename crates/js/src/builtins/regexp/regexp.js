@@ -30,22 +30,22 @@ function RegExp(pattern, flags) {
     if (flags === undefined) flags = pattern.flags;
   }
   const object = $regexp_prepare($create_from(target, "RegExp"));
-  return initialize(object, source, flags);
+  return initialize(object, source, flags, true);
 }
 
 // 22.2.3.3 RegExpInitialize
-function initialize(object, pattern, flags) {
+function initialize(object, pattern, flags, isFresh) {
   const source = pattern === undefined ? "" : $to_string(pattern);
   const letters = flags === undefined ? "" : $to_string(flags);
-  $regexp_initialize(object, source, letters);
-  object.lastIndex = 0;
-  return object;
+  const regexp = $regexp_initialize(object, source, letters, isFresh);
+  regexp.lastIndex = 0;
+  return regexp;
 }
 
 // 22.2.3.4 RegExpCreate, for the methods of strings.
 function create(pattern, flags) {
   const object = $regexp_prepare($create_from($intrinsic("RegExp"), "RegExp"));
-  return initialize(object, pattern, flags);
+  return initialize(object, pattern, flags, true);
 }
 
 // B.2.4.1 RegExp.prototype.compile
@@ -53,9 +53,9 @@ function compile(pattern, flags) {
   if (!$has_class(this, "RegExp")) incompatible("RegExp.prototype.compile", this);
   if ($has_class(pattern, "RegExp")) {
     if (flags !== undefined) $throw_type_error("Invalid flags supplied to RegExp constructor");
-    return initialize(this, $slot(pattern, 0), $slot(pattern, 1));
+    return initialize(this, $slot(pattern, 0), $slot(pattern, 1), false);
   }
-  return initialize(this, pattern, flags);
+  return initialize(this, pattern, flags, false);
 }
 
 function exec(string) {

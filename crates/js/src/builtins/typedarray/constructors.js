@@ -50,9 +50,9 @@ function fromTypedArray(object, name, source) {
   if ($typed_is_big(source) !== (name === "BigInt64Array" || name === "BigUint64Array")) {
     $throw_type_error("Cannot mix BigInt and other types, use explicit conversions");
   }
-  allocate(object, name, length);
-  $typed_copy(source, 0, object, 0, length);
-  return object;
+  const array = allocate(object, name, length);
+  $typed_copy(source, 0, array, 0, length);
+  return array;
 }
 
 // 23.2.5.1.3 InitializeTypedArrayFromArrayBuffer
@@ -84,17 +84,17 @@ function fromBuffer(object, name, buffer, byteOffset, length) {
 // 23.2.5.1.4 InitializeTypedArrayFromList
 function fromList(object, name, values) {
   const length = values.length;
-  allocate(object, name, length);
-  for (let k = 0; k < length; k++) object[k] = values[k];
-  return object;
+  const array = allocate(object, name, length);
+  for (let k = 0; k < length; k++) array[k] = values[k];
+  return array;
 }
 
 // 23.2.5.1.5 InitializeTypedArrayFromArrayLike
 function fromArrayLike(object, name, arrayLike) {
   const length = $to_length(arrayLike.length);
-  allocate(object, name, length);
-  for (let k = 0; k < length; k++) object[k] = arrayLike[k];
-  return object;
+  const array = allocate(object, name, length);
+  for (let k = 0; k < length; k++) array[k] = arrayLike[k];
+  return array;
 }
 
 // 23.2.4.2 TypedArrayCreateFromCtor with one length.

@@ -2,7 +2,7 @@
 
 use super::bytes::{Bytes, Layout, MAX_BYTES};
 use super::element::ElementKind;
-use super::view::{View, bytes, bytes_mut};
+use super::view::{BROKEN, View, Written, bytes, bytes_mut};
 use crate::runtime::errors::unsupported;
 use crate::runtime::guest::{Call, Runtime};
 use crate::runtime::lift::lift;
@@ -11,11 +11,9 @@ use crate::runtime::outcome::Step;
 use crate::runtime::realm::ErrorKind;
 use crate::runtime::value::{Js, ObjectId, UNDEFINED, view};
 use interp::{Cx, Effect};
-use summary::{Guard, Saturated, Summary, Value};
+use summary::{Guard, Saturated, Value};
 
 type Done = Result<Effect, Saturated>;
-
-const BROKEN: &str = "a part of a symbolic element of a typed array";
 
 fn bool(truth: bool) -> Step {
     if truth { Value::TRUE } else { Value::FALSE }.into()
@@ -46,7 +44,8 @@ pub fn is_buffer(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Don
     })
 }
 
-/// `buffer_init(object, length, max, shared, message?)`: makes a fresh object a buffer of zeros.
+/// `buffer_init(object, length, max, shared, message?)`: makes a fresh object a buffer of zeros. The result is the buffer: paths
+/// with another length have another one.
 pub fn buffer_init(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
     lift::<5>(runtime, cx, call, |runtime, _, call, guard, [object, length, max, shared, message]| {
         let (Js::Object(id), Some(length)) = (view(object), length.as_number()) else {
@@ -61,8 +60,7 @@ pub fn buffer_init(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> D
             return Ok(runtime.throw(call, guard, ErrorKind::Range, &message));
         }
         let made = Bytes::new(length as usize, max, shared == Value::TRUE);
-        call.store.object_mut(id).class = Class::Buffer(Box::new(made));
-        Ok(object.into())
+        Ok(Value::from(call.store.become_one(guard, id, Class::Buffer(Box::new(made)))).into())
     })
 }
 
@@ -70,7 +68,7 @@ pub fn buffer_init(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> D
 pub fn buffer_length(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
     lift::<1>(runtime, cx, call, |_, _, call, _, [value]| {
         Ok(match buffer_of(call, value) {
-            Some(id) => Step::Value(bytes(call, id).length),
+            Some(id) => Step::Value(bytes(call, id).length.word()),
             None => Value::number(-1.0).into(),
         })
     })
@@ -86,13 +84,16 @@ pub fn buffer_max(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Do
 
 /// `buffer_resize(buffer, length)`
 pub fn buffer_resize(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<2>(runtime, cx, call, |_, cx, call, guard, [value, length]| {
+    lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [value, length]| {
         let Some(id) = buffer_of(call, value) else { return Ok(UNDEFINED.into()) };
-        if !call.is_whole(guard, call.store.object(id).exists) {
-            return Ok(unsupported(cx, "resizing a buffer on some of its paths"));
+        if call.is_whole(guard, call.store.object(id).exists) {
+            bytes_mut(call, id).resize(count(length));
+            return Ok(UNDEFINED.into());
         }
-        bytes_mut(call, id).resize(count(length));
-        Ok(UNDEFINED.into())
+        let mut taken = std::mem::replace(bytes_mut(call, id), Bytes::new(0, None, false));
+        let done = taken.resize_under(runtime, cx, guard, count(length));
+        *bytes_mut(call, id) = taken;
+        Ok(if done? { UNDEFINED.into() } else { unsupported(cx, BROKEN) })
     })
 }
 
@@ -103,9 +104,7 @@ pub fn buffer_detach(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) ->
         if call.is_whole(guard, call.store.object(id).exists) {
             bytes_mut(call, id).detach();
         } else {
-            let gone = Summary::from(Value::number(-1.0));
-            let length = cx.path.kernel.select(guard, gone, bytes(call, id).length)?;
-            bytes_mut(call, id).length = length;
+            bytes_mut(call, id).length = bytes(call, id).length.with(cx, guard, -1.0)?;
         }
         Ok(UNDEFINED.into())
     })
@@ -159,9 +158,11 @@ fn copy(
         values.push(value);
     }
     for (index, value) in values.into_iter().enumerate() {
-        if !runtime.write_bytes(cx, call, guard, to.0, to.1 + index * to_size, to.2, value)? {
+        let written = runtime.write_bytes(cx, call, guard, to.0, to.1 + index * to_size, to.2, value)?;
+        if let Written::Broken = written {
             return Ok(false);
         }
+        written.or_lose(runtime, guard);
     }
     Ok(true)
 }
@@ -238,35 +239,33 @@ pub fn buffer_write(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> 
             return Ok(UNDEFINED.into());
         };
         let layout = Layout { kind, little: little == Value::TRUE };
-        let done = runtime.write_bytes(cx, call, guard, id, count(at), layout, value)?;
-        Ok(if done { UNDEFINED.into() } else { unsupported(cx, BROKEN) })
+        let written = runtime.write_bytes(cx, call, guard, id, count(at), layout, value)?;
+        written.step(cx, guard, UNDEFINED.into())
     })
 }
 
 /// `typed_init(object, name, buffer, offset, length)`: makes a fresh object a typed array; an undefined length follows the
-/// buffer.
+/// buffer. The result is the array: paths with another window have another one.
 pub fn typed_init(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<5>(runtime, cx, call, |runtime, _, call, _, [object, name, buffer, offset, length]| {
+    lift::<5>(runtime, cx, call, |runtime, _, call, guard, [object, name, buffer, offset, length]| {
         let (Js::Object(id), Some(buffer)) = (view(object), buffer_of(call, buffer)) else {
             return Ok(object.into());
         };
         let length = length.as_number().map(|length| length as usize);
-        let kind = kind_of(runtime, name);
-        call.store.object_mut(id).class = Class::View(View { kind, buffer, offset: count(offset), length });
-        Ok(object.into())
+        let array = View { kind: kind_of(runtime, name), buffer, offset: count(offset), length };
+        Ok(Value::from(call.store.become_one(guard, id, Class::View(array))).into())
     })
 }
 
-/// `data_view_init(object, buffer, offset, length)`
+/// `data_view_init(object, buffer, offset, length)`, as `typed_init`
 pub fn data_view_init(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<4>(runtime, cx, call, |_, _, call, _, [object, buffer, offset, length]| {
+    lift::<4>(runtime, cx, call, |_, _, call, guard, [object, buffer, offset, length]| {
         let (Js::Object(id), Some(buffer)) = (view(object), buffer_of(call, buffer)) else {
             return Ok(object.into());
         };
         let length = length.as_number().map(|length| length as usize);
-        call.store.object_mut(id).class =
-            Class::View(View { kind: None, buffer, offset: count(offset), length });
-        Ok(object.into())
+        let data_view = View { kind: None, buffer, offset: count(offset), length };
+        Ok(Value::from(call.store.become_one(guard, id, Class::View(data_view))).into())
     })
 }
 
@@ -309,7 +308,7 @@ pub fn is_data_view(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> 
 /// `typed_length(array)` and `data_view_length(view)`: −1 where it is out of the bounds of its buffer.
 pub fn view_length(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
     ask(runtime, cx, call, Value::number(-1.0), |runtime, cx, call, guard, view| {
-        Ok(Step::Value(runtime.view_length(cx, call, guard, view)?))
+        Ok(Step::Value(runtime.view_length(cx, call, guard, view)?.word()))
     })
 }
 
@@ -357,8 +356,8 @@ pub fn typed_store(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> D
         let (Some(array), Some(index)) = (runtime.view_of(call, array), index.as_number()) else {
             return Ok(UNDEFINED.into());
         };
-        let done = runtime.write_element(cx, call, guard, array, index, value)?;
-        Ok(if done { UNDEFINED.into() } else { unsupported(cx, BROKEN) })
+        let written = runtime.write_element(cx, call, guard, array, index, value)?;
+        written.step(cx, guard, UNDEFINED.into())
     })
 }
 

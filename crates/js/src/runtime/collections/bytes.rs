@@ -5,9 +5,11 @@
 //! is of the type of its element already.
 
 use super::element::{ElementKind, decode, encode};
+use super::stored::{Stored, assembled, byte_of};
+use crate::runtime::by_path::ByPath;
 use crate::runtime::guest::Runtime;
 use crate::runtime::lift::value_combinations;
-use crate::runtime::value::{Js, view};
+use crate::runtime::value::is_symbolic;
 use interp::Cx;
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -36,8 +38,8 @@ struct Element {
 pub struct Bytes {
     concrete: Rc<Vec<u8>>,
     overlay: BTreeMap<usize, Element>,
-    /// The number of bytes, −1 where the buffer is detached, per path.
-    pub length: Summary,
+    /// The number of bytes, −1 where the buffer is detached.
+    pub length: ByPath<f64>,
     /// How long it may become, if it is resizable.
     pub max: Option<f64>,
     /// Whether it is a SharedArrayBuffer.
@@ -50,7 +52,7 @@ impl Bytes {
         Bytes {
             concrete: Rc::new(vec![0; length]),
             overlay: BTreeMap::new(),
-            length: Value::number(length as f64).into(),
+            length: ByPath::one(length as f64),
             max,
             is_shared,
         }
@@ -68,7 +70,7 @@ impl Bytes {
 
     /// Every word that it holds.
     pub fn words(&self) -> impl Iterator<Item = Summary> {
-        std::iter::once(self.length).chain(self.overlay.values().map(|element| element.value))
+        std::iter::once(self.length.word()).chain(self.overlay.values().map(|element| element.value))
     }
 
     /// The element at an offset within the bytes; none where it is made of parts of symbolic elements.
@@ -88,21 +90,20 @@ impl Bytes {
             Some(element) if element.layout == layout => return Ok(Some(element.value)),
             _ => {}
         }
-        if !self.break_up(runtime, cx, guard, at, size)? {
-            return Ok(None);
+        let mut words = Vec::with_capacity(size);
+        for place in at..at + size {
+            let Some(byte) = self.byte(runtime, cx, place)? else { return Ok(None) };
+            words.push(byte);
         }
-        let words: Vec<Summary> = (at..at + size).map(|place| self.byte(place)).collect();
         let mut result = Summary::DEAD;
         for (arm, values) in value_combinations(cx, guard, &words)? {
-            let bytes: Vec<u8> = values.iter().map(|value| value.as_number().unwrap_or(0.0) as u8).collect();
-            let value = decode(runtime, layout, &bytes);
-            result = cx.path.kernel.select(arm, value.into(), result)?;
+            let Some(value) = assembled(runtime, cx, layout, &values) else { return Ok(None) };
+            result = cx.path.kernel.select(arm, value, result)?;
         }
         Ok(Some(result))
     }
 
-    /// Writes an element, which is of the element's type already, at an offset within the bytes. False where it lies over a
-    /// part of a symbolic element.
+    /// Writes an element at an offset within the bytes. False where it lies over a part of a symbolic element.
     #[allow(clippy::too_many_arguments, reason = "a write has a place, a type and a value")]
     pub fn write(
         &mut self,
@@ -112,10 +113,10 @@ impl Bytes {
         whole: bool,
         at: usize,
         layout: Layout,
-        value: Summary,
+        value: Stored,
     ) -> Result<bool, Saturated> {
-        let size = layout.kind.size();
-        let known = value.as_value().filter(|value| !matches!(view(*value), Js::Term(_)));
+        let (size, value) = (layout.kind.size(), value.word());
+        let known = value.as_value().filter(|value| !is_symbolic(*value));
         if whole && let Some(value) = known {
             if !self.uncover(runtime, cx, at, size)? {
                 return Ok(false);
@@ -131,12 +132,34 @@ impl Bytes {
         if !self.uncover(runtime, cx, at, size)? {
             return Ok(false);
         }
-        match new.as_value().filter(|value| !matches!(view(*value), Js::Term(_))) {
+        match new.as_value().filter(|value| !is_symbolic(*value)) {
             Some(value) => self.put(runtime, layout, at, value),
             None => {
                 self.overlay.insert(at, Element { layout, value: new });
             }
         }
+        Ok(true)
+    }
+
+    /// Changes the length on some paths; what is behind the end is zero there when it comes back. False where a part of a
+    /// symbolic element would be.
+    pub fn resize_under(
+        &mut self,
+        runtime: &mut Runtime,
+        cx: &mut Cx,
+        guard: Guard,
+        length: usize,
+    ) -> Result<bool, Saturated> {
+        let zero = runtime.converted(cx, guard, BYTE.kind, Value::number(0.0).into())?.stored;
+        for at in length..self.concrete.len() {
+            if !self.write(runtime, cx, guard, false, at, BYTE, zero)? {
+                return Ok(false);
+            }
+        }
+        if length > self.concrete.len() {
+            Rc::make_mut(&mut self.concrete).resize(length, 0);
+        }
+        self.length = self.length.with(cx, guard, length as f64)?;
         Ok(true)
     }
 
@@ -147,14 +170,14 @@ impl Bytes {
             self.overlay.remove(&at);
         }
         Rc::make_mut(&mut self.concrete).resize(length, 0);
-        self.length = Value::number(length as f64).into();
+        self.length = ByPath::one(length as f64);
     }
 
     /// Forgets everything, on all paths.
     pub fn detach(&mut self) {
         self.overlay.clear();
         self.concrete = Rc::default();
-        self.length = Value::number(-1.0).into();
+        self.length = ByPath::one(-1.0);
         self.max = self.max.map(|_| 0.0);
     }
 
@@ -197,7 +220,7 @@ impl Bytes {
         }
         for place in self.over(at, size) {
             let inside = place >= at && place + self.overlay[&place].layout.kind.size() <= at + size;
-            if !inside && !self.break_element(runtime, cx, Guard::TRUE, place)? {
+            if !inside && !self.break_element(runtime, cx, place)? {
                 return Ok(false);
             }
         }
@@ -207,56 +230,40 @@ impl Bytes {
         Ok(true)
     }
 
-    /// Breaks the elements over a range into bytes. False where one is symbolic.
-    fn break_up(
-        &mut self,
-        runtime: &mut Runtime,
-        cx: &mut Cx,
-        guard: Guard,
-        at: usize,
-        size: usize,
-    ) -> Result<bool, Saturated> {
-        for place in self.over(at, size) {
-            if !self.break_element(runtime, cx, guard, place)? {
-                return Ok(false);
-            }
-        }
-        Ok(true)
-    }
-
-    fn break_element(
-        &mut self,
-        runtime: &mut Runtime,
-        cx: &mut Cx,
-        _guard: Guard,
-        place: usize,
-    ) -> Result<bool, Saturated> {
+    /// Makes an element of the overlay single bytes. False where no term says what they are.
+    fn break_element(&mut self, runtime: &mut Runtime, cx: &mut Cx, place: usize) -> Result<bool, Saturated> {
         let Element { layout, value } = self.overlay[&place];
-        if cx.path.kernel.values(value).into_iter().any(|value| matches!(view(value), Js::Term(_))) {
-            return Ok(false);
+        let mut bytes = Vec::new();
+        for index in 0..layout.kind.size() {
+            let Some(byte) = byte_of(runtime, cx, layout, value, index)? else { return Ok(false) };
+            bytes.push(byte);
         }
         self.overlay.remove(&place);
-        for index in 0..layout.kind.size() {
-            let byte = summary::map_under(cx, Guard::TRUE, value, |_, value| {
-                let bytes = encode(runtime, layout, value);
-                Ok::<_, Saturated>(Value::number(f64::from(bytes[index])).into())
-            })?;
-            let layout = Layout { kind: ElementKind::Uint8, little: true };
-            match byte.as_value() {
-                Some(byte) => self.put(runtime, layout, place + index, byte),
+        for (index, byte) in bytes.into_iter().enumerate() {
+            match byte.as_value().filter(|byte| !is_symbolic(*byte)) {
+                Some(byte) => self.put(runtime, BYTE, place + index, byte),
                 None => {
-                    self.overlay.insert(place + index, Element { layout, value: byte });
+                    self.overlay.insert(place + index, Element { layout: BYTE, value: byte });
                 }
             }
         }
         Ok(true)
     }
 
-    /// A byte of a range without elements longer than one.
-    fn byte(&self, place: usize) -> Summary {
-        match self.overlay.get(&place) {
-            Some(element) => element.value,
-            None => Value::number(f64::from(self.concrete.get(place).copied().unwrap_or(0))).into(),
+    /// A byte, wherever it is kept; none where no term says what it is.
+    fn byte(&self, runtime: &mut Runtime, cx: &mut Cx, place: usize) -> Result<Option<Summary>, Saturated> {
+        match self.over(place, 1).first() {
+            Some(start) => {
+                let Element { layout, value } = self.overlay[start];
+                byte_of(runtime, cx, layout, value, place - start)
+            }
+            None => {
+                let byte = self.concrete.get(place).copied().unwrap_or(0);
+                Ok(Some(Value::number(f64::from(byte)).into()))
+            }
         }
     }
 }
+
+/// How a single byte lies.
+const BYTE: Layout = Layout { kind: ElementKind::Uint8, little: true };

@@ -2,9 +2,9 @@
 //!
 //! Invariant: such a key never reaches the properties of a typed array or its prototype chain.
 
-use super::view::{ElementKey, View, bytes};
+use super::view::{BROKEN, ElementKey, View, bytes};
+use crate::runtime::by_path::Known;
 use crate::runtime::define::Descriptor;
-use crate::runtime::errors::unsupported;
 use crate::runtime::guest::{Call, Runtime};
 use crate::runtime::object::{Attributes, Key};
 use crate::runtime::outcome::Step;
@@ -12,8 +12,6 @@ use crate::runtime::properties::{Own, Place};
 use crate::runtime::value::{ABSENT, Js, ObjectId, view};
 use interp::Cx;
 use summary::{Guard, Saturated, Summary, Value};
-
-const BROKEN: &str = "a part of a symbolic element of a typed array";
 
 impl Runtime {
     /// The typed array and the element that a key means; none for other objects and keys.
@@ -51,9 +49,7 @@ impl Runtime {
         let (view, key) = self.element_of(call, object, key)?;
         let ElementKey::Index(index) = key else { return Some(Some(ABSENT)) };
         let store = bytes(call, view.buffer);
-        let Some(length) = store.length.as_value().and_then(|length| length.as_number()) else {
-            return Some(None);
-        };
+        let Known::One(length) = store.length.known() else { return Some(None) };
         if !(index >= 0.0 && index < view.length_in(length)) {
             return Some(Some(ABSENT));
         }
@@ -81,8 +77,8 @@ impl Runtime {
         if !call.is_whole(guard, call.store.object(array.buffer).exists) {
             return false;
         }
-        let length = bytes(call, array.buffer).length.as_value().and_then(|length| length.as_number());
-        if !length.is_some_and(|length| f64::from(index) < array.length_in(length)) {
+        let Known::One(length) = bytes(call, array.buffer).length.known() else { return false };
+        if f64::from(index) >= array.length_in(length) {
             return false;
         }
         let new = super::element::encode(self, array.layout(), value);
@@ -111,14 +107,14 @@ impl Runtime {
             let words = [Value::from(place.object).into(), Value::number(index).into(), value];
             return Ok(Some(self.hosted_call(cx, "typedarray/element.js", "setElement", &words)));
         }
-        let done = self.write_element(cx, call, place.guard, view, index, value)?;
-        Ok(Some(if done { Step::Value(value) } else { unsupported(cx, BROKEN) }))
+        let written = self.write_element(cx, call, place.guard, view, index, value)?;
+        written.step(cx, place.guard, value).map(Some)
     }
 
     /// Whether a word holds nothing but numbers, or nothing but BigInts.
     fn is_numeric(&self, cx: &mut Cx, guard: Guard, value: Summary, is_big: bool) -> bool {
         let fits = |value: Value| match view(value) {
-            Js::BigInt(_) => is_big,
+            Js::BigInt(_) | Js::BigTerm(_) => is_big,
             Js::Number(_) | Js::Term(_) => !is_big,
             _ => false,
         };
@@ -146,11 +142,11 @@ impl Runtime {
         }
         if let Some(value) = descriptor.value {
             let is_big = view.kind.is_some_and(super::element::ElementKind::is_big);
-            let numeric = self.is_numeric(cx, valid, value, is_big);
-            if !numeric || !self.write_element(cx, call, valid, view, index, value)? {
-                self.refused.get_or_insert_with(|| format!("{BROKEN} is not supported yet"));
+            if !self.is_numeric(cx, valid, value, is_big) {
+                self.lose(valid, "an element of a typed array that is no number");
                 return Ok(Some(Guard::FALSE));
             }
+            self.write_element(cx, call, valid, view, index, value)?.or_lose(self, valid);
         }
         Ok(Some(valid))
     }
@@ -206,14 +202,11 @@ impl Runtime {
         view: View,
     ) -> Result<Vec<(Key, Summary)>, Saturated> {
         let length = self.view_length(cx, call, Guard::TRUE, view)?;
-        let most = cx.path.kernel.values(length).into_iter().filter_map(|length| length.as_number());
-        let most = most.fold(0.0, f64::max) as u32;
+        let most = length.possible(cx).into_iter().fold(0.0, f64::max) as u32;
         let mut slots = Vec::new();
         for index in 0..most {
-            let there = summary::map_under(cx, Guard::TRUE, length, |_, length| {
-                let inside = f64::from(index) < length.as_number().unwrap_or(-1.0);
-                Ok::<_, Saturated>(if inside { Value::TRUE } else { ABSENT }.into())
-            })?;
+            let inside = length.paths_with(cx, Guard::TRUE, |length| f64::from(index) < length)?;
+            let there = cx.path.kernel.select(inside, Value::TRUE.into(), ABSENT.into())?;
             slots.push((Key::Index(index), there));
         }
         Ok(slots)

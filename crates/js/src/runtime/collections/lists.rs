@@ -87,7 +87,8 @@ pub fn require_callable(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>)
 pub fn to_bigint(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
     lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [value]| {
         let integer = match view(value) {
-            Js::BigInt(_) => return Ok(value.into()),
+            Js::BigInt(_) | Js::BigTerm(_) => return Ok(value.into()),
+            Js::Text(_) | Js::Term(_) => return Ok(Step::Narrow(vec![value])),
             Js::Bool(truth) => Some(i32::from(truth).into()),
             Js::String(text) => crate::number::string_to_bigint(runtime.strings.get(text)),
             Js::Object(_) => {

@@ -10,4 +10,5 @@ pub mod buffers;
 pub mod bytes;
 pub mod element;
 pub mod exotic;
+pub mod stored;
 pub mod view;

@@ -1,10 +1,12 @@
 //! Tables as objects: finding them, their keys, and the operations that hosted code does on them.
 
 use super::table::{Table, TableKind, Under, shown};
+use crate::runtime::errors::unsupported;
 use crate::runtime::guest::{Call, Runtime};
-use crate::runtime::lift::{lift, symbolic_ones};
+use crate::runtime::lift::lift;
 use crate::runtime::object::Class;
 use crate::runtime::outcome::Step;
+use crate::runtime::same::Same;
 use crate::runtime::value::{ABSENT, Js, ObjectId, UNDEFINED, is_symbolic, view};
 use interp::{Cx, Effect};
 use summary::{Guard, Saturated, Summary, Value};
@@ -60,8 +62,8 @@ impl Runtime {
         let mut equal = Vec::new();
         for known in table(call, id).keys() {
             match self.same_value_zero(cx, key, known)? {
-                Some(guard) => equal.push(guard),
-                None => return Ok(Err(Step::Narrow(symbolic_ones(&[key])))),
+                Same::Where(guard) => equal.push(guard),
+                Same::Unknown => return Ok(Err(unknown_key(cx, key))),
             }
         }
         Ok(Ok(Some(equal)))
@@ -306,4 +308,12 @@ pub fn require_weak_key(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>)
         let message = format!("Invalid value used {role}");
         Ok(runtime.type_error(call, guard, &message))
     })
+}
+
+/// Where it cannot be told whether a key is one of a table: it is made concrete, if that is what it lacks.
+fn unknown_key(cx: &mut Cx, key: Value) -> Step {
+    match is_symbolic(key) {
+        true => Step::Narrow(vec![key]),
+        false => unsupported(cx, "a table with the text of a symbolic double as a key"),
+    }
 }

@@ -5,9 +5,13 @@
 
 use super::bytes::{Bytes, Layout};
 use super::element::ElementKind;
+use super::stored::Conversion;
+use crate::runtime::by_path::{ByPath, Known};
+use crate::runtime::errors::unsupported;
 use crate::runtime::guest::{Call, Runtime};
 use crate::runtime::object::{Class, Key};
-use crate::runtime::value::{Js, ObjectId, UNDEFINED, view};
+use crate::runtime::outcome::Step;
+use crate::runtime::value::{Js, ObjectId, UNDEFINED, is_symbolic, view};
 use interp::Cx;
 use summary::{Guard, Saturated, Summary, Value};
 
@@ -49,6 +53,51 @@ impl View {
         Layout { kind: self.kind.unwrap_or(ElementKind::Uint8), little: true }
     }
 }
+
+/// What came of writing an element.
+#[must_use]
+pub enum Written {
+    /// It was written.
+    Done,
+    /// It was written but on these paths, where these values must be concrete first.
+    Unknown(Vec<(Guard, Value)>),
+    /// Nothing was written: a part of a symbolic element would have been.
+    Broken,
+}
+
+impl Written {
+    /// The step of an operation whose operand was written, with its result.
+    pub fn step(self, cx: &mut Cx, guard: Guard, result: Summary) -> Result<Step, Saturated> {
+        let unknown = match self {
+            Written::Done => return Ok(Step::Value(result)),
+            Written::Broken => return Ok(unsupported(cx, BROKEN)),
+            Written::Unknown(unknown) => unknown,
+        };
+        let (mut parts, mut rest) = (Vec::new(), guard);
+        for (arm, value) in unknown {
+            rest = cx.path.kernel.and_not(rest, arm)?;
+            parts.push((arm, Step::Narrow(vec![value])));
+        }
+        parts.push((rest, Step::Value(result)));
+        Ok(Step::Parts(parts))
+    }
+
+    /// Leaves out the paths of a guard where it was not written, because it is no operand that could be made concrete.
+    pub fn or_lose(self, runtime: &mut Runtime, guard: Guard) {
+        match self {
+            Written::Done => {}
+            Written::Broken => runtime.lose(guard, BROKEN),
+            Written::Unknown(unknown) => {
+                for (arm, _) in unknown {
+                    runtime.lose(arm, "such a symbolic number as an element of a typed array");
+                }
+            }
+        }
+    }
+}
+
+/// What is not built: elements that share bytes with symbolic ones of another type or place.
+pub const BROKEN: &str = "a part of a symbolic element of a typed array";
 
 /// What the key of a property means to a typed array.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -93,21 +142,18 @@ impl Runtime {
         }
     }
 
-    /// The length of a view per path, as a number; −1 where it is out of the bounds of its buffer.
+    /// The length of a view; −1 where it is out of the bounds of its buffer.
     pub fn view_length(
         &self,
         cx: &mut Cx,
         call: &Call<'_>,
         guard: Guard,
         view: View,
-    ) -> Result<Summary, Saturated> {
-        let length = bytes(call, view.buffer).length;
-        if let Some(length) = length.as_value().and_then(|length| length.as_number()) {
-            return Ok(Value::number(view.length_in(length)).into());
+    ) -> Result<ByPath<f64>, Saturated> {
+        match bytes(call, view.buffer).length.known() {
+            Known::One(length) => Ok(ByPath::one(view.length_in(length))),
+            Known::Several => bytes(call, view.buffer).length.map(cx, guard, |length| view.length_in(length)),
         }
-        summary::map_under(cx, guard, length, |_, length| {
-            Ok::<_, Saturated>(Value::number(view.length_in(length.as_number().unwrap_or(-1.0))).into())
-        })
     }
 
     /// Where an index is one of an element.
@@ -120,11 +166,7 @@ impl Runtime {
         index: f64,
     ) -> Result<Guard, Saturated> {
         let length = self.view_length(cx, call, guard, view)?;
-        let inside = |length: Value| index >= 0.0 && index < length.as_number().unwrap_or(-1.0);
-        if let Some(length) = length.as_value() {
-            return Ok(if inside(length) { guard } else { Guard::FALSE });
-        }
-        summary::guard_of(cx, guard, length, |_, length| Ok::<_, Saturated>(inside(length).into()))
+        length.paths_with(cx, guard, |length| index >= 0.0 && index < length)
     }
 
     /// What a key means to a typed array; none for keys that are no numbers.
@@ -175,7 +217,7 @@ impl Runtime {
         found
     }
 
-    /// Writes a number or BigInt at an offset within a buffer. False where it cannot be done.
+    /// Writes numbers or BigInts at an offset within a buffer.
     #[allow(clippy::too_many_arguments, reason = "a write has a place, a type and a value")]
     pub fn write_bytes(
         &mut self,
@@ -186,11 +228,11 @@ impl Runtime {
         at: usize,
         layout: Layout,
         value: Summary,
-    ) -> Result<bool, Saturated> {
+    ) -> Result<Written, Saturated> {
         let whole = call.is_whole(guard, call.store.object(buffer).exists);
         if whole
             && let Some(value) = value.as_value()
-            && !matches!(view(value), Js::Term(_))
+            && !is_symbolic(value)
             && bytes(call, buffer).plain().is_some()
         {
             let (size, new) = (layout.kind.size(), super::element::encode(self, layout, value));
@@ -198,16 +240,28 @@ impl Runtime {
             if let Some(target) = target {
                 target.copy_from_slice(&new[..size]);
             }
-            return Ok(true);
+            return Ok(Written::Done);
         }
-        let Some(value) = converted(cx, guard, layout.kind, value)? else { return Ok(false) };
+        let Conversion { stored, unknown } = self.converted(cx, guard, layout.kind, value)?;
+        let mut known = guard;
+        for (arm, _) in &unknown {
+            known = cx.path.kernel.and_not(known, *arm)?;
+        }
+        if known.is_false() {
+            return Ok(Written::Unknown(unknown));
+        }
+        let whole = whole && unknown.is_empty();
         let mut taken = std::mem::replace(bytes_mut(call, buffer), Bytes::new(0, None, false));
-        let done = taken.write(self, cx, guard, whole, at, layout, value);
+        let done = taken.write(self, cx, known, whole, at, layout, stored);
         *bytes_mut(call, buffer) = taken;
-        done
+        Ok(match done? {
+            false => Written::Broken,
+            true if unknown.is_empty() => Written::Done,
+            true => Written::Unknown(unknown),
+        })
     }
 
-    /// Writes an element where the index is valid. False where it cannot be done.
+    /// Writes an element where the index is valid.
     pub fn write_element(
         &mut self,
         cx: &mut Cx,
@@ -216,10 +270,10 @@ impl Runtime {
         view: View,
         index: f64,
         value: Summary,
-    ) -> Result<bool, Saturated> {
+    ) -> Result<Written, Saturated> {
         let valid = self.valid_index(cx, call, guard, view, index)?;
         if valid.is_false() {
-            return Ok(true);
+            return Ok(Written::Done);
         }
         let at = view.offset + index as usize * view.size();
         self.write_bytes(cx, call, valid, view.buffer, at, view.layout(), value)
@@ -258,36 +312,4 @@ fn numeric_key(text: &str) -> Option<ElementKey> {
     }
     let is_index = number.is_finite() && number.trunc() == number && number >= 0.0;
     Some(if is_index { ElementKey::Index(number) } else { ElementKey::Never })
-}
-
-/// Numbers as elements of a type hold them; none where a symbolic number may be out of the type's range.
-fn converted(
-    cx: &mut Cx,
-    guard: Guard,
-    kind: ElementKind,
-    value: Summary,
-) -> Result<Option<Summary>, Saturated> {
-    let mut possible = true;
-    let result = summary::map_under(cx, guard, value, |cx, value| {
-        Ok::<_, Saturated>(match view(value) {
-            Js::Number(number) => Value::number(kind.round(number)).into(),
-            Js::Term(term) => {
-                let interval = cx.path.terms.interval(term);
-                possible &= match kind.integers() {
-                    Some((low, high)) => {
-                        cx.path.terms.sort(term) != term::Sort::Double
-                            && interval.intersect(range(low, high)) == Some(interval)
-                    }
-                    None => kind == ElementKind::Float64,
-                };
-                value.into()
-            }
-            _ => value.into(),
-        })
-    })?;
-    Ok(possible.then_some(result))
-}
-
-fn range(low: i64, high: i64) -> term::Interval {
-    term::Interval::new(low.into(), high.into())
 }

@@ -137,7 +137,7 @@ fn shown(runtime: &mut Runtime, given: Given<'_>, f: fn(f64, TimeZone) -> String
 }
 
 fn list(runtime: &Runtime, given: Given<'_>) -> Vec<f64> {
-    (0..given.list.len()).map(|index| given.number(runtime, index)).collect()
+    (0..given.list().len()).map(|index| given.number(runtime, index)).collect()
 }
 
 works! {

@@ -94,7 +94,7 @@ fn install_rest(setup: &mut Setup<'_>, realm: &Realm, object: crate::runtime::va
 }
 
 fn fold(runtime: &Runtime, given: Given<'_>, first: f64, f: fn(f64, f64) -> f64) -> Done {
-    number_value((0..given.list.len()).fold(first, |result, index| f(result, given.number(runtime, index))))
+    number_value((0..given.list().len()).fold(first, |result, index| f(result, given.number(runtime, index))))
 }
 
 fn max(runtime: &mut Runtime, _call: &mut Call<'_>, given: Given<'_>) -> Done {
@@ -106,7 +106,7 @@ fn min(runtime: &mut Runtime, _call: &mut Call<'_>, given: Given<'_>) -> Done {
 }
 
 fn hypot(runtime: &mut Runtime, _call: &mut Call<'_>, given: Given<'_>) -> Done {
-    let numbers: Vec<f64> = (0..given.list.len()).map(|index| given.number(runtime, index)).collect();
+    let numbers: Vec<f64> = (0..given.list().len()).map(|index| given.number(runtime, index)).collect();
     number_value(math::hypot(&numbers))
 }
 
@@ -135,7 +135,7 @@ fn sum(runtime: &mut Runtime, _call: &mut Call<'_>, given: Given<'_>) -> Done {
         Js::BigInt(id) => (**runtime.bigints.get(id)).clone(),
         _ => BigInt::ZERO,
     };
-    if given.list.len() < 2 {
+    if given.list().len() < 2 {
         return number_value(scaled_double(&so_far));
     }
     let number = given.number(runtime, 1);

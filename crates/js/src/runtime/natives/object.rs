@@ -3,7 +3,6 @@
 use super::{Arguments, Quick};
 use crate::runtime::guest::{Call, Runtime};
 use crate::runtime::hosted::Fast;
-use crate::runtime::lift::symbolic_ones;
 use crate::runtime::object::{Attributes, Class, Key, Object};
 use crate::runtime::objects::has_accessors;
 use crate::runtime::outcome::Step;
@@ -231,10 +230,8 @@ fn get_prototype(
 }
 
 fn is(runtime: &mut Runtime, cx: &mut Cx, _call: &mut Call<'_>, arguments: Arguments<'_>) -> Quick {
-    let Some(same) = runtime.same_value(cx, arguments.get(0), arguments.get(1))? else {
-        return Ok(Some(Step::Narrow(symbolic_ones(arguments.list))));
-    };
-    Ok(Some(Step::Value(same.into())))
+    let (lhs, rhs) = (arguments.get(0), arguments.get(1));
+    Ok(Some(runtime.same_value(cx, lhs, rhs)?.step(&[lhs, rhs])))
 }
 
 fn has_own_static(

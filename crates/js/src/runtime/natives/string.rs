@@ -149,7 +149,7 @@ fn next(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Argu
 works! {
     concat(runtime, _call, given) {
         let mut all = Vec::new();
-        for index in 0..given.list.len() {
+        for index in 0..given.list().len() {
             all.extend_from_slice(&given.units(runtime, index));
         }
         string(runtime, &all)
@@ -366,7 +366,7 @@ works! {
     }
     from_char_code(runtime, _call, given) {
         let unit = |runtime: &Runtime, value: &Value| to_uint16(runtime.primitive_to_number(*value).unwrap_or(0.0));
-        let units: Vec<u16> = given.list.iter().map(|value| unit(runtime, value)).collect();
+        let units: Vec<u16> = given.list().iter().map(|value| unit(runtime, value)).collect();
         string(runtime, &units)
     }
     // `substitution(template, text, position, matched)`: what `$` means where nothing is captured.

@@ -22,22 +22,34 @@ pub type Work = fn(&mut Runtime, &mut Call<'_>, Given<'_>) -> Done;
 /// Every work by its name, found by the string that it is.
 pub type Works = FxHashMap<StringId, Work>;
 
-/// What a work is given.
+/// What a work is given. Invariant: none of the values depends on inputs, so that each is what it is read as.
 #[derive(Clone, Copy)]
 pub struct Given<'g> {
     /// The paths.
     pub guard: Guard,
-    /// The values; for a method the first is the receiver.
-    pub list: &'g [Value],
+    list: &'g [Value],
 }
 
-impl Given<'_> {
+impl<'g> Given<'g> {
+    /// Concrete values; those that are not, if there are any.
+    pub fn new(guard: Guard, list: &'g [Value]) -> Result<Given<'g>, Vec<Value>> {
+        match list.iter().any(|&value| is_symbolic(value)) {
+            false => Ok(Given { guard, list }),
+            true => Err(symbolic_ones(list)),
+        }
+    }
+
+    /// The values; for a method the first is the receiver.
+    pub fn list(&self) -> &'g [Value] {
+        self.list
+    }
+
     /// A value; undefined if it is missing.
     pub fn get(&self, index: usize) -> Value {
         self.list.get(index).copied().unwrap_or(UNDEFINED)
     }
 
-    /// A value as a number.
+    /// A value as a number; NaN for what has none.
     pub fn number(&self, runtime: &Runtime, index: usize) -> f64 {
         runtime.primitive_to_number(self.get(index)).unwrap_or(f64::NAN)
     }
@@ -103,13 +115,12 @@ pub fn work(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Result<E
     let mut gather = Gather::new();
     let guard = call.guard;
     for (arm, values) in value_combinations(cx, guard, words)? {
-        let symbolic = symbolic_ones(&values);
-        let step = match symbolic.is_empty() {
-            true => {
-                let step = known(runtime, call, Given { guard: arm, list: &values })?;
+        let step = match Given::new(arm, &values) {
+            Ok(given) => {
+                let step = known(runtime, call, given)?;
                 if runtime.strings.take_too_long() { runtime.too_long(call, arm) } else { step }
             }
-            false => {
+            Err(symbolic) => {
                 let step = match runtime.text_work(cx, call, arm, name, &values)? {
                     Some(step) => Some(step),
                     None => runtime.number_work(cx, arm, name, &values)?,
@@ -230,11 +241,25 @@ pub fn quick_method(
     if count <= FEW {
         few[0] = arguments.this;
         few[1..count].copy_from_slice(arguments.list);
-        return work(runtime, call, Given { guard: arguments.guard, list: &few[..count] }).map(Some);
+        return quick(runtime, call, arguments.guard, &few[..count], work);
     }
     let mut list = vec![arguments.this];
     list.extend_from_slice(arguments.list);
-    work(runtime, call, Given { guard: arguments.guard, list: &list }).map(Some)
+    quick(runtime, call, arguments.guard, &list, work)
+}
+
+/// A work on values that need no conversion; none where one depends on inputs.
+fn quick(
+    runtime: &mut Runtime,
+    call: &mut Call<'_>,
+    guard: Guard,
+    list: &[Value],
+    work: Work,
+) -> Result<Option<Step>, Saturated> {
+    match Given::new(guard, list) {
+        Ok(given) => work(runtime, call, given).map(Some),
+        Err(_) => Ok(None),
+    }
 }
 
 /// The work of a function without receiver, where all arguments are plain.
@@ -247,7 +272,7 @@ pub fn quick_function(
     if arguments.new_target != UNDEFINED || !arguments.list.iter().all(|value| is_plain(*value)) {
         return Ok(None);
     }
-    work(runtime, call, Given { guard: arguments.guard, list: arguments.list }).map(Some)
+    quick(runtime, call, arguments.guard, arguments.list, work)
 }
 
 /// A fast path that does a work: `fast!(quick_string, slice)`.

@@ -13,7 +13,7 @@ mod places;
 mod points;
 mod quote;
 mod search;
-mod template;
+pub(super) mod template;
 
 use super::guest::{Call, Runtime};
 use super::lift::{symbolic_ones, value_combinations};
@@ -94,7 +94,7 @@ impl Site<'_, '_> {
     }
 }
 
-/// What is done with a combination; none where no term expresses it.
+/// What is done with a combination; none where no term expresses it. To narrow no value is to narrow every symbolic one.
 type Run = fn(&mut Site<'_, '_>, &[Part]) -> Result<Option<Step>, Saturated>;
 
 /// A work: its name, its values, what it does.
@@ -170,7 +170,7 @@ impl Runtime {
             let mut site = Site { runtime: self, cx, call, guard: arm };
             match run(&mut site, &parts)? {
                 Some(Step::Value(value)) => result = cx.path.kernel.select(arm, value, result)?,
-                Some(step) => outcomes.push((arm, step)),
+                Some(step) => outcomes.push((arm, narrowing(step, values))),
                 None => outcomes.push((arm, Step::Narrow(symbolic_ones(values)))),
             }
         }
@@ -265,13 +265,12 @@ impl Runtime {
         let mut outcomes = Vec::new();
         let mut result = Summary::DEAD;
         for (arm, values) in combinations {
-            let step = if values.iter().any(|&value| is_symbolic(value)) {
-                match self.text_work(cx, call, arm, name, &values)? {
+            let step = match Given::new(arm, &values) {
+                Ok(given) => work(self, call, given)?,
+                Err(_) => match self.text_work(cx, call, arm, name, &values)? {
                     Some(step) => step,
                     None => return Ok(None),
-                }
-            } else {
-                work(self, call, Given { guard: arm, list: &values })?
+                },
             };
             match step {
                 Step::Value(value) => result = cx.path.kernel.select(arm, value, result)?,
@@ -287,6 +286,17 @@ impl Runtime {
         }
         outcomes.push((rest, Step::Value(result)));
         Ok(Some(Step::Parts(outcomes)))
+    }
+}
+
+/// A step of a work, which does not know the operands that its parts were made of.
+fn narrowing(step: Step, values: &[Value]) -> Step {
+    match step {
+        Step::Narrow(none) if none.is_empty() => Step::Narrow(symbolic_ones(values)),
+        Step::Parts(parts) => {
+            Step::Parts(parts.into_iter().map(|(guard, step)| (guard, narrowing(step, values))).collect())
+        }
+        step => step,
     }
 }
 

@@ -7,6 +7,7 @@ use crate::code::Constant;
 use crate::runtime::guest::{Call, Runtime};
 use crate::runtime::lift::lift;
 use crate::runtime::outcome::Step;
+use crate::runtime::same::Same;
 use crate::runtime::value::{Js, StringId, view};
 use interp::{Cx, Effect};
 use ir::{Const, FuncId, Inst, Operand};
@@ -19,7 +20,8 @@ pub fn program_name(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> 
         let Js::Text(_) = view(text) else { return Ok(text.into()) };
         let mut result = Summary::from(text);
         for name in runtime.program_names() {
-            let Some(here) = runtime.equal_texts(cx, text, name.into())? else { break };
+            // A name that cannot be told from this one is told from others where it is written.
+            let Same::Where(here) = runtime.equal_texts(cx, text, name.into())? else { continue };
             let arm = cx.path.kernel.and(guard, here)?;
             if !arm.is_false() {
                 result = cx.path.kernel.select(here, Value::from(name).into(), result)?;

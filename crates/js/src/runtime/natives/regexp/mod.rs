@@ -88,10 +88,33 @@ impl Runtime {
 
     /// The expression with its `lastIndex`, where that is a writable number.
     fn plain_regexp(&mut self, call: &Call<'_>, value: Value) -> Option<Plain> {
+        self.plain_regexp_by(call, value, Summary::as_value)
+    }
+
+    /// As [`Runtime::plain_regexp`], on the paths of a guard.
+    fn plain_regexp_under(
+        &mut self,
+        cx: &mut Cx,
+        call: &Call<'_>,
+        guard: Guard,
+        value: Value,
+    ) -> Option<Plain> {
+        self.plain_regexp_by(call, value, |word| match cx.path.kernel.values_under(guard, word)[..] {
+            [one] => Some(one),
+            _ => None,
+        })
+    }
+
+    fn plain_regexp_by(
+        &mut self,
+        call: &Call<'_>,
+        value: Value,
+        mut one: impl FnMut(Summary) -> Option<Value>,
+    ) -> Option<Plain> {
         let (id, regexp) = self.program_of(call, value)?;
         let key = Key::String(self.names.last_index);
         let property = call.store.object(id).properties.get(key)?;
-        let Js::Number(last_index) = view(property.content.as_value()?) else { return None };
+        let Js::Number(last_index) = view(one(property.content)?) else { return None };
         let is_writable = match property.attributes.known() {
             Known::One(attributes) => attributes.has(Attributes::WRITABLE),
             Known::Several => false,

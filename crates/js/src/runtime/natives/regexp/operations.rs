@@ -5,12 +5,15 @@ use crate::code::Constant;
 use crate::regexp::Captures;
 use crate::runtime::errors::unsupported;
 use crate::runtime::guest::{Call, Runtime};
-use crate::runtime::lift::lift;
-use crate::runtime::object::{Attributes, Class, Key};
+use crate::runtime::lift::{lift, symbolic_ones};
+use crate::runtime::natives::works::units;
+use crate::runtime::object::{Attributes, Class, HostedData, Key, Object};
 use crate::runtime::outcome::Step;
 use crate::runtime::realm::ErrorKind;
-use crate::runtime::value::{Js, NULL, StringId, UNDEFINED, view};
-use crate::text::substitute::{Part, parts};
+use crate::runtime::text_works::template::Template;
+use crate::runtime::texts::Piece;
+use crate::runtime::value::{Js, NULL, StringId, UNDEFINED, is_symbolic, view};
+use crate::text::substitute::{Part, TemplateUnit, parts};
 use interp::{Cx, Effect};
 use summary::{Guard, Saturated, Summary, Value};
 
@@ -40,9 +43,10 @@ pub fn regexp_prepare(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -
     })
 }
 
-/// `regexp_initialize(object, source, flags)`: a SyntaxError where they do not compile.
+/// `regexp_initialize(object, source, flags, fresh)`: a SyntaxError where they do not compile. The result is the expression: of
+/// a fresh object, paths with another source have another one.
 pub fn regexp_initialize(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<3>(runtime, cx, call, |runtime, cx, call, guard, [object, source, flags]| {
+    lift::<4>(runtime, cx, call, |runtime, cx, call, guard, [object, source, flags, fresh]| {
         let (Js::Object(id), Js::String(source_id), Js::String(flags_id)) =
             (view(object), view(source), view(flags))
         else {
@@ -63,6 +67,17 @@ pub fn regexp_initialize(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>
         let Class::Hosted(data) = &mut call.store.object_mut(id).class else {
             return Ok(unsupported(cx, "such a regular expression"));
         };
+        if fresh == Value::TRUE {
+            let slots = vec![source.into(), flags.into()];
+            if data.slots.is_empty() {
+                data.slots = slots;
+                call.store.object_mut(id).exists = guard;
+                return Ok(object.into());
+            }
+            let class = Class::Hosted(Box::new(HostedData { class: data.class.clone(), slots }));
+            let another = Object { exists: guard, class, ..call.store.object(id).clone() };
+            return Ok(Value::from(call.store.allocate(another)).into());
+        }
         data.slots.resize(2, UNDEFINED.into());
         for (slot, new) in data.slots.iter_mut().zip([source, flags]) {
             *slot = if whole { new.into() } else { cx.path.kernel.select(guard, new.into(), *slot)? };
@@ -116,30 +131,53 @@ fn with_matches(
     call: &mut Call<'_>,
     mut f: impl FnMut(&mut Runtime, &mut Cx, &mut Call<'_>, Guard, Found<'_>) -> Result<Step, Saturated>,
 ) -> Done {
-    let third = call.argument(2);
     lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [regexp, text]| {
-        let (Some(plain), Js::String(text)) = (runtime.plain_regexp(call, regexp), view(text)) else {
-            return Ok(not_one(cx));
+        let found = match runtime.all_matches(cx, call, guard, [regexp, text])? {
+            Ok(found) => found,
+            Err(step) => return Ok(step),
         };
-        let list = match runtime.execute_all(cx, call, guard, &plain, text)? {
-            Ok(list) => list,
-            Err(_) => return Ok(exhausted(cx)),
-        };
-        let mut parts = Vec::new();
-        for (arm, third) in cx.path.kernel.arms(guard, third)? {
-            let found = Found { regexp: &plain.regexp, text, list: &list, third };
-            parts.push((arm, f(runtime, cx, call, arm, found)?));
-        }
-        Ok(Step::Parts(parts))
+        f(runtime, cx, call, guard, found.as_found())
     })
 }
 
-/// The matches of an expression in a text, and the third operand.
+impl Runtime {
+    /// Every match of a plain expression, which moves its `lastIndex`; a step where there is none of either.
+    fn all_matches(
+        &mut self,
+        cx: &mut Cx,
+        call: &mut Call<'_>,
+        guard: Guard,
+        [regexp, text]: [Value; 2],
+    ) -> Result<Result<AllFound, Step>, Saturated> {
+        let plain = self.plain_regexp_under(cx, call, guard, regexp);
+        let (Some(plain), Js::String(text)) = (plain, view(text)) else {
+            return Ok(Err(not_one(cx)));
+        };
+        Ok(match self.execute_all(cx, call, guard, &plain, text)? {
+            Ok(list) => Ok(AllFound { plain, text, list }),
+            Err(_) => Err(exhausted(cx)),
+        })
+    }
+}
+
+/// An expression with its matches in a text.
+struct AllFound {
+    plain: super::Plain,
+    text: StringId,
+    list: Vec<Captures>,
+}
+
+impl AllFound {
+    fn as_found(&self) -> Found<'_> {
+        Found { regexp: &self.plain.regexp, text: self.text, list: &self.list }
+    }
+}
+
+/// The matches of an expression in a text.
 struct Found<'f> {
     regexp: &'f crate::regexp::Regexp,
     text: StringId,
     list: &'f [Captures],
-    third: Value,
 }
 
 /// `regexp_matches(regexp, text)`: the arrays of all matches that `replace` looks at.
@@ -170,34 +208,66 @@ pub fn regexp_match_strings(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<
 
 /// `regexp_replace(regexp, text, template)`: for an expression without named groups.
 pub fn regexp_replace(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    with_matches(runtime, cx, call, |runtime, _, _, _, found| {
-        if found.list.is_empty() {
-            return Ok(Value::from(found.text).into());
+    lift::<3>(runtime, cx, call, |runtime, cx, call, guard, [regexp, text, template]| {
+        let symbolic = symbolic_ones(&[regexp, text]);
+        if !symbolic.is_empty() {
+            return Ok(Step::Narrow(symbolic));
         }
-        let units = runtime.strings.get(found.text).clone();
-        let template = super::super::works::units(runtime, found.third);
-        let template = parts(&template, found.regexp.group_count() - 1, false);
-        let (mut result, mut from) = (Vec::with_capacity(units.len()), 0);
-        for captures in found.list {
-            let (start, end) = captures.whole();
-            result.extend_from_slice(&units[from..start]);
-            from = end;
-            for part in &template {
-                match part {
-                    Part::Text(text) => result.extend_from_slice(text),
-                    Part::Capture(group) => {
-                        let (from, to) = captures.get(*group).unwrap_or_default();
-                        result.extend_from_slice(&units[from..to]);
-                    }
-                    Part::Before => result.extend_from_slice(&units[..start]),
-                    Part::After => result.extend_from_slice(&units[end..]),
-                    Part::Name(_) => {}
+        if !is_symbolic(template) {
+            let found = match runtime.all_matches(cx, call, guard, [regexp, text])? {
+                Ok(found) => found,
+                Err(step) => return Ok(step),
+            };
+            let (template, text) = (units(runtime, template), runtime.strings.get(found.text).clone());
+            let result = replaced(&template, &text, found.as_found());
+            return Ok(Value::from(runtime.strings.intern(&result)).into());
+        }
+        // Matching moves `lastIndex`, so it is done only for the templates that are not asked for again.
+        let mut parts = Vec::new();
+        for (arm, pieces) in runtime.templates_of(cx, guard, template, false)? {
+            let Template::Plain(pieces) = pieces else {
+                parts.push((arm, Step::Narrow(vec![template])));
+                continue;
+            };
+            let found = match runtime.all_matches(cx, call, arm, [regexp, text])? {
+                Ok(found) => found,
+                Err(step) => {
+                    parts.push((arm, step));
+                    continue;
                 }
+            };
+            let text: Vec<Piece> =
+                runtime.strings.get(found.text).iter().map(|unit| Piece::Unit(*unit)).collect();
+            let result = replaced(&pieces, &text, found.as_found());
+            parts.push((arm, runtime.string_of_pieces(cx, &result).into()));
+        }
+        Ok(Step::Parts(parts))
+    })
+}
+
+/// A text with its matches replaced; units of the template that are not known stand for themselves.
+fn replaced<U: TemplateUnit>(template: &[U], text: &[U], found: Found<'_>) -> Vec<U> {
+    let template = parts(template, found.regexp.group_count() - 1, false);
+    let (mut result, mut from) = (Vec::with_capacity(text.len()), 0);
+    for captures in found.list {
+        let (start, end) = captures.whole();
+        result.extend_from_slice(&text[from..start]);
+        from = end;
+        for part in &template {
+            match part {
+                Part::Text(text) => result.extend_from_slice(text),
+                Part::Capture(group) => {
+                    let (from, to) = captures.get(*group).unwrap_or_default();
+                    result.extend_from_slice(&text[from..to]);
+                }
+                Part::Before => result.extend_from_slice(&text[..start]),
+                Part::After => result.extend_from_slice(&text[end..]),
+                Part::Name(_) => {}
             }
         }
-        result.extend_from_slice(&units[from..]);
-        Ok(Value::from(runtime.strings.intern(&result)).into())
-    })
+    }
+    result.extend_from_slice(&text[from..]);
+    result
 }
 
 /// `regexp_split(regexp, text, limit)`: for a plain expression; `limit` is undefined or a number.
@@ -229,20 +299,46 @@ const NAME: f64 = 4.0;
 /// `substitution_plan(template, captures, has names)`: what a replacement is put together from, as pairs of a kind and a text,
 /// a number of a capture (0 is the whole match), or a name.
 pub fn substitution_plan(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<3>(runtime, cx, call, |runtime, _, call, guard, [template, captures, names]| {
-        let template = super::super::works::units(runtime, template);
-        let captures = captures.as_number().unwrap_or(0.0) as usize;
-        let mut pairs: Vec<Summary> = Vec::new();
-        for part in parts(&template, captures, names == Value::TRUE) {
-            let (kind, value) = match part {
-                Part::Text(units) => (TEXT, runtime.strings.intern(&units).into()),
-                Part::Capture(number) => (CAPTURE, Value::number(number as f64)),
-                Part::Before => (BEFORE, UNDEFINED),
-                Part::After => (AFTER, UNDEFINED),
-                Part::Name(units) => (NAME, runtime.strings.intern(&units).into()),
-            };
-            pairs.extend([Value::number(kind), value].map(Summary::from));
+    lift::<3>(runtime, cx, call, |runtime, cx, call, guard, [template, captures, names]| {
+        let Some(captures) = captures.as_number() else {
+            return Ok(Step::Narrow(symbolic_ones(&[captures, template])));
+        };
+        let (captures, has_names) = (captures as usize, names == Value::TRUE);
+        if !is_symbolic(template) {
+            let template: Vec<Piece> =
+                units(runtime, template).iter().map(|unit| Piece::Unit(*unit)).collect();
+            return Ok(plan(runtime, cx, call, guard, parts(&template, captures, has_names)));
         }
-        Ok(Value::from(runtime.new_array(call, guard, pairs)).into())
+        let mut steps = Vec::new();
+        for (arm, pieces) in runtime.templates_of(cx, guard, template, has_names)? {
+            let step = match pieces {
+                Template::Plain(pieces) => plan(runtime, cx, call, arm, parts(&pieces, captures, has_names)),
+                Template::Hidden => Step::Narrow(vec![template]),
+            };
+            steps.push((arm, step));
+        }
+        Ok(Step::Parts(steps))
     })
+}
+
+/// The parts of a replacement as an array.
+fn plan(
+    runtime: &mut Runtime,
+    cx: &mut Cx,
+    call: &mut Call<'_>,
+    guard: Guard,
+    parts: Vec<Part<Piece>>,
+) -> Step {
+    let mut pairs: Vec<Summary> = Vec::new();
+    for part in parts {
+        let (kind, value) = match part {
+            Part::Text(pieces) => (TEXT, runtime.string_of_pieces(cx, &pieces)),
+            Part::Capture(number) => (CAPTURE, Value::number(number as f64)),
+            Part::Before => (BEFORE, UNDEFINED),
+            Part::After => (AFTER, UNDEFINED),
+            Part::Name(pieces) => (NAME, runtime.string_of_pieces(cx, &pieces)),
+        };
+        pairs.extend([Value::number(kind), value].map(Summary::from));
+    }
+    Value::from(runtime.new_array(call, guard, pairs)).into()
 }
