@@ -40,7 +40,24 @@ pub fn kind_of(run: &Run, is_async: bool) -> &'static str {
     }
 }
 
-/// Whether the source makes the error where the engine says it was made: `new RangeError(…)`, `Error(…)`, `throw new Invalid(…)`.
+fn is_of_name(c: char) -> bool {
+    c.is_alphanumeric() || matches!(c, '_' | '$')
+}
+
+/// Whether what a statement throws is what a handler before it has caught: that somebody else threw.
+fn is_thrown_again(before: &str, thrown: &str) -> bool {
+    let end = thrown.find(|c: char| !is_of_name(c)).unwrap_or(thrown.len());
+    let (name, rest) = thrown.split_at(end);
+    let is_variable =
+        !name.is_empty() && !rest.trim_start().starts_with(['(', '.', '[', '`']) && name != "new";
+    let is_caught = |handler: &str| {
+        let parameter = handler.trim_start().strip_prefix('(').unwrap_or_default().trim_start();
+        parameter.strip_prefix(name).is_some_and(|rest| !rest.starts_with(is_of_name))
+    };
+    is_variable && before.split("catch").skip(1).any(is_caught)
+}
+
+/// Whether the source throws or makes the error where the engine says it was made: `new RangeError(…)`, `Error(…)`, `throw new Invalid(…)`.
 fn is_thrown_on_purpose(place: &SourcePlace, message: &str) -> bool {
     let Ok(text) = std::fs::read_to_string(&place.file) else { return false };
     let source = js::runtime::Source::new(&place.file, text, false);
@@ -49,6 +66,9 @@ fn is_thrown_on_purpose(place: &SourcePlace, message: &str) -> bool {
     let after = String::from_utf16_lossy(&line[column..]);
     let start = source.offset_of_line(place.line) as usize + String::from_utf16_lossy(&line[..column]).len();
     let before = source.text.get(..start).unwrap_or_default().trim_end();
+    if let Some(thrown) = after.strip_prefix("throw").filter(|rest| !rest.starts_with(is_of_name)) {
+        return !is_thrown_again(before, thrown.trim_start()) && !message.ends_with("is not a constructor");
+    }
     let made = after.strip_prefix("new ");
     let is_new = made.is_some() && !message.ends_with("is not a constructor");
     let callee = made.unwrap_or(&after).trim_start();
