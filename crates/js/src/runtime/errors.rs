@@ -28,14 +28,14 @@ pub(super) fn throw_message(
     call: &mut Call<'_>,
     kind: ErrorKind,
 ) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [message]| {
+    lift::<1>(runtime, cx, call, |runtime, _, call, guard, [message]| {
         let shown = match view(message) {
             Js::String(id) => runtime.strings.show(id),
             _ => String::new(),
         };
         let error = runtime.new_error(call, guard, kind, &shown);
         if let Js::Text(_) = view(message) {
-            runtime.give_message(cx, call, error, kind.name(), message);
+            runtime.give_text(call, error, kind.name(), message);
         }
         Ok(Step::Throw(error.into()))
     })
@@ -52,19 +52,24 @@ impl Runtime {
     ) -> ObjectId {
         let prototype = self.realm.error_prototype(kind);
         let error = call.store.new_object(guard, prototype, Class::Error(ErrorData::default()));
-        let text = self.strings.intern_str(message);
+        let text = self.message_value(message);
         let name = kind.name();
+        if let Js::Text(_) = view(text) {
+            self.define_stack(call, error, name, Skip::Nothing);
+            self.give_text(call, error, name, text);
+            return error;
+        }
         let header = if message.is_empty() { name.to_owned() } else { format!("{name}: {message}") };
         self.define_stack(call, error, &header, Skip::Nothing);
-        self.define_fresh(call, error, Key::String(self.names.message), text.into(), Attributes::METHOD);
+        self.define_fresh(call, error, Key::String(self.names.message), text, Attributes::METHOD);
         error
     }
 
     /// Gives a new error a symbolic message, also in its `stack`, which has had none so far.
-    fn give_message(&mut self, cx: &Cx, call: &mut Call<'_>, error: ObjectId, name: &str, message: Value) {
+    fn give_text(&mut self, call: &mut Call<'_>, error: ObjectId, name: &str, message: Value) {
         let key = Key::String(self.names.stack);
         if let Some(stack) = self.own_content(call, error, key).and_then(Summary::as_value)
-            && let Some(with_message) = self.stack_with(cx, name, message, stack)
+            && let Some(with_message) = self.stack_with(name, message, stack)
         {
             self.define_fresh(call, error, key, with_message, Attributes::METHOD);
         }
@@ -72,7 +77,7 @@ impl Runtime {
     }
 
     /// A stack whose first line is a name, with a message behind the name.
-    pub fn stack_with(&mut self, cx: &Cx, name: &str, message: Value, stack: Value) -> Option<Value> {
+    fn stack_with(&mut self, name: &str, message: Value, stack: Value) -> Option<Value> {
         let (message, stack) = (self.pieces_of(message)?, self.pieces_of(stack)?);
         let (header, frames) = stack.split_at_checked(name.encode_utf16().count())?;
         let colon = if name.is_empty() { "" } else { ": " };
@@ -80,7 +85,7 @@ impl Runtime {
         pieces.extend(colon.encode_utf16().map(super::texts::Piece::Unit));
         pieces.extend_from_slice(&message);
         pieces.extend_from_slice(frames);
-        Some(self.string_of_pieces(cx, &pieces))
+        Some(self.texts.intern(&pieces).into())
     }
 
     /// Whether the program forms stacks itself.

@@ -27,6 +27,7 @@ use interp::{
     Cx, Effect, Guest, Operation, Quick, QuickCode, QuickOperation, Stack, Suspended, ValueExt, term_value,
 };
 use ir::{BinaryOp, OpId};
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 use stdx::FxHashMap;
@@ -115,6 +116,8 @@ pub struct Runtime {
     pub max_lengths: MaxLengths,
     /// The strings that depend on inputs.
     pub texts: Texts,
+    /// Values that depend on inputs and stand in messages of errors, by the number of their mark.
+    pub(super) marked: RefCell<Vec<Value>>,
     /// By [`ir::OpId`]: whether the operation takes symbolic values as they are.
     aware: Vec<bool>,
     /// Native functions that do.
@@ -278,6 +281,7 @@ impl Runtime {
             inputs: Inputs::default(),
             max_lengths: MaxLengths::default(),
             texts: Texts::default(),
+            marked: RefCell::default(),
             aware: Vec::new(),
             aware_functions,
             narrowed_native: None,

@@ -250,8 +250,8 @@ impl Runtime {
         ];
         for (name, text, attributes) in texts {
             let key = Key::String(self.strings.intern_str(name));
-            let text = self.strings.intern_str(&text);
-            self.define_fresh(call, error, key, text.into(), attributes);
+            let text = self.message_value(&text);
+            self.define_fresh(call, error, key, text, attributes);
         }
         error.into()
     }

@@ -65,9 +65,9 @@ impl Runtime {
             Js::Null => format!("object {shown}"),
             Js::Bool(_) => format!("boolean {shown}"),
             Js::Number(_) | Js::Term(_) => format!("number {shown}"),
-            Js::String(_) => format!("string {shown}"),
+            Js::String(_) | Js::Text(_) => format!("string \"{shown}\""),
             Js::Symbol(_) => "symbol".to_owned(),
-            Js::BigInt(_) => "bigint".to_owned(),
+            Js::BigInt(_) | Js::BigTerm(_) => "bigint".to_owned(),
             _ if self.is_callable(call, value) => "function".to_owned(),
             _ => "object".to_owned(),
         }

@@ -53,7 +53,7 @@ impl Texts {
         &self.texts[id.index()]
     }
 
-    fn intern(&mut self, pieces: &[Piece]) -> TextId {
+    pub(super) fn intern(&mut self, pieces: &[Piece]) -> TextId {
         if let Some(&known) = self.ids.get(pieces) {
             return known;
         }

@@ -4,6 +4,7 @@
 const errors = require("./internal/errors");
 const DOMException = require("./internal/dom_exception");
 const binding = require("./internal/binding");
+const { validateInteger } = require("./internal/validators");
 
 class Event {
   #type;
@@ -123,6 +124,7 @@ class AbortSignal extends EventTarget {
     return signal;
   }
   static timeout(delay) {
+    validateInteger(delay, "delay", 0, 2 ** 32 - 1);
     const signal = new AbortSignal(MADE);
     setTimeout(() => abort(signal, new DOMException("The operation was aborted due to timeout", "TimeoutError")), delay);
     return signal;

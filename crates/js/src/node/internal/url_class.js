@@ -68,9 +68,9 @@ class URL {
 
   get protocol() { return this.#record.scheme; }
   set protocol(value) {
+    const record = this.#record;
     const match = /^([A-Za-z][A-Za-z0-9+\-.]*)(:|$)/.exec(`${value}`);
     if (match === null) return;
-    const record = this.#record;
     const next = `${match[1].toLowerCase()}:`;
     const isNextSpecial = next in parser.SPECIAL;
     if (isNextSpecial !== parser.isSpecial(record)) return;

@@ -128,7 +128,7 @@ pub fn function_text(runtime: &mut Runtime, call: &Call<'_>, id: ObjectId) -> Op
 }
 
 /// The text of a method starts behind `static`.
-fn without_static(text: &str) -> &str {
+pub fn without_static(text: &str) -> &str {
     let Some(mut rest) = text.strip_prefix("static").filter(|rest| !rest.starts_with(is_name)) else {
         return text;
     };
