@@ -69,6 +69,8 @@ pub struct Arguments {
 /// What is wrong with a program.
 struct Wrong {
     call: String,
+    /// Why that is known.
+    known: Option<String>,
     what: String,
 }
 
@@ -79,6 +81,8 @@ struct Told {
     done: BTreeMap<usize, Vec<Wrong>>,
     next: usize,
     by_call: BTreeMap<String, usize>,
+    /// What is known to be wrong, by the reason.
+    known: BTreeMap<String, usize>,
 }
 
 impl Told {
@@ -87,7 +91,11 @@ impl Told {
         self.done.insert(number, wrong);
         while let Some(wrong) = self.done.remove(&self.next) {
             self.next += 1;
-            for Wrong { call, what } in wrong {
+            for Wrong { call, known, what } in wrong {
+                if let Some(reason) = known {
+                    *self.known.entry(reason).or_default() += 1;
+                    continue;
+                }
                 let count = self.by_call.entry(call).or_default();
                 *count += 1;
                 if *count <= show {
@@ -110,7 +118,8 @@ struct Total {
     losses: BTreeMap<String, (usize, usize, String)>,
     /// Programs that differ from Node in the text of an error alone, and one of them, by call.
     texts: BTreeMap<String, (usize, String)>,
-    calls: usize,
+    /// What the last line of the plan says.
+    calls: Option<usize>,
     notices: Vec<String>,
     told: Told,
 }
@@ -169,9 +178,9 @@ fn work(plan: &Mutex<Enumerate<Plan>>, total: &Mutex<Total>, arguments: &Argumen
         let line = plan.lock().expect("no thread panics").next();
         let Some((number, line)) = line else { break };
         let wrong = match line {
-            Err(what) => vec![Wrong { call: "plan".to_owned(), what }],
+            Err(what) => vec![Wrong { call: "plan".to_owned(), known: None, what }],
             Ok(Line::Calls(count)) => {
-                lock(total).calls = count;
+                lock(total).calls = Some(count);
                 Vec::new()
             }
             Ok(Line::Notice(text)) => {
@@ -196,6 +205,7 @@ fn lock(total: &Mutex<Total>) -> std::sync::MutexGuard<'_, Total> {
 fn check(prelude: &Code, program: &Planned, total: &Mutex<Total>, verbose: bool) -> Vec<Wrong> {
     let wrong = |policy: PolicyKind, what: &str| Wrong {
         call: program.call.clone(),
+        known: program.known.clone(),
         what: format!("{}, {}\n{}{what}", program.name, policy.name(), program.text),
     };
     let mut found = Vec::new();
@@ -381,10 +391,14 @@ impl Total {
             self.notices.len(),
             self.texts.len()
         );
-        let Total { calls, programs, explorations, inputs, lost, tables, told, .. } = self;
+        let calls = self.calls.ok_or("the plan ended before its end")?;
+        let Total { programs, explorations, inputs, lost, tables, told, .. } = self;
         println!(
             "{calls} calls, {programs} programs, {explorations} explorations: {inputs} inputs compared with Node, {lost} of them under losses in {with_losses} calls; {tables} programs with their tables as assertions, true and with an entry changed"
         );
+        for (reason, count) in &told.known {
+            println!("{count} explorations are wrong, as is known: {reason}");
+        }
         if told.by_call.is_empty() {
             return Ok(());
         }

@@ -300,7 +300,8 @@ async function sweep(call, { pairs, seed }) {
     const table = await tableOf(text);
     if (table === null) return null;
     const name = `${call.name} (${kinds.map(([place, [kind]]) => `${LETTERS[place]}: ${kind}`).join(", ")})`;
-    return { name, call: call.name, text, table };
+    const known = KNOWN_WRONG.find(([pattern]) => pattern.test(name))?.[1] ?? null;
+    return { name, call: call.name, known, text, table };
   };
   for (const base of bases) {
     const telling = places.map(() => []);
@@ -332,10 +333,12 @@ async function sweep(call, { pairs, seed }) {
 }
 
 async function serve(line) {
-  const { functions, filter, part, parts, pairs, seed, without } = JSON.parse(line);
+  const { functions: ours, filter, part, parts, pairs, seed, without } = JSON.parse(line);
   for (const kind of without) delete ARGUMENTS[kind];
   const known = [];
-  for (const entry of functions) {
+  const names = new Set(ours.map(({ path, form }) => `${form} ${path}`));
+  for (const { path, form } of functions) if (!names.has(`${form} ${path}`)) notice(`the engine has no ${form} ${path}`);
+  for (const entry of ours) {
     const excluded = EXCLUDED.find(([pattern]) => pattern.test(entry.path));
     if (excluded !== undefined) continue;
     const isThere = entry.form === "get" || entry.form === "set" || typeof valueAt(entry.path) === "function";
@@ -362,4 +365,11 @@ function valueAt(name) {
   }
 }
 
-readline.createInterface({ input: process.stdin }).once("line", (line) => serve(line).then(() => process.stdout.write("", () => process.exit(0))));
+function fail(error) {
+  process.stderr.write(`${error.stack}\n`);
+  process.exit(1);
+}
+
+readline
+  .createInterface({ input: process.stdin })
+  .once("line", (line) => serve(line).then(() => process.stdout.write("", () => process.exit(0)), fail));

@@ -16,6 +16,8 @@ pub const PRELUDE: &str = include_str!("prelude.js");
 const OPERANDS: &str = include_str!("operands.js");
 /// Lists the functions of a realm.
 const REALM: &str = include_str!("realm.js");
+/// Node makes its modules globals of a script on the command line, which no program finds; these are globals of every program.
+const GLOBALS: &str = "for (const name of require(\"node:module\").builtinModules) if (![\"console\", \"crypto\", \"process\"].includes(name)) delete globalThis[name];\n";
 /// Makes the programs.
 const PLAN: &str = include_str!("plan.cjs");
 
@@ -45,6 +47,8 @@ pub struct Planned {
     pub name: String,
     /// The call.
     pub call: String,
+    /// Why it is known to be wrong.
+    pub known: Option<String>,
     /// The source.
     pub text: String,
     /// The inputs, each with the tokens that it prints.
@@ -65,7 +69,7 @@ pub enum Line {
 
 /// The source that lists the functions of the realm that runs it.
 pub fn lister() -> String {
-    format!("{PRELUDE}{OPERANDS}{REALM}")
+    format!("{PRELUDE}{OPERANDS}{REALM}for (const entry of functions) console.log(JSON.stringify(entry));\n")
 }
 
 /// A plan that is made while it is read.
@@ -79,7 +83,13 @@ impl Plan {
     pub fn start(request: &Request<'_>) -> Result<Plan, String> {
         let line = serde_json::to_string(request).map_err(|error| error.to_string())?;
         let mut process = Command::new("node")
-            .args(["--stack-size=900", "--no-warnings", "-e", &format!("{PRELUDE}{OPERANDS}{PLAN}"), "--"])
+            .args([
+                "--stack-size=900",
+                "--no-warnings",
+                "-e",
+                &format!("{GLOBALS}{PRELUDE}{OPERANDS}{REALM}{PLAN}"),
+                "--",
+            ])
             .arg(repository().join("npm/multise"))
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())

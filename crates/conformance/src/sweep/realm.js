@@ -1,4 +1,4 @@
-// Lists the built-in functions of the realm that runs it: a line of JSON for each function, method, accessor and constructor.
+// Lists the built-in functions of the realm that runs it in `functions`: each function, method, accessor and constructor.
 //
 // Invariant: nothing is named here but what no global reaches (`HIDDEN`), so that a new built-in is listed by itself.
 
@@ -64,4 +64,3 @@ const names = Reflect.ownKeys(globalThis).filter((key) => typeof key === "string
 for (const name of names) meet(globalThis[name], "", name, name);
 for (const name of Object.keys(HIDDEN)) meet(HIDDEN[name], "HIDDEN", name, `HIDDEN.${name}`);
 for (const [value, path] of parents) walk(value, path);
-for (const entry of functions) console.log(JSON.stringify(entry));
