@@ -85,7 +85,7 @@ impl Runtime {
         pieces.extend(colon.encode_utf16().map(super::texts::Piece::Unit));
         pieces.extend_from_slice(&message);
         pieces.extend_from_slice(frames);
-        Some(self.texts.intern(&pieces).into())
+        Some(self.text_of_pieces(&pieces))
     }
 
     /// Whether the program forms stacks itself.
@@ -154,16 +154,9 @@ impl Runtime {
     }
 
     /// Throws an error of a kind whose message is a text that depends on inputs.
-    pub fn throw_text(
-        &mut self,
-        cx: &Cx,
-        call: &mut Call<'_>,
-        guard: Guard,
-        kind: ErrorKind,
-        message: Value,
-    ) -> Step {
+    pub fn throw_text(&mut self, call: &mut Call<'_>, guard: Guard, kind: ErrorKind, message: Value) -> Step {
         let error = self.new_error(call, guard, kind, "");
-        self.give_message(cx, call, error, kind.name(), message);
+        self.give_text(call, error, kind.name(), message);
         Step::Throw(error.into())
     }
 

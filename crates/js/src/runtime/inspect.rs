@@ -118,7 +118,7 @@ impl Runtime {
                 None => pieces.extend(part.encode_utf16().map(Piece::Unit)),
             }
         }
-        self.texts.intern(&pieces).into()
+        self.text_of_pieces(&pieces)
     }
 
     /// A primitive as `console.log` shows it; none where that is not simple.

@@ -634,7 +634,7 @@ impl Runtime {
                     .concatenate_texts(cx, start, key)
                     .and_then(|message| self.concatenate_texts(cx, message, end));
                 return match message {
-                    Some(message) => self.throw_text(cx, call, guard, ErrorKind::Type, message),
+                    Some(message) => self.throw_text(call, guard, ErrorKind::Type, message),
                     None => Step::Narrow(vec![key]),
                 };
             }

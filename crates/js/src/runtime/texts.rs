@@ -53,7 +53,7 @@ impl Texts {
         &self.texts[id.index()]
     }
 
-    pub(super) fn intern(&mut self, pieces: &[Piece]) -> TextId {
+    fn intern(&mut self, pieces: &[Piece]) -> TextId {
         if let Some(&known) = self.ids.get(pieces) {
             return known;
         }
@@ -85,7 +85,12 @@ impl Runtime {
                 Piece::Unit(_) => folded.push(piece),
             }
         }
-        let units: Option<Vec<u16>> = folded
+        self.text_of_pieces(&folded)
+    }
+
+    /// The string of some pieces none of whose terms is a constant.
+    pub(super) fn text_of_pieces(&mut self, pieces: &[Piece]) -> Value {
+        let units: Option<Vec<u16>> = pieces
             .iter()
             .map(|piece| match piece {
                 Piece::Unit(unit) => Some(*unit),
@@ -94,7 +99,7 @@ impl Runtime {
             .collect();
         match units {
             Some(units) => self.strings.intern(&units).into(),
-            None => self.texts.intern(&folded).into(),
+            None => self.texts.intern(pieces).into(),
         }
     }
 
