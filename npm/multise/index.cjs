@@ -70,9 +70,16 @@ function nearestToZero(min, max) {
   return min > 0 ? min : max < 0 ? max : typeof min === "bigint" ? 0n : 0;
 }
 
+/** The next value of a name, which must be of a kind: what a case has for one kind of value says nothing about another one. */
+function nextOf(name, otherwise, isSuch) {
+  const value = next(name, otherwise);
+  if (!isSuch(value)) giveUp();
+  return value;
+}
+
 /** How long it may be bounds the exploration only, which can be told otherwise (`--max-length`). */
 function string(name, _maxLength, alphabet) {
-  const text = next(name, "");
+  const text = nextOf(name, "", (value) => typeof value === "string");
   const isOutside = (unit) => !alphabet.includes(unit);
   if (alphabet !== undefined && alphabet !== "" && text.split("").some(isOutside)) giveUp();
   return text;
@@ -109,11 +116,11 @@ if (process.env.MULTISE_RESULT) {
 
 module.exports = {
   ...inputs({
-    int: (name, min, max) => next(name, nearestToZero(min, max)),
-    number: (name) => next(name, 0),
-    bool: (name) => next(name, false),
+    int: (name, min, max) => nextOf(name, nearestToZero(min, max), (value) => Number.isInteger(value) && value >= min && value <= max),
+    number: (name) => nextOf(name, 0, (value) => typeof value === "number"),
+    bool: (name) => nextOf(name, false, (value) => typeof value === "boolean"),
     string,
-    bigint: (name, min, max) => next(name, nearestToZero(min, max)),
+    bigint: (name, min, max) => nextOf(name, nearestToZero(min, max), (value) => typeof value === "bigint" && value >= min && value <= max),
     maxLength: (_name, asked, otherwise) => asked ?? otherwise,
     assume,
     record,

@@ -4,8 +4,9 @@
 // exception), and nothing but ECMAScript is used.
 //
 // Strings, booleans, null and numbers that JSON can say stand for themselves, arrays are arrays. All else is an object with a key that
-// says what it is: undefined, number (NaN, Infinity, -0), bigint, symbol, function, object, instance, error, map, set, date, regexp,
-// boxed, elements, hole, accessor. An object that was met before is {"reference": "$.path.to[0]"}, so that aliasing and cycles show.
+// says what it is: undefined, number (NaN, Infinity, -0), units (of a string that JSON's readers may refuse), bigint, symbol, function, object,
+// instance, error, map, set, date, regexp, boxed, elements, hole, accessor, hidden (a property that is not enumerable). An object that was met
+// before is {"reference": "$.path.to[0]"}, so that aliasing and cycles show.
 "use strict";
 
 /** Values that are nested deeper are cut; the recursion below must not use up a stack. */
@@ -36,19 +37,42 @@ function number(value) {
   return value - value === 0 ? String(value) : `{"number":"${value}"}`;
 }
 
+/** A string; one with half a character is a list of its code units. */
+function string(value) {
+  const text = quote(value);
+  // Halves are the only units that are written so, besides a text that looks like it.
+  if (!text.includes("\\ud")) return text;
+  const units = [];
+  for (let index = 0; index < value.length; index++) units.push(value.charCodeAt(index));
+  const isHigh = (unit) => unit >= 0xd800 && unit <= 0xdbff;
+  const isLow = (unit) => unit >= 0xdc00 && unit <= 0xdfff;
+  const isHalf = (unit, index) => (isHigh(unit) && !isLow(units[index + 1])) || (isLow(unit) && !isHigh(units[index - 1]));
+  return units.some(isHalf) ? `{"units":[${units.join(",")}]}` : text;
+}
+
 /** The name of a function as its own property has it. */
 function functionName(value) {
   const name = describe(value, "name");
   return name !== undefined && typeof name.value === "string" ? name.value : "";
 }
 
-/** The name of the class that made an object: of the constructor that its nearest prototype has. */
+/**
+ * The name of the class that made an object: of the constructor that its nearest prototype has. Empty where there is none that tells, as for
+ * iterators and generators, and where the class has the name of another one that every program knows.
+ */
 function className(value) {
   const prototype = getPrototype(value);
   if (prototype === null) return null;
   for (let holder = prototype; holder !== null; holder = getPrototype(holder)) {
     const made = describe(holder, "constructor");
-    if (made !== undefined) return typeof made.value === "function" ? functionName(made.value) : "";
+    if (made === undefined) continue;
+    if (typeof made.value !== "function") return "";
+    const name = functionName(made.value);
+    const known = describe(globalThis, name);
+    const isAnother = known !== undefined && "value" in known && known.value !== made.value;
+    // An object between a plain one and its prototype may add anything.
+    const isPlain = name !== "Object" || holder === prototype;
+    return isAnother || !isPlain ? "" : name;
   }
   return "";
 }
@@ -71,7 +95,7 @@ class Serialiser {
   value(value, path) {
     switch (typeof value) {
       case "string":
-        return quote(value);
+        return string(value);
       case "number":
         return number(value);
       case "boolean":
@@ -151,7 +175,7 @@ class Serialiser {
   error(value) {
     const text = (key) => {
       const found = inherited(value, key);
-      return typeof found === "string" ? quote(found) : this.value(undefined);
+      return typeof found === "string" ? string(found) : this.value(undefined);
     };
     return `{"name":${text("name")},"message":${text("message")}}`;
   }
@@ -214,7 +238,8 @@ class Serialiser {
 
   property(found, path) {
     if (found.get !== undefined || found.set !== undefined) return '{"accessor":true}';
-    return this.value(found.value, path);
+    const text = this.value(found.value, path);
+    return found.enumerable ? text : `{"hidden":${text}}`;
   }
 }
 

@@ -150,7 +150,7 @@ impl Question {
 /// Whether a serialised value is what was predicted; of objects, only their kind is.
 fn is_such(returned: &Returned, text: &str) -> bool {
     let elements = if text.starts_with('[') { Some(text) } else { text.strip_prefix("{\"array\":") };
-    let is_primitive = ["undefined", "number", "bigint", "symbol"]
+    let is_primitive = ["undefined", "number", "units", "bigint", "symbol"]
         .iter()
         .any(|kind| text.starts_with(&format!("{{\"{kind}\":")));
     match returned {

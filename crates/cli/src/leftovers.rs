@@ -76,15 +76,19 @@ impl Drop for Started {
     }
 }
 
-/// A folder that goes with its value.
+/// A folder or a file that goes with its value.
 pub struct Temporary(PathBuf);
 
 impl Temporary {
     /// A folder of this name among the temporary ones; it need not be there yet.
     pub fn new(name: &str) -> Temporary {
-        let folder = std::env::temp_dir().join(name);
-        lock(&FOLDERS).push(folder.clone());
-        Temporary(folder)
+        Temporary::at(std::env::temp_dir().join(name))
+    }
+
+    /// A folder or a file at a path; it need not be there yet.
+    pub fn at(path: PathBuf) -> Temporary {
+        lock(&FOLDERS).push(path.clone());
+        Temporary(path)
     }
 }
 
@@ -98,7 +102,7 @@ impl Deref for Temporary {
 
 impl Drop for Temporary {
     fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
+        remove(&self.0);
         lock(&FOLDERS).retain(|known| *known != self.0);
     }
 }
@@ -114,6 +118,12 @@ pub fn clear() {
         });
     }
     if let Ok(mut folders) = FOLDERS.try_lock() {
-        folders.drain(..).for_each(|folder| drop(std::fs::remove_dir_all(folder)));
+        folders.drain(..).for_each(|folder| remove(&folder));
+    }
+}
+
+fn remove(path: &Path) {
+    if std::fs::remove_file(path).is_err() {
+        let _ = std::fs::remove_dir_all(path);
     }
 }

@@ -8,11 +8,11 @@ use crate::generate::{MAX_TIME, constructor_names};
 use crate::input_type::{InputType, Instance, TupleItem};
 use crate::literal::{Literal, is_identifier, key, member, number};
 use crate::signature::{Call, Callee, Method, MethodKind, Outcome, Parameter, Signature};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The text of the call that a case makes.
 pub fn call_text(signature: &Signature, case: &Case) -> String {
-    let mut reader = Reader { case, reads: BTreeMap::new(), is_typed: false };
+    let mut reader = Reader::new(case, false);
     let name = shown_name(signature);
     match &signature.callee {
         Callee::Function(call) => {
@@ -45,32 +45,49 @@ pub struct CallParts {
 
 /// The statements of the call that a case makes.
 pub fn call_parts(signature: &Signature, case: &Case) -> CallParts {
-    let mut reader = Reader { case, reads: BTreeMap::new(), is_typed: is_typed(signature) };
-    let name = shown_name(signature);
-    match &signature.callee {
-        Callee::Function(call) => {
-            let arguments = reader.arguments(call, |parameter| parameter.name.clone());
-            CallParts::of(Vec::new(), format!("{name}({arguments})"), call)
-        }
-        Callee::Method(construct, method) => {
-            let class = name.rsplit_once('.').map_or(name.as_str(), |(class, _)| class);
-            let mut names = constructor_names(&signature.name, construct, method).into_iter();
-            let made = reader.arguments(construct, |_| names.next().unwrap_or_default());
-            let variable = variable_of(class);
-            let used = reader.used(method, |parameter| parameter.name.clone());
-            let setup = vec![format!("const {variable} = new {class}({made});")];
-            CallParts::of(setup, format!("{variable}{used}"), &method.call)
-        }
-        Callee::Class(construct, methods) => {
-            let made = reader.arguments(construct, |parameter| parameter.name.clone());
-            let variable = variable_of(&name);
-            let mut calls = reader.calls(&variable, methods);
-            let Some((call, last)) = calls.pop() else {
-                return CallParts::of(Vec::new(), format!("new {name}({made})"), construct);
-            };
-            let mut setup = vec![format!("const {variable} = new {name}({made});")];
-            setup.extend(calls.into_iter().map(|(call, text)| format!("{};", with_await(call, text))));
-            CallParts::of(setup, last, call)
+    let mut reader = Reader::new(case, is_typed(signature));
+    let parts = reader.parts(signature);
+    let shared: BTreeSet<String> =
+        reader.made.into_iter().filter_map(|(name, made)| made.is_shared().then_some(name)).collect();
+    if shared.is_empty() {
+        return parts;
+    }
+    // Functions that were made under one name take their results from one list, in the order of their calls.
+    let mut reader = Reader { shared, ..Reader::new(case, is_typed(signature)) };
+    let mut parts = reader.parts(signature);
+    parts.setup.splice(0..0, reader.lists.into_values());
+    parts
+}
+
+impl Reader<'_> {
+    fn parts(&mut self, signature: &Signature) -> CallParts {
+        let reader = self;
+        let name = shown_name(signature);
+        match &signature.callee {
+            Callee::Function(call) => {
+                let arguments = reader.arguments(call, |parameter| parameter.name.clone());
+                CallParts::of(Vec::new(), format!("{name}({arguments})"), call)
+            }
+            Callee::Method(construct, method) => {
+                let class = name.rsplit_once('.').map_or(name.as_str(), |(class, _)| class);
+                let mut names = constructor_names(&signature.name, construct, method).into_iter();
+                let made = reader.arguments(construct, |_| names.next().unwrap_or_default());
+                let variable = variable_of(class);
+                let used = reader.used(method, |parameter| parameter.name.clone());
+                let setup = vec![format!("const {variable} = new {class}({made});")];
+                CallParts::of(setup, format!("{variable}{used}"), &method.call)
+            }
+            Callee::Class(construct, methods) => {
+                let made = reader.arguments(construct, |parameter| parameter.name.clone());
+                let variable = variable_of(&name);
+                let mut calls = reader.calls(&variable, methods);
+                let Some((call, last)) = calls.pop() else {
+                    return CallParts::of(Vec::new(), format!("new {name}({made})"), construct);
+                };
+                let mut setup = vec![format!("const {variable} = new {name}({made});")];
+                setup.extend(calls.into_iter().map(|(call, text)| format!("{};", with_await(call, text))));
+                CallParts::of(setup, last, call)
+            }
         }
     }
 }
@@ -132,9 +149,39 @@ struct Reader<'c> {
     reads: BTreeMap<String, usize>,
     /// Whether the text is TypeScript.
     is_typed: bool,
+    /// The functions that were made, by the name that their results are read under.
+    made: BTreeMap<String, Made>,
+    /// The names of functions that take their results from one list.
+    shared: BTreeSet<String>,
+    /// The statements that make these lists, by name.
+    lists: BTreeMap<String, String>,
 }
 
-impl Reader<'_> {
+/// Functions that read their results under one name.
+#[derive(Default)]
+struct Made {
+    functions: usize,
+    results: BTreeSet<String>,
+}
+
+impl Made {
+    fn is_shared(&self) -> bool {
+        self.functions > 1 && self.results.len() > 1
+    }
+}
+
+impl<'c> Reader<'c> {
+    fn new(case: &'c Case, is_typed: bool) -> Reader<'c> {
+        Reader {
+            case,
+            reads: BTreeMap::new(),
+            is_typed,
+            made: BTreeMap::new(),
+            shared: BTreeSet::new(),
+            lists: BTreeMap::new(),
+        }
+    }
+
     fn next(&mut self, name: &str) -> Option<Literal> {
         let read = self.reads.entry(name.to_owned()).or_insert(0);
         *read += 1;
@@ -243,7 +290,13 @@ impl Reader<'_> {
 
     /// A later entry replaces an earlier one with the same key.
     fn dictionary(&mut self, key: &InputType, value: &InputType, name: &str) -> String {
-        let entries = self.entries(&key.without_names(), value, name);
+        let mut entries: Vec<(String, String)> = Vec::new();
+        for (key, value) in self.entries(&key.without_names(), value, name) {
+            match entries.iter_mut().find(|(known, _)| *known == key) {
+                Some(known) => known.1 = value,
+                None => entries.push((key, value)),
+            }
+        }
         if entries.is_empty() {
             return "{}".to_owned();
         }
@@ -308,6 +361,12 @@ impl Reader<'_> {
         while is_unread(self) && values.len() < 100 {
             values.push(self.value(result, &name));
         }
+        let made = self.made.entry(name.clone()).or_default();
+        made.functions += 1;
+        made.results.extend(values.iter().cloned());
+        if self.shared.contains(&name) {
+            return self.shared_callback(&name, &values);
+        }
         let wrapped =
             |value: &String| if value.starts_with('{') { format!("({value})") } else { value.clone() };
         if values.iter().all(|value| *value == values[0]) {
@@ -315,6 +374,23 @@ impl Reader<'_> {
         }
         let parameter = if self.is_typed { "values: any[]" } else { "values" };
         format!("(({parameter}) => () => values.shift())([{}])", values.join(", "))
+    }
+
+    /// One of several functions that take their results from one list; the first of them has read all that there are.
+    fn shared_callback(&mut self, name: &str, values: &[String]) -> String {
+        let word = |c: char| !c.is_ascii_alphanumeric();
+        let last = name.trim_end_matches("()").rsplit(word).find(|part| is_identifier(part));
+        let mut list = format!("{}Results", last.unwrap_or("callback"));
+        let is_taken = |list: &str, lists: &BTreeMap<String, String>| {
+            lists.iter().any(|(other, text)| other != name && text.starts_with(&format!("const {list}")))
+        };
+        while is_taken(&list, &self.lists) {
+            list.push('_');
+        }
+        let declared = if self.is_typed { format!("{list}: any[]") } else { list.clone() };
+        let statement = || format!("const {declared} = [{}];", values.join(", "));
+        self.lists.entry(name.to_owned()).or_insert_with(statement);
+        format!("() => {list}.shift()")
     }
 
     fn argument(&mut self, parameter: &Parameter, name: &str) -> Vec<String> {
@@ -332,8 +408,10 @@ impl Reader<'_> {
         for parameter in &call.parameters {
             let name = name(parameter);
             texts.extend(self.argument(parameter, &name));
+            // TypeScript wants to be given what may be anything.
             let is_needed = parameter.is_rest
                 || call.counts_arguments
+                || (self.is_typed && parameter.input == InputType::Anything)
                 || texts.last().is_none_or(|text| text != "undefined");
             if is_needed {
                 needed = texts.len();

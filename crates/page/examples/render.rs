@@ -11,5 +11,6 @@ fn main() {
     let text = std::fs::read_to_string(reports).expect("the reports can be read");
     let reports: Vec<testgen::FunctionReport> = serde_json::from_str(&text).expect("the file has reports");
     let sources = |path: &str| std::fs::read_to_string(Path::new(project).join(path)).ok();
-    page::write(&reports, &[], &sources, Path::new(out)).expect("the site can be written");
+    page::write(&reports, &page::Remarks::default(), &sources, Path::new(out))
+        .expect("the site can be written");
 }

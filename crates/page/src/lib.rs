@@ -30,17 +30,16 @@ const SCRIPT: &str = include_str!("../assets/page.js");
 
 /// Writes the site into a folder, which is made if it is not there; `index.html` is where to begin.
 ///
-/// `problems` are files that could not be explored at all, each with one line that says why.
 /// `sources` gives the text of a file by its path relative to the project. It is also asked for `package.json`, for the name of the
 /// project. Pages of an older report that this one does not have are removed: a file with the names of those that were written says
 /// which are ours.
 pub fn write(
     reports: &[FunctionReport],
-    problems: &[(&str, &str)],
+    remarks: &Remarks<'_>,
     sources: &dyn Fn(&str) -> Option<String>,
     out: &Path,
 ) -> io::Result<()> {
-    let site = render(reports, problems, sources);
+    let site = render(reports, remarks, sources);
     for old in written(out).iter().filter(|old| !site.contains_key(*old)) {
         let _ = fs::remove_file(out.join(old));
     }
@@ -55,6 +54,17 @@ pub fn write(
         fs::write(path, content)?;
     }
     Ok(())
+}
+
+/// What a report has to say besides its functions.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Remarks<'r> {
+    /// Files that could not be explored at all, each with one line that says why.
+    pub problems: &'r [(&'r str, &'r str)],
+    /// What came of running the tests, in one line; empty if nothing was run.
+    pub run: &'r str,
+    /// Tests that are not written, each with its cause.
+    pub left_out: &'r [(String, String)],
 }
 
 /// The names of the files of a site, a line each.
@@ -73,14 +83,14 @@ fn written(out: &Path) -> Vec<String> {
 /// The files of the site: path in the site → content.
 pub fn render(
     reports: &[FunctionReport],
-    problems: &[(&str, &str)],
+    remarks: &Remarks<'_>,
     sources: &dyn Fn(&str) -> Option<String>,
 ) -> BTreeMap<String, String> {
     let project = Project::new(reports, sources);
     let mut site = BTreeMap::new();
     site.insert("style.css".to_owned(), STYLE.to_owned());
     site.insert("page.js".to_owned(), SCRIPT.to_owned());
-    site.insert("index.html".to_owned(), overview::page(&project, problems));
+    site.insert("index.html".to_owned(), overview::page(&project, remarks));
     for file in &project.files {
         site.insert(file.page.clone(), file::page(&project, file));
     }

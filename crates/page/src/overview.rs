@@ -1,5 +1,6 @@
 //! The first page: what the project comes to, all findings, all functions.
 
+use crate::Remarks;
 use crate::function;
 use crate::html::{Element, classed, code, el, link};
 use crate::layout::{self, Shell};
@@ -7,8 +8,8 @@ use crate::project::{Function, Project};
 use crate::text;
 use testgen::model::Verdict;
 
-/// The text of the page; `problems` are files that were not explored, and why.
-pub fn page(project: &Project<'_>, problems: &[(&str, &str)]) -> String {
+/// The text of the page.
+pub fn page(project: &Project<'_>, remarks: &Remarks<'_>) -> String {
     let name = project.name.as_deref().unwrap_or("Behaviour report");
     let main = el("main")
         .attr("id", "main")
@@ -17,7 +18,8 @@ pub fn page(project: &Project<'_>, problems: &[(&str, &str)]) -> String {
         .add(layout::figures(&project.counts, Some(project.functions.len())))
         .add_if(findings(project))
         .add(functions(project))
-        .add_if(files_left_out(problems));
+        .add_if(tests_left_out(remarks))
+        .add_if(files_left_out(remarks.problems));
     Shell { project, title: name, base: "", current: None }.document(main)
 }
 
@@ -74,6 +76,19 @@ fn functions(project: &Project<'_>) -> Element {
     let heading = classed("div", "section-heading").add(el("h2").text("Functions")).add(filters);
     let none = classed("p", "muted nothing").attr("hidden", "").text("No function is like that.");
     classed("section", "all-functions").add(heading).add(table).add(none)
+}
+
+/// What came of running the tests, and those that are not written.
+fn tests_left_out(remarks: &Remarks<'_>) -> Option<Element> {
+    if remarks.run.is_empty() && remarks.left_out.is_empty() {
+        return None;
+    }
+    let item = |(test, cause): &(String, String)| {
+        el("li").add(classed("strong", "file-name").text(test)).add(classed("span", "problem").text(cause))
+    };
+    let section = classed("section", "left-out").add(el("h2").text("Runs of the tests"));
+    let list = classed("ul", "plain").add_all(remarks.left_out.iter().map(item));
+    Some(section.add(el("p").text(remarks.run)).add_if((!remarks.left_out.is_empty()).then_some(list)))
 }
 
 fn files_left_out(problems: &[(&str, &str)]) -> Option<Element> {

@@ -142,6 +142,15 @@ fn tagged(tags: &Value) -> String {
         "undefined".to_owned()
     } else if has("number") {
         text("number")
+    } else if let Value::Array(units) = &tags["units"] {
+        let units: Vec<u16> = units.iter().filter_map(|unit| unit.as_u64()?.try_into().ok()).collect();
+        let part = |unit: Result<char, std::char::DecodeUtf16Error>| match unit {
+            Ok(c) => c.to_string(),
+            Err(half) => format!("\\u{:04x}", half.unpaired_surrogate()),
+        };
+        format!("\"{}\"", char::decode_utf16(units).map(part).collect::<String>())
+    } else if has("hidden") {
+        value(&tags["hidden"])
     } else if has("bigint") {
         text("bigint") + "n"
     } else if has("symbol") {

@@ -1,6 +1,7 @@
 //! The site of a small project, byte by byte, and what must hold of every site: links lead somewhere, text is escaped, the order of
 //! the reports does not matter.
 
+use page::Remarks;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use testgen::FunctionReport;
@@ -22,7 +23,7 @@ fn sources(path: &str) -> Option<String> {
 
 #[test]
 fn the_bytes_of_a_site() {
-    let site = page::render(&reports(), &PROBLEMS, &sources);
+    let site = page::render(&reports(), &Remarks { problems: &PROBLEMS, ..Remarks::default() }, &sources);
     let names: Vec<&str> = site.keys().map(String::as_str).collect();
     let pages = ["src-cart.ts", "src-flags.js", "src-lib-known.js", "src-lib-queue.ts"];
     let pages = pages.map(|name| format!("files/{name}.html"));
@@ -39,12 +40,15 @@ fn the_bytes_of_a_site() {
 fn the_order_of_the_reports_does_not_matter() {
     let mut backwards = reports();
     backwards.reverse();
-    assert!(page::render(&backwards, &PROBLEMS, &sources) == page::render(&reports(), &PROBLEMS, &sources));
+    assert!(
+        page::render(&backwards, &Remarks { problems: &PROBLEMS, ..Remarks::default() }, &sources)
+            == page::render(&reports(), &Remarks { problems: &PROBLEMS, ..Remarks::default() }, &sources)
+    );
 }
 
 #[test]
 fn links_lead_somewhere() {
-    let site = page::render(&reports(), &PROBLEMS, &sources);
+    let site = page::render(&reports(), &Remarks { problems: &PROBLEMS, ..Remarks::default() }, &sources);
     let pages: BTreeMap<&str, &str> =
         site.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
     let anchors = |text: &str| -> BTreeSet<String> { attributes(text, "id").into_iter().collect() };
@@ -97,12 +101,14 @@ fn reports_from_nowhere() {
         }
     }
     let site =
-        page::render(&reports, &[(hostile, hostile)], &|_| Some(format!("{hostile}\r\n\u{2028}é`${{")));
+        page::render(&reports, &Remarks { problems: &[(hostile, hostile)], ..Remarks::default() }, &|_| {
+            Some(format!("{hostile}\r\n\u{2028}é`${{"))
+        });
     for (name, text) in site.iter().filter(|(name, _)| name.ends_with(".html")) {
         assert_eq!(text.matches("<script").count(), 1, "{name} has our script only");
         assert!(!name.contains("../"), "{name} leaves the folder");
     }
-    assert!(page::render(&[], &[], &|_| None).contains_key("index.html"));
+    assert!(page::render(&[], &Remarks::default(), &|_| None).contains_key("index.html"));
 }
 
 /// The values of an attribute, with the references that this crate writes resolved.

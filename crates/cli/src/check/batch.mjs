@@ -46,7 +46,8 @@ for (const { index, inputs } of all) {
   stray = null;
   printed = "";
   ended = null;
-  const isFulfilled = start(inputs);
+  const reads = {};
+  const isFulfilled = start(inputs, (name, value) => (reads[name] ??= []).push(value));
   let thrown = null;
   try {
     await inCase(index, () => import(`${pathToFileURL(harness).href}?case=${index}`));
@@ -57,7 +58,7 @@ for (const { index, inputs } of all) {
   const begin = now();
   do await new Promise((done) => later(done));
   while (isBusy() && now() - begin < PATIENCE);
-  const answer = { index, recorded: [...recorded], thrown, stray, printed, ended, isFulfilled: isFulfilled() };
+  const answer = { index, recorded: [...recorded], thrown, stray, printed, ended, isFulfilled: isFulfilled(), reads };
   say(JSON.stringify(answer, wellFormed));
   // What packages hold may be of the case that was refused: those behind it are run in another process.
   if (isRefused(index)) break;

@@ -9,7 +9,7 @@ use js::runtime::Runtime;
 use js::syntax::{Goal, Kind};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Texts and names for Node.
 #[derive(Default)]
@@ -28,18 +28,7 @@ impl ForNode {
         let files = Files::new();
         let mut found = ForNode::default();
         for (_, source) in &runtime.sources.texts {
-            let kind = [Goal::Module, Goal::CommonJs].into_iter().find_map(|goal| {
-                let kind = Kind::of_file(&source.name, goal)?;
-                (kind.is_typescript() || kind.jsx).then_some(kind)
-            });
-            let Some(kind) = kind else { continue };
-            match harness::erase_as(&source.text, kind, &files.dialect(&source.name)) {
-                Ok(text) => found.erased.entry(source.name.clone()).or_insert(text),
-                Err(reasons) => {
-                    let reason = reasons.first().map_or_else(String::new, |first| first.message.clone());
-                    found.compiled.entry(source.name.clone()).or_insert(reason)
-                }
-            };
+            found.add(&files, &source.name, &source.text);
         }
         for (from, module) in &runtime.sources.modules {
             for (request, target) in module.requests.iter().zip(&module.targets) {
@@ -50,6 +39,33 @@ impl ForNode {
             }
         }
         found
+    }
+
+    /// For some files, of which those count that can be read.
+    pub fn of_files<'p>(paths: impl IntoIterator<Item = &'p PathBuf>) -> ForNode {
+        let files = Files::new();
+        let mut found = ForNode::default();
+        for path in paths {
+            if let Ok(text) = std::fs::read_to_string(path) {
+                found.add(&files, &path.to_string_lossy(), &text);
+            }
+        }
+        found
+    }
+
+    fn add(&mut self, files: &Files, name: &str, text: &str) {
+        let kind = [Goal::Module, Goal::CommonJs].into_iter().find_map(|goal| {
+            let kind = Kind::of_file(name, goal)?;
+            (kind.is_typescript() || kind.jsx).then_some(kind)
+        });
+        let Some(kind) = kind else { return };
+        match harness::erase_as(text, kind, &files.dialect(name)) {
+            Ok(text) => drop(self.erased.entry(name.to_owned()).or_insert(text)),
+            Err(reasons) => {
+                let reason = reasons.first().map_or_else(String::new, |first| first.message.clone());
+                self.compiled.entry(name.to_owned()).or_insert(reason);
+            }
+        }
     }
 
     /// Why Node cannot run the program.

@@ -10,12 +10,16 @@ delete globalThis[KEY];
 /** How scripts of ours tell what they find; the program does not get at it. */
 export const takeReplay = () => replay;
 
+/** A text without halves of characters, which JSON's readers may refuse. */
+const whole = (text) => text.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, "\ufffd");
+
 /** The name and message of what was thrown. */
 export function describe(thrown) {
   try {
     replay.tellIfRefused(thrown);
     const isError = thrown instanceof Error || Object.prototype.toString.call(thrown) === "[object Error]";
-    return isError ? { name: String(thrown.name), message: String(thrown.message) } : { message: String(thrown) };
+    const text = (value) => whole(String(value));
+    return isError ? { name: text(thrown.name), message: text(thrown.message) } : { message: text(thrown) };
   } catch {
     return { message: "something that has no text" };
   }

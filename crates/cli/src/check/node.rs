@@ -92,6 +92,39 @@ impl Effects {
     }
 }
 
+/// Node, about to run a script with the hooks of a prepared folder, and the file of its answers; what it prints is dropped.
+pub fn node_in(
+    folder: &Path,
+    effects: Effects,
+    script: &Path,
+    name: &str,
+) -> std::io::Result<(Command, PathBuf)> {
+    let answers = folder.join(name);
+    let file = OpenOptions::new().read(true).append(true).create(true).open(&answers)?;
+    file.set_len(0)?;
+    let mut node = Command::new("node");
+    effects.apply(&mut node);
+    node.arg("--no-warnings").arg("--require").arg(folder.join("hook.cjs")).arg(script);
+    node.env("MULTISE_FOLDER", folder.as_os_str());
+    node.stdin(file).stdout(Stdio::null()).stderr(Stdio::null());
+    Ok((node, answers))
+}
+
+/// Makes a folder with the module `multise` and the hooks.
+pub fn prepare(folder: &Path) -> std::io::Result<()> {
+    let package = folder.join("node_modules/multise");
+    std::fs::create_dir_all(&package)?;
+    for (name, text) in PACKAGE {
+        std::fs::write(package.join(name), text)?;
+    }
+    HOOKS.iter().try_for_each(|(name, text)| std::fs::write(folder.join(name), text))
+}
+
+/// Puts what [`ForNode`] says where the hooks of a folder find it.
+pub fn write_sources(folder: &Path, sources: &Value) -> std::io::Result<()> {
+    std::fs::write(folder.join("sources.json"), sources.to_string())
+}
+
 /// A harness that can be replayed.
 pub struct Replayer {
     folder: Temporary,
@@ -161,15 +194,8 @@ impl Replayer {
     }
 
     fn prepare(&self, sources: &ForNode) -> std::io::Result<()> {
-        let package = self.folder.join("node_modules/multise");
-        std::fs::create_dir_all(&package)?;
-        for (name, text) in PACKAGE {
-            std::fs::write(package.join(name), text)?;
-        }
-        for (name, text) in HOOKS {
-            std::fs::write(self.folder.join(name), text)?;
-        }
-        std::fs::write(self.folder.join("sources.json"), sources.to_json().to_string())
+        prepare(&self.folder)?;
+        write_sources(&self.folder, &sources.to_json())
     }
 
     /// Whether there is no time left for a run.
@@ -179,15 +205,7 @@ impl Replayer {
 
     /// Node, about to run a script with the hooks, and the file of its answers; what it prints is dropped.
     pub fn node(&self, script: &Path, name: &str) -> std::io::Result<(Command, PathBuf)> {
-        let answers = self.folder.join(name);
-        let file = OpenOptions::new().read(true).append(true).create(true).open(&answers)?;
-        file.set_len(0)?;
-        let mut node = Command::new("node");
-        self.effects.apply(&mut node);
-        node.arg("--no-warnings").arg("--require").arg(self.folder.join("hook.cjs")).arg(script);
-        node.env("MULTISE_FOLDER", self.folder.as_os_str());
-        node.stdin(file).stdout(Stdio::null()).stderr(Stdio::null());
-        Ok((node, answers))
+        node_in(&self.folder, self.effects, script, name)
     }
 
     /// Runs the harness on a case.

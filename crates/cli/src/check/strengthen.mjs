@@ -145,10 +145,16 @@ async function attempt(inputs, expected) {
   return states;
 }
 
+/** A value as a case stores it: JSON's readers may refuse halves of characters. */
+function stored(value) {
+  const isWhole = typeof value !== "string" || value.isWellFormed?.() !== false;
+  return isWhole ? value : { units: value.split("").map((unit) => unit.charCodeAt(0)) };
+}
+
 /** The values that a run read, as a case. */
 function joined(reads) {
   const inputs = {};
-  for (const [name, value] of reads) (inputs[name] ??= []).push(value);
+  for (const [name, value] of reads) (inputs[name] ??= []).push(stored(value));
   return inputs;
 }
 

@@ -36,6 +36,8 @@ pub struct Replay {
     pub ended: Option<(Option<String>, String)>,
     /// Whether all assumptions held.
     pub is_fulfilled: bool,
+    /// The inputs that were read, those included for which the case has no value.
+    pub reads: Case,
 }
 
 /// What Node says about a case, or why it says nothing.
@@ -148,5 +150,6 @@ fn parse(answer: &Value) -> Option<Replay> {
         printed: answer.get("printed")?.as_str()?.to_owned(),
         ended: failure("ended"),
         is_fulfilled: answer.get("isFulfilled")?.as_bool()?,
+        reads: case::from_json(&json!({ "inputs": answer.get("reads")? }).to_string()).ok()?,
     })
 }

@@ -1,5 +1,6 @@
 //! Concrete runs of cases in the engine: which sides a case takes in which order, and what it comes to.
 
+use super::batch::Replay;
 use super::outcome::{key_of, outcome_of};
 use super::project::Project;
 use crate::check::engine::Program;
@@ -45,6 +46,13 @@ impl Run {
             place: outcome.place,
             is_cut,
         })
+    }
+
+    /// Whether Node came to the same.
+    pub fn is_like(&self, replay: &Replay) -> bool {
+        let recorded = if replay.failure.is_some() { None } else { replay.recorded.as_deref() };
+        let predicted = if self.failure.is_some() { None } else { self.recorded.as_deref() };
+        replay.failure == self.failure && recorded == predicted
     }
 
     /// The sides, each once.

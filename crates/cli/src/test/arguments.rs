@@ -11,7 +11,8 @@ use std::time::Duration;
 /// The end of `multise test --help`.
 pub const TEST_HELP: &str = "\
 Explores every exported function, method and class, and writes tests that reach every branch that some input reaches, into
-one test file per source file. Each test was run in Node before it is written. Files that you edited are never written again.
+one test file per source file. Suites are run twice before they are written, by the project's framework if it is installed; tests
+that do not pass are left out and reported. Files that you edited are never written again.
 
 Without paths: what `include` of the configuration, `files` and `include` of tsconfig.json, or the entries of package.json
 name. Tests, declarations (.d.ts), configuration files and node_modules are left out.
@@ -113,6 +114,10 @@ pub struct TestArguments {
     /// Explore everything again and keep nothing
     #[arg(long)]
     pub no_cache: bool,
+
+    /// Write the suites without running them; tests may then be red
+    #[arg(long)]
+    pub no_run: bool,
 
     /// Only list the functions that would be explored
     #[arg(long)]

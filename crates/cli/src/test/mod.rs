@@ -24,6 +24,7 @@ mod suggest;
 mod suites;
 mod table;
 mod targets;
+mod trial;
 mod worker;
 
 use crate::check::node::Effects;
@@ -31,17 +32,19 @@ use crate::watch::count_signals;
 use arguments::TestArguments;
 use cache::Cache;
 use config::Settings;
-use outcome::{Outcome, Problem, Suite};
+use outcome::{Outcome, Problem, Suite, Trial};
 use pool::{Answer, Pool};
 use progress::Bar;
 use project::Project;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicU8, Ordering};
 use std::time::Instant;
-use suites::Writer;
+use suites::{Planned, Writer};
 use table::Unchanged;
 use targets::{SourceFile, Target};
 use testgen::model::{FunctionReport, Verdict};
+use testgen::suite::{self, Selection, SuiteOptions};
+use trial::{Court, Draft};
 use worker::Limits;
 
 /// The exit code of a process that SIGINT ended.
@@ -71,8 +74,12 @@ pub fn run(arguments: &TestArguments) -> Result<u8, String> {
     let cache = (!arguments.no_cache).then(|| Cache::of(&project));
     let found = explore(&project, &settings, &files, cache.as_ref(), &stop);
     let is_whole = arguments.paths.is_empty() && arguments.shard.is_none() && settings.functions.is_empty();
-    let suites = write_suites(&project, &settings, &files, &found, arguments.check, is_whole)?;
+    let mut found = found;
+    let end = settings.budget.and_then(|budget| start.checked_add(budget));
+    let press = Press { project: &project, settings: &settings, arguments, end, stop: &stop };
+    let (suites, trial) = press.suites(&files, &mut found, is_whole)?;
     let mut outcome = outcome(&files, found.reports, suites, &settings, &found.alone);
+    outcome.trial = trial;
     outcome.summary.explored = found.explored;
     outcome.summary.unchanged = found.unchanged.len();
     outcome.summary.skipped = found.skipped;
@@ -250,17 +257,72 @@ fn explore_open(
     }
 }
 
-fn write_suites(
-    project: &Project,
-    settings: &Settings,
-    files: &[SourceFile],
-    found: &Found,
-    check: bool,
-    is_whole: bool,
-) -> Result<Vec<Suite>, String> {
-    let framework = settings.framework.as_deref().unwrap_or(framework::detect(project.package.as_ref()));
-    let writer = Writer { project, out: &settings.out, framework, check };
-    let mut suites = Vec::new();
+/// Runs and writes the test files.
+struct Press<'r> {
+    project: &'r Project,
+    settings: &'r Settings,
+    arguments: &'r TestArguments,
+    /// When all must be done.
+    end: Option<Instant>,
+    stop: &'r AtomicU8,
+}
+
+impl Press<'_> {
+    fn suites(
+        &self,
+        files: &[SourceFile],
+        found: &mut Found,
+        is_whole: bool,
+    ) -> Result<(Vec<Suite>, Trial), String> {
+        let Press { project, settings, arguments, .. } = self;
+        let framework = settings.framework.as_deref().unwrap_or(framework::detect(project.package.as_ref()));
+        let writer = Writer { project, out: &settings.out, framework, check: arguments.check };
+        let mut planned = planned(&writer, files, found);
+        let trial = self.trial(framework, &writer, &mut planned, found);
+        let mut suites = Vec::new();
+        for one in &planned {
+            suites.extend(writer.write(one)?);
+        }
+        if is_whole && found.skipped == 0 {
+            let orphans = writer.orphans(&suites);
+            suites.extend(orphans);
+        }
+        let drafts = planned.into_iter().map(|one| one.draft);
+        let left: BTreeMap<String, (SuiteOptions, Selection)> =
+            drafts.map(|draft| (draft.source, (draft.options, draft.selection))).collect();
+        for report in found.reports.iter_mut().flatten() {
+            if let Some((options, selection)) = left.get(&report.file) {
+                suite::leave_out(report, options, selection);
+            }
+        }
+        Ok((suites, trial))
+    }
+
+    /// Runs the suites that would be written; what an earlier run left out of the others stays so.
+    fn trial(&self, framework: &str, writer: &Writer<'_>, planned: &mut [Planned], found: &Found) -> Trial {
+        let is_new =
+            |report: &FunctionReport| !found.unchanged.contains(&(report.file.clone(), report.name.clone()));
+        let (open, kept): (Vec<&mut Planned>, Vec<&mut Planned>) = planned
+            .iter_mut()
+            .partition(|one| !self.arguments.check && !self.arguments.no_run && one.has_to_run(is_new));
+        if !self.arguments.no_run {
+            kept.into_iter().for_each(|one| writer.trust(one));
+        }
+        let Settings { timeout, .. } = self.settings;
+        let court =
+            Court { project: self.project, framework, timeout: *timeout, end: self.end, stop: self.stop };
+        let mut drafts: Vec<Draft> = open.iter().map(|one| one.draft.clone()).collect();
+        let trial = court.judge(&mut drafts);
+        for (one, draft) in open.into_iter().zip(drafts) {
+            one.draft = draft;
+        }
+        trial
+    }
+}
+
+/// The test files that the reports give.
+fn planned(writer: &Writer<'_>, files: &[SourceFile], found: &Found) -> Vec<Planned> {
+    let mut planned = Vec::new();
     let mut reports = found.reports.iter().enumerate();
     for file in files {
         let of_file = file.targets.iter().zip(reports.by_ref());
@@ -271,13 +333,9 @@ fn write_suites(
             .collect();
         let is_complete = of_file.iter().all(|report| report.is_ok());
         let known: Vec<&FunctionReport> = of_file.into_iter().flatten().collect();
-        suites.extend(writer.write(&file.file, &known, is_complete)?);
+        planned.extend(writer.plan(&file.file, &known, is_complete));
     }
-    if is_whole && found.skipped == 0 {
-        let orphans = writer.orphans(&suites);
-        suites.extend(orphans);
-    }
-    Ok(suites)
+    planned
 }
 
 /// What is reported: the functions that were asked for.

@@ -25,6 +25,73 @@ pub struct Outcome {
     pub functions: Vec<FunctionReport>,
     /// The test files.
     pub suites: Vec<Suite>,
+    /// What came of running them.
+    #[serde(default)]
+    pub trial: Trial,
+}
+
+/// What came of running suites before they were written.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Trial {
+    /// What ran them: `vitest`.
+    pub runner: String,
+    /// The tests that ran, each twice, and that are written.
+    pub tests: usize,
+    /// The tests that are not written.
+    pub left_out: Vec<LeftOut>,
+    /// What went wrong with a suite, or with the runner if no file is named.
+    pub problems: Vec<Problem>,
+    /// Why suites were written without being run.
+    pub not_run: Option<String>,
+}
+
+/// A test that is not written, as it does not hold.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct LeftOut {
+    /// The source file, relative to the project.
+    pub file: String,
+    /// The function.
+    pub function: String,
+    /// The name of the test.
+    pub test: String,
+    /// What happens when it is run, or what the compiler says.
+    pub cause: String,
+}
+
+impl Trial {
+    /// In one line; empty if there was nothing to run.
+    pub fn in_words(&self) -> String {
+        let plural = |count: usize| if count == 1 { "1 test".to_owned() } else { format!("{count} tests") };
+        match (&self.not_run, self.runner.is_empty()) {
+            (Some(why), _) => format!("the suites were not run, or not to the end: {why}"),
+            (None, true) => String::new(),
+            (None, false) => {
+                let left = match self.left_out.len() {
+                    0 => String::new(),
+                    count => format!(", {count} left out"),
+                };
+                format!("ran {} twice with {}{left}", plural(self.tests), self.runner)
+            }
+        }
+    }
+
+    /// That of a run which was cut into parts.
+    fn join(mut self, other: Trial) -> Trial {
+        if self.runner.is_empty() {
+            self.runner = other.runner;
+        }
+        self.tests += other.tests;
+        self.left_out.extend(other.left_out);
+        self.left_out.sort();
+        for problem in other.problems {
+            if !self.problems.contains(&problem) {
+                self.problems.push(problem);
+            }
+        }
+        self.not_run = self.not_run.or(other.not_run);
+        self
+    }
 }
 
 /// A file that gave no function.
@@ -117,14 +184,16 @@ impl Outcome {
         suites.dedup_by(|a, b| a.file == b.file);
         let tool = format!("multise {}", env!("CARGO_PKG_VERSION"));
         let summary = count(&functions);
-        Outcome { format: FORMAT, tool, summary, problems, functions, suites }
+        Outcome { format: FORMAT, tool, summary, problems, functions, suites, trial: Trial::default() }
     }
 
     /// The report of a run that was cut into parts.
     pub fn merge(parts: Vec<Outcome>) -> Outcome {
         let (mut functions, mut problems, mut suites) = (Vec::new(), Vec::new(), Vec::new());
         let mut run = Summary::default();
+        let mut trial = Trial::default();
         for part in parts {
+            trial = trial.join(part.trial);
             functions.extend(part.functions);
             problems.extend(part.problems);
             suites.extend(part.suites);
@@ -136,6 +205,7 @@ impl Outcome {
         let mut whole = Outcome::new(functions, problems, suites);
         let Summary { explored, unchanged, skipped, seconds, .. } = run;
         whole.summary = Summary { explored, unchanged, skipped, seconds, ..whole.summary };
+        whole.trial = trial;
         whole
     }
 

@@ -2,6 +2,7 @@
 
 use super::outcome::Outcome;
 use super::table::{self, Unchanged};
+use page::Remarks;
 use std::io::{IsTerminal, Write};
 use std::path::Path;
 
@@ -24,6 +25,13 @@ pub fn print(outcome: &Outcome, unchanged: &Unchanged, json: bool, color: &str) 
 pub fn page(outcome: &Outcome, sources: &dyn Fn(&str) -> Option<String>, out: &Path) -> Result<(), String> {
     let problems = outcome.problems.iter().map(|it| (it.file.as_str(), it.problem.as_str()));
     let problems: Vec<(&str, &str)> = problems.collect();
-    page::write(&outcome.functions, &problems, sources, out)
+    let left_out: Vec<(String, String)> = outcome
+        .trial
+        .left_out
+        .iter()
+        .map(|it| (format!("{} {} {}", it.file, it.function, it.test), it.cause.clone()))
+        .collect();
+    let remarks = Remarks { problems: &problems, run: &outcome.trial.in_words(), left_out: &left_out };
+    page::write(&outcome.functions, &remarks, sources, out)
         .map_err(|error| format!("multise: cannot write the page into {}: {error}\n", out.display()))
 }

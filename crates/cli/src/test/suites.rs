@@ -5,10 +5,11 @@
 use super::outcome::{Suite, SuiteState};
 use super::project::Project;
 use super::style;
+use super::trial::Draft;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use testgen::model::FunctionReport;
-use testgen::suite;
+use testgen::suite::{self, Selection};
 
 /// How test files are written.
 pub struct Writer<'p> {
@@ -22,36 +23,89 @@ pub struct Writer<'p> {
     pub check: bool,
 }
 
+/// A test file on its way to the disk.
+pub struct Planned {
+    /// What it is made of.
+    pub draft: Draft,
+    /// What was there.
+    before: Option<String>,
+    /// Whether all functions of its source were explored.
+    is_complete: bool,
+}
+
+impl Planned {
+    /// Whether it may be written, so that it has to be run first. What is there and was made of the same reports was run when it was written.
+    pub fn has_to_run(&self, is_new: impl Fn(&FunctionReport) -> bool) -> bool {
+        match &self.before {
+            None => true,
+            Some(before) if !suite::is_untouched(before) => false,
+            Some(before) => {
+                (self.is_complete || before == &self.known())
+                    && (before != &self.known() || self.draft.reports.iter().any(is_new))
+            }
+        }
+    }
+
+    /// The text with the tests that the file itself says were left out.
+    fn known(&self) -> String {
+        let Draft { options, .. } = &self.draft;
+        let reports = self.draft.reports();
+        let tests = suite::tests(&reports, options);
+        let selection = Selection::of(self.before.as_deref().unwrap_or_default(), &tests);
+        suite::suite_of(&reports, options, &selection)
+    }
+}
+
 impl Writer<'_> {
-    /// Writes the tests of a source file; none if there are none. Where not all functions were explored, an existing file stays.
-    pub fn write(
-        &self,
-        source: &str,
-        reports: &[&FunctionReport],
-        is_complete: bool,
-    ) -> Result<Option<Suite>, String> {
+    /// The test file of a source file; none if there are no tests.
+    pub fn plan(&self, source: &str, reports: &[&FunctionReport], is_complete: bool) -> Option<Planned> {
         let has_tests =
             reports.iter().any(|report| !report.behaviours.is_empty() || !report.findings.is_empty());
         if !has_tests {
-            return Ok(None);
+            return None;
         }
         let style = style::of(self.project, self.framework, self.out, source);
-        let file = style.file.clone();
-        let path = self.path(&file);
-        let before = std::fs::read_to_string(&path).ok();
-        let text = suite::suite(reports, &style.options);
+        let before = std::fs::read_to_string(self.path(&style.file)).ok();
+        let draft = Draft {
+            source: source.to_owned(),
+            file: style.file,
+            options: style.options,
+            reports: reports.iter().map(|report| (*report).clone()).collect(),
+            selection: Selection::default(),
+        };
+        Some(Planned { draft, before, is_complete })
+    }
+
+    /// Takes over what an earlier run left out of the file, where this one does not run it.
+    pub fn trust(&self, planned: &mut Planned) {
+        let Draft { options, .. } = &planned.draft;
+        let tests = suite::tests(&planned.draft.reports(), options);
+        planned.draft.selection = Selection::of(planned.before.as_deref().unwrap_or_default(), &tests);
+    }
+
+    /// Writes a test file. Where not all functions were explored, an existing file stays.
+    pub fn write(&self, planned: &Planned) -> Result<Option<Suite>, String> {
+        let Planned { draft, before, is_complete } = planned;
+        let text = draft.text();
+        let file = draft.file.clone();
         let state = match before {
-            Some(before) if before == text => SuiteState::Unchanged,
-            Some(before) if !suite::is_untouched(&before) => SuiteState::Edited,
+            Some(before) if *before == text => SuiteState::Unchanged,
+            Some(before) if !suite::is_untouched(before) => SuiteState::Edited,
             Some(_) if !is_complete => SuiteState::Incomplete,
+            None if text.is_empty() => return Ok(None),
             _ if self.check => SuiteState::OutOfDate,
+            Some(_) if text.is_empty() => {
+                std::fs::remove_file(self.path(&file))
+                    .map_err(|error| format!("multise: cannot remove {file}: {error}\n"))?;
+                return Ok(None);
+            }
             _ => {
-                write_whole(&path, &text)
+                write_whole(&self.path(&file), &text)
                     .map_err(|error| format!("multise: cannot write {file}: {error}\n"))?;
                 SuiteState::Written
             }
         };
-        Ok(Some(Suite { file, source: Some(source.to_owned()), state }))
+        Ok(Some(Suite { file, source: Some(draft.source.clone()), state }))
     }
 
     /// Files that we wrote for sources that are no more.

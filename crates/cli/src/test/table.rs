@@ -2,7 +2,7 @@
 //!
 //! Invariant: one line per function, and one per problem; the same report gives the same text, except for times.
 
-use super::outcome::{Outcome, Suite, SuiteState};
+use super::outcome::{LeftOut, Outcome, Problem, Suite, SuiteState, Trial};
 use report::{Bound, within};
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -22,12 +22,16 @@ pub fn text(outcome: &Outcome, unchanged: &Unchanged, colour: bool) -> String {
         }
     }
     table.suites(&mut out);
+    table.trial(&mut out);
     table.summary(&mut out);
     out
 }
 
 /// The titles of the columns after the name.
 const TITLES: [&str; 5] = ["branches", "tests", "findings", "verdict", "time"];
+
+/// Lines of one list.
+const MOST_LINES: usize = 20;
 
 struct Table<'o> {
     outcome: &'o Outcome,
@@ -171,6 +175,26 @@ impl Table<'_> {
         let same = suites.iter().filter(|suite| suite.state == SuiteState::Unchanged).count();
         if same > 0 {
             let _ = writeln!(out, "{} up to date", plural(same, "suite", "suites"));
+        }
+    }
+
+    /// What came of running the suites.
+    fn trial(&self, out: &mut String) {
+        let Trial { left_out, problems, .. } = &self.outcome.trial;
+        for LeftOut { file, function, test, cause } in left_out.iter().take(MOST_LINES) {
+            let _ = writeln!(out, "{} {file} {function} {test}: {cause}", self.paint("33", "left out:"));
+        }
+        if left_out.len() > MOST_LINES {
+            let more = left_out.len() - MOST_LINES;
+            let _ = writeln!(out, "and {} (--json has all)", plural(more, "more test", "more tests"));
+        }
+        for Problem { file, problem } in problems {
+            let place = if file.is_empty() { String::new() } else { format!("{file}: ") };
+            let _ = writeln!(out, "{} {place}{problem}", self.paint("33", "problem:"));
+        }
+        let words = self.outcome.trial.in_words();
+        if !words.is_empty() {
+            let _ = writeln!(out, "{words}");
         }
     }
 

@@ -135,8 +135,12 @@ impl JsExploration {
     }
 }
 
-/// A string as `JSON.stringify` writes it.
+/// A string as `npm/multise/serialise.cjs` writes it: as `JSON.stringify` does, or as its units if there is half a character among them.
 fn quoted(units: &[u16]) -> String {
+    if char::decode_utf16(units.iter().copied()).any(|unit| unit.is_err()) {
+        let units: Vec<String> = units.iter().map(u16::to_string).collect();
+        return format!("{{\"units\":[{}]}}", units.join(","));
+    }
     let mut text = String::from("\"");
     for unit in char::decode_utf16(units.iter().copied()) {
         match unit {

@@ -107,8 +107,16 @@ impl<'s, 'a> Resolver<'s, 'a> {
             TSType::TSConstructorType(_) => InputType::Refused("classes are not inputs".to_owned()),
             TSType::TSTupleType(tuple) => self.tuple(place, tuple),
             TSType::TSUnionType(union) => {
-                let types = union.types.iter().map(|one| self.resolve(place, one)).collect();
-                InputType::union(types)
+                let resolved = |one: &'a TSType<'a>, resolver: &mut Self| (one, resolver.resolve(place, one));
+                let mut types: Vec<_> = union.types.iter().map(|one| resolved(one, self)).collect();
+                // A name that is not known here stands for values that nobody can make, as long as there are others.
+                let is_unknown = |one: &(&TSType<'a>, InputType)| {
+                    matches!(one, (TSType::TSTypeReference(_), InputType::Anything))
+                };
+                if !types.iter().all(is_unknown) {
+                    types.retain(|one| !is_unknown(one));
+                }
+                InputType::union(types.into_iter().map(|(_, input)| input).collect())
             }
             TSType::TSIntersectionType(all) => {
                 let types: Vec<InputType> = all.types.iter().map(|one| self.resolve(place, one)).collect();

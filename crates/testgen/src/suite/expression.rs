@@ -126,26 +126,28 @@ pub(super) fn key(name: &str) -> String {
 
 /// A string literal: in double quotes unless it has more of those than single ones.
 pub(super) fn quote(text: &str) -> String {
+    quote_units(&text.encode_utf16().collect::<Vec<u16>>())
+}
+
+/// The same for code units, among which halves of characters may be.
+pub(super) fn quote_units(units: &[u16]) -> String {
     let mut escaped = String::new();
-    for c in text.chars() {
-        match c {
-            '\\' => escaped.push_str("\\\\"),
-            '\n' => escaped.push_str("\\n"),
-            '\r' => escaped.push_str("\\r"),
-            '\t' => escaped.push_str("\\t"),
-            c if is_shown(c) => escaped.push(c),
-            c => {
-                for unit in c.encode_utf16(&mut [0; 2]) {
-                    escaped.push_str(&if *unit < 0x100 {
-                        format!("\\x{unit:02x}")
-                    } else {
-                        format!("\\u{unit:04x}")
-                    });
-                }
-            }
+    for decoded in char::decode_utf16(units.iter().copied()) {
+        match decoded {
+            Ok('\\') => escaped.push_str("\\\\"),
+            Ok('\n') => escaped.push_str("\\n"),
+            Ok('\r') => escaped.push_str("\\r"),
+            Ok('\t') => escaped.push_str("\\t"),
+            Ok(c) if is_shown(c) => escaped.push(c),
+            Ok(c) => c.encode_utf16(&mut [0; 2]).iter().for_each(|unit| escape(&mut escaped, *unit)),
+            Err(half) => escape(&mut escaped, half.unpaired_surrogate()),
         }
     }
     enclose(&escaped)
+}
+
+fn escape(escaped: &mut String, unit: u16) {
+    escaped.push_str(&if unit < 0x100 { format!("\\x{unit:02x}") } else { format!("\\u{unit:04x}") });
 }
 
 /// Puts quotes around text that is escaped but for quotes.

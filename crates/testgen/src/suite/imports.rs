@@ -6,8 +6,8 @@ use super::expression::{Expression, Statement, is_identifier};
 use super::options::{Extension, Framework, Language, Module, SuiteOptions, specifier};
 use crate::model::Import;
 
-/// The statements that bind the names of the framework.
-pub(super) fn framework(options: &SuiteOptions) -> Vec<Statement> {
+/// The statements that bind the names of the framework; also those that load modules anew, if some tests need them.
+pub(super) fn framework(options: &SuiteOptions, isolates: bool) -> Vec<Statement> {
     // Globals need no import where no types have to be known.
     let has_globals = options.language == Language::JavaScript && options.module == Module::CommonJs;
     let bind = |names: &[&str], from: &str| {
@@ -22,11 +22,20 @@ pub(super) fn framework(options: &SuiteOptions) -> Vec<Statement> {
         Module::CommonJs => bindings(Module::CommonJs, Some("assert"), &[], "node:assert/strict"),
     };
     match options.framework {
+        Framework::Vitest if isolates => {
+            vec![bind(&["beforeEach", "describe", "expect", "it", "vi"], "vitest")]
+        }
         Framework::Vitest => vec![bind(&["describe", "expect", "it"], "vitest")],
         Framework::Jest if has_globals => Vec::new(),
+        Framework::Jest if isolates => {
+            vec![bind(&["beforeEach", "describe", "expect", "it", "jest"], "@jest/globals")]
+        }
         Framework::Jest => vec![bind(&["describe", "expect", "it"], "@jest/globals")],
         Framework::Mocha if options.language == Language::JavaScript => vec![assert],
         Framework::Mocha => vec![assert, bind(&["describe", "it"], "mocha")],
+        Framework::NodeTest if isolates => {
+            vec![assert, bind(&["beforeEach", "describe", "it"], "node:test")]
+        }
         Framework::NodeTest => vec![assert, bind(&["describe", "it"], "node:test")],
     }
 }

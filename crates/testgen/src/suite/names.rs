@@ -45,7 +45,9 @@ fn unique(plain: String, behaviour: &Behaviour, taken: &[String]) -> String {
     }
     let with_call = format!("{plain} for {}", behaviour.call);
     let with_setup = format!("{plain} for {} {}", behaviour.setup.join(" "), behaviour.call);
-    if taken.contains(&with_call) { with_setup } else { with_call }
+    let numbered = (2..).map(|number| format!("{with_setup} ({number})"));
+    let mut candidates = [with_call, with_setup.clone()].into_iter().chain(numbered);
+    candidates.find(|name| !taken.contains(name)).unwrap_or(with_setup)
 }
 
 fn outcome(behaviour: &Behaviour, values: &Values<'_>) -> String {
@@ -88,13 +90,16 @@ fn kind(value: &Value) -> String {
             .iter()
             .find(|(name, _)| !matches!(name.as_str(), "class" | "properties"))
         {
-            Some((kind, Value::String(class))) if kind == "instance" => with_article(class),
+            Some((kind, Value::String(class))) if kind == "instance" && !class.is_empty() => {
+                with_article(class)
+            }
             Some((kind, error)) if kind == "error" => with_article(error["name"].as_str().unwrap_or("Error")),
             Some((kind, _)) if kind == "instance" => "an object".to_owned(),
             Some((kind, _)) if kind == "elements" => {
                 with_article(tags.get("class").and_then(Value::as_str).unwrap_or("typed array"))
             }
             Some((kind, _)) if kind == "regexp" => "a regular expression".to_owned(),
+            Some((kind, _)) if kind == "units" => "a long string".to_owned(),
             Some((kind, _)) => with_article(kind),
             None => "a value".to_owned(),
         },

@@ -5,7 +5,7 @@
 
 use serde_json::{Map, Value};
 
-use super::expression::{Expression, is_identifier, key};
+use super::expression::{Expression, is_identifier, key, quote_units};
 
 /// What must hold for an expression.
 #[derive(Clone, Debug, PartialEq)]
@@ -131,24 +131,33 @@ impl Values<'_> {
             self.properties(root, subject, properties, out);
             return;
         }
+        if let Some(inner) = tags.get("hidden") {
+            self.collect(root, subject, inner, out);
+            return;
+        }
         if let Some(Value::String(class)) = tags.get("instance") {
-            out.push((subject.clone(), self.class(class)));
+            out.extend(self.class(class).map(|check| (subject.clone(), check)));
             self.instance(root, subject, properties, out);
             return;
         }
         if let Some(Value::String(class)) = tags.get("class") {
-            out.push((subject.clone(), self.class(class)));
+            out.extend(self.class(class).map(|check| (subject.clone(), check)));
         }
         match tags.iter().find(|(name, _)| !matches!(name.as_str(), "class" | "properties")) {
             Some((kind, Value::String(path))) if kind == "reference" => {
                 out.extend(follow(root, path).map(|target| (subject.clone(), Check::Same(target))));
             }
-            Some((kind, Value::Array(elements))) if kind == "array" => {
-                let plain = Expression::Array(vec![Some(spread(subject))]);
-                self.collect(root, &plain, &Value::Array(elements.clone()), out);
+            Some((kind, Value::Array(elements))) if kind == "array" || kind == "elements" => {
+                if has_own_iterator(tags) {
+                    self.elements(root, subject, elements, out);
+                } else {
+                    let plain = Expression::Array(vec![Some(spread(subject))]);
+                    self.collect(root, &plain, &Value::Array(elements.clone()), out);
+                }
             }
-            Some((kind, Value::Array(entries))) if kind == "map" || kind == "set" || kind == "elements" => {
-                let plain = Expression::Array(vec![Some(spread(subject))]);
+            Some((kind, Value::Array(entries))) if kind == "map" || kind == "set" => {
+                let held = if has_own_iterator(tags) { held_by(subject, kind) } else { subject.clone() };
+                let plain = Expression::Array(vec![Some(spread(&held))]);
                 self.collect(root, &plain, &Value::Array(entries.clone()), out);
             }
             Some((kind, error)) if kind == "error" => self.error(subject, tags, error, out),
@@ -159,7 +168,9 @@ impl Values<'_> {
                 self.collect(root, &Expression::name("String").call(vec![subject.clone()]), text, out);
             }
             Some((kind, _)) if kind == "function" => out.push(type_of(subject, "function")),
-            Some((kind, _)) if kind == "promise" => out.push((subject.clone(), self.class("Promise"))),
+            Some((kind, _)) if kind == "promise" => {
+                out.extend(self.class("Promise").map(|check| (subject.clone(), check)));
+            }
             Some((kind, inner)) if kind == "boxed" => {
                 self.collect(root, &subject.clone().member("valueOf").call(Vec::new()), inner, out);
             }
@@ -181,10 +192,13 @@ impl Values<'_> {
         properties: &Map<String, Value>,
         out: &mut Vec<Checked>,
     ) {
-        match self.object(properties) {
+        let (hidden, seen): (Map<String, Value>, Map<String, Value>) =
+            properties.clone().into_iter().partition(|(_, value)| tag(value, "hidden").is_some());
+        match self.object(&seen) {
             Some(literal) => {
                 let plain = Expression::Object(vec![(String::new(), spread(subject))]);
                 out.push((plain, Check::Deep(literal)));
+                self.properties(root, subject, &hidden, out);
             }
             None => self.properties(root, subject, properties, out),
         }
@@ -193,7 +207,7 @@ impl Values<'_> {
     fn error(&self, subject: &Expression, tags: &Map<String, Value>, error: &Value, out: &mut Vec<Checked>) {
         let (name, message) = (error["name"].as_str(), error["message"].as_str());
         if let (Some(name), None) = (name, tags.get("class")) {
-            out.push((subject.clone(), self.class(name)));
+            out.extend(self.class(name).map(|check| (subject.clone(), check)));
         } else if let Some(name) = name {
             out.push((subject.clone().member("name"), Check::Same(Expression::string(name))));
         }
@@ -202,13 +216,16 @@ impl Values<'_> {
         }
     }
 
-    fn class(&self, name: &str) -> Check {
+    /// None for a class whose name says nothing.
+    fn class(&self, name: &str) -> Option<Check> {
         let is_known = is_global(name) || self.imported.iter().any(|imported| imported == name);
-        Check::Class(name.to_owned(), is_known)
+        (!name.is_empty()).then(|| Check::Class(name.to_owned(), is_known))
     }
 
     fn keys(&self, subject: &Expression, properties: &Map<String, Value>, out: &mut Vec<Checked>) {
-        let mut names: Vec<&String> = properties.keys().filter(|name| !is_symbol(name)).collect();
+        let is_listed =
+            |(name, value): &(&String, &Value)| !is_symbol(name) && tag(value, "hidden").is_none();
+        let mut names: Vec<&String> = properties.iter().filter(is_listed).map(|(name, _)| name).collect();
         names.sort_by(|one, other| one.encode_utf16().cmp(other.encode_utf16()));
         let names = names.into_iter().map(|name| Expression::string(name)).collect();
         let keys = Expression::name("Object").member("keys").call(vec![subject.clone()]);
@@ -311,6 +328,11 @@ fn primitive(value: &Value) -> Option<Expression> {
             ((kind, Value::String(digits)), 1) if kind == "bigint" => {
                 Some(Expression::Number(format!("{digits}n")))
             }
+            ((kind, Value::Array(units)), 1) if kind == "units" => {
+                let unit = |unit: &Value| unit.as_u64().and_then(|unit| u16::try_from(unit).ok());
+                let units: Option<Vec<u16>> = units.iter().map(unit).collect();
+                units.map(|units| Expression::String(quote_units(&units)))
+            }
             _ => None,
         },
     }
@@ -331,6 +353,20 @@ fn tag<'v>(value: &'v Value, name: &str) -> Option<&'v Value> {
 
 fn has_properties(value: &Value) -> bool {
     tag(value, "properties").is_some()
+}
+
+/// Whether iterating may give something else than what the built-in class holds.
+fn has_own_iterator(tags: &Map<String, Value>) -> bool {
+    let is_built_in = |class: &Value| class.as_str().is_some_and(is_global);
+    let is_own = |properties: &Value| properties.get("Symbol(Symbol.iterator)").is_some();
+    tags.get("class").is_some_and(|class| !is_built_in(class)) || tags.get("properties").is_some_and(is_own)
+}
+
+/// `Map.prototype.entries.call(subject)`
+fn held_by(subject: &Expression, kind: &str) -> Expression {
+    let (class, method) = if kind == "map" { ("Map", "entries") } else { ("Set", "values") };
+    let method = Expression::name(class).member("prototype").member(method);
+    method.member("call").call(vec![subject.clone()])
 }
 
 fn is_symbol(name: &str) -> bool {

@@ -6,6 +6,12 @@ class Point {
   }
 }
 
+class Odd extends Map {
+  *[Symbol.iterator]() {
+    yield "something else";
+  }
+}
+
 function cyclic() {
   const first = { a: 1 };
   const made = { list: [first, first], then: function then() {} };
@@ -38,6 +44,11 @@ const values = [
   () => "a text that is so long that it does not fit into the line of the call, however it is broken",
   () => Promise.resolve(1),
   () => Object("text"),
+  () => "\ud800x",
+  () => Object.defineProperty({ seen: 1 }, "hidden", { value: [2], enumerable: false }),
+  () => [1][Symbol.iterator](),
+  () => new Odd([["a", 1]]),
+  () => ({ bare: Object.create(null) }),
 ];
 
 export function make(kind) {

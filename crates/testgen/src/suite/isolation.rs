@@ -1,0 +1,87 @@
+//! Tests of functions that change what their module remembers: each test gets the module anew.
+//!
+//! Invariant: every framework has the module loaded again in the way that its own documentation shows; what a module that it imports
+//! remembers is new as well in Vitest and Jest, and not in Mocha and Node's runner.
+
+use super::expression::{Expression, Statement, quote};
+use super::layout;
+use super::options::{Framework, Language, Module, SuiteOptions};
+use super::selection;
+use crate::model::{FunctionReport, Import};
+
+/// What counts the copies of modules, where a new name makes a new copy.
+const COUNTER: &str = "copies";
+
+/// Whether tests of this kind can have modules of their own.
+pub fn is_possible(options: &SuiteOptions) -> bool {
+    match options.framework {
+        Framework::Vitest | Framework::Jest => true,
+        Framework::Mocha | Framework::NodeTest => options.language == Language::JavaScript,
+    }
+}
+
+/// What the file needs before its tests.
+pub(super) fn counter(options: &SuiteOptions) -> Vec<Statement> {
+    match counts(options) {
+        true => vec![Statement::Blank, Statement::Raw(format!("let {COUNTER} = 0;"))],
+        false => Vec::new(),
+    }
+}
+
+fn counts(options: &SuiteOptions) -> bool {
+    options.module == Module::Esm && matches!(options.framework, Framework::Mocha | Framework::NodeTest)
+}
+
+/// The statements before the tests of a function.
+pub(super) fn statements(report: &FunctionReport, options: &SuiteOptions) -> Vec<Statement> {
+    let Import { local, .. } = &report.import;
+    let declared = match options.language {
+        Language::TypeScript => format!("let {local}: any;"),
+        Language::JavaScript => format!("let {local};"),
+    };
+    let mut body = reset(options);
+    body.extend(loaded(&report.import, options));
+    let head = if options.module == Module::Esm { "async () =>" } else { "() =>" };
+    let before = Expression::name("beforeEach").call(vec![Expression::Block(head.to_owned(), body)]);
+    vec![
+        Statement::Comment(selection::isolated(&report.name)),
+        Statement::Raw(declared),
+        Statement::Blank,
+        Statement::Expression(before),
+    ]
+}
+
+/// Forgets the modules that were loaded.
+fn reset(options: &SuiteOptions) -> Vec<Statement> {
+    let text = match options.framework {
+        Framework::Vitest => "vi.resetModules();".to_owned(),
+        Framework::Jest => "jest.resetModules();".to_owned(),
+        _ if counts(options) => return Vec::new(),
+        _ => format!("delete require.cache[require.resolve({})];", quote(&options.specifier)),
+    };
+    vec![Statement::Raw(text)]
+}
+
+/// Binds the name to what a new module exports.
+fn loaded(import: &Import, options: &SuiteOptions) -> Vec<Statement> {
+    let path = quote(&options.specifier);
+    let module = match options.module {
+        Module::CommonJs => format!("require({path})"),
+        Module::Esm if counts(options) => format!("await import(`{}?${{copies++}}`)", options.specifier),
+        Module::Esm => format!("await import({path})"),
+    };
+    // `import()` of a CommonJS module has `module.exports` as its default export.
+    let is_foreign = options.module == Module::Esm && options.source_module == Module::CommonJs;
+    let exported = match (&import.export, is_foreign) {
+        (None, false) => None,
+        (None, true) => Some("default"),
+        (Some(name), _) => Some(name.as_str()),
+    };
+    let module = match (exported, options.module) {
+        (None, _) => Expression::Atom(module),
+        (Some(name), Module::CommonJs) => Expression::Atom(module).member(name),
+        (Some(name), Module::Esm) => Expression::Atom(format!("({module})")).member(name),
+    };
+    let value = import.properties.iter().fold(module, |object, name| object.member(name));
+    vec![Statement::Raw(format!("{} = {};", import.local, layout::expression(&value).print()))]
+}
