@@ -316,8 +316,10 @@ impl Work {
         if self.is_late() {
             return;
         }
+        // Half of the time that is left; the other half is for the runs of what was chosen.
+        let strengthening = self.cancel.within(self.cancel.remaining(Duration::MAX) / 2);
         let meant: Vec<&Run> = runs.iter().filter(|run| !is_finding(&self.signature, run)).collect();
-        let Some(noticed) = noticed(&self.program, &self.found, runs, &meant, &self.cancel) else { return };
+        let Some(noticed) = noticed(&self.program, &self.found, runs, &meant, &strengthening) else { return };
         let name = |number: u64| format!("mistake {number}");
         for (duties, known) in duties.iter_mut().zip(noticed.known) {
             duties.extend(known.into_iter().map(name));
