@@ -170,6 +170,8 @@ function callsOf({ path: name, holder, key, form, length }) {
   const others = Array(size).fill(foreign);
   const near_ = { name: `${form} ${name}`, text: near, operands: [own, ...others] };
   const far_ = { name: `${form} ${name} of others`, text: far, operands: [foreign, ...others], onlyFirst: true, start: own };
+  // Node's own classes say in their own words that a receiver is foreign.
+  if (Object.hasOwn(HOST, type)) return [near_];
   return own.length === 0 ? [{ ...far_, start: undefined }] : [near_, far_];
 }
 
