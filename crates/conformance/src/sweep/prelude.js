@@ -77,7 +77,8 @@ function show(value, depth = DEPTH, seen = []) {
   const inner = [...seen, value];
   const brand = brandOf(value);
   put("<" + brand + " " + typeof value);
-  put(nameOf(Object.getPrototypeOf(value)));
+  // Errors of Node itself have classes of their own.
+  put(brand === "error" && Object.hasOwn(value, "code") ? "coded" : nameOf(Object.getPrototypeOf(value)));
   if (brand === "typed") return showBytes(value, depth);
   if (brand === "host") return showHost(value, depth, inner);
   showBrand(brand, value, depth, inner);
