@@ -103,6 +103,20 @@ impl JsExploration {
         JsExploration { exploration, findings: Vec::new(), verdict: Verdict::Verified }
     }
 
+    /// What all paths need that is not there; none where some path does without.
+    pub fn refused_everywhere(&mut self) -> Option<String> {
+        let refused = self.exploration.guest.refused.clone()?;
+        let mut everywhere = Guard::FALSE;
+        for loss in &self.exploration.losses {
+            if matches!(loss.reason, LossReason::Unsupported(_)) {
+                let kernel = &mut self.exploration.cx.path.kernel;
+                everywhere = kernel.or(everywhere, loss.guard).unwrap_or(everywhere);
+            }
+        }
+        let is_somewhere_only = !everywhere.is_false() && everywhere != Guard::TRUE;
+        (!is_somewhere_only).then_some(refused)
+    }
+
     fn conclude(&mut self) {
         self.verdict = match (self.findings.is_empty(), self.exploration.losses.is_empty()) {
             (false, _) => Verdict::Violated,

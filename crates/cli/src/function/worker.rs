@@ -107,8 +107,8 @@ pub fn explore(file: &Path, name: &str, folder: &Path, settings: &Settings, watc
         Ok(explored) => explored,
         Err(message) => return failed(&message),
     };
-    if let Some(refused) = &found.exploration.guest.refused {
-        return failed(refused);
+    if let Some(refused) = found.refused_everywhere() {
+        return failed(&refused);
     }
     let project = Project::new(folder);
     program.shown = project.name(&program.path.to_string_lossy());

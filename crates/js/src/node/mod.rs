@@ -74,9 +74,11 @@ pub const REFUSED: &[&str] = &[
     "readline",
     "repl",
     "tls",
+    "trace_events",
     "tty",
     "v8",
     "vm",
+    "wasi",
     "worker_threads",
     "zlib",
 ];

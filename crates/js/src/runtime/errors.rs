@@ -170,3 +170,8 @@ impl Runtime {
 pub fn unsupported(cx: &mut Cx, what: &str) -> Step {
     cx.failure(format!("{what} is not supported yet")).into()
 }
+
+/// What a program needs that is not built, or that would touch the world, said on the paths that need it.
+pub fn needs(cx: &mut Cx, what: &str) -> Step {
+    cx.failure(format!("needs {what}")).into()
+}

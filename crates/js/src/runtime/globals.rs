@@ -3,7 +3,6 @@
 //! Invariant: a name is looked for among the `let`s, `const`s and classes of scripts first, then on the global object
 //! (ECMA-262 9.1.1.4, global environment records).
 
-use super::errors::unsupported;
 use super::guest::{Call, Runtime};
 use super::lift::lift;
 use super::object::{Attributes, Class, Key, Object};
@@ -11,7 +10,7 @@ use super::outcome::Step;
 use super::properties::with_attribute;
 use super::realm::ErrorKind;
 use super::value::{ABSENT, BoxId, Js, NULL, StringId, UNDEFINED, view};
-use super::variables::{dead_zone, in_dead_zone, initialised, write_box};
+use super::variables::{MISSING_GLOBALS, TypeOf, dead_zone, in_dead_zone, initialised, write_box};
 use interp::{Cx, Effect, ValueExt};
 use summary::{Guard, Saturated, Summary, Value};
 
@@ -44,10 +43,16 @@ fn global_read(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, must_exi
         }
         let key = global_key(runtime, name);
         let global = runtime.realm.global;
-        if runtime.own_content(call, global, key).is_none() {
+        // What is not built keeps its type until the program puts something in its place.
+        let content = runtime.own_content(call, global, key).and_then(Summary::as_value);
+        if !must_exist && content.is_some_and(|content| matches!(view(content), Js::Accessor(_))) {
             let shown = runtime.show_key(key);
-            if super::variables::MISSING_GLOBALS.contains(&shown.as_str()) {
-                return Ok(unsupported(cx, &format!("`{shown}`")));
+            match MISSING_GLOBALS.iter().find(|(name, _)| *name == shown) {
+                Some((_, Some(TypeOf::Object))) => return Ok(Value::from(global).into()),
+                Some((_, Some(TypeOf::Function))) => {
+                    return Ok(Value::from(runtime.realm.function_prototype).into());
+                }
+                _ => {}
             }
         }
         let missing = |runtime: &mut Runtime, call: &mut Call<'_>, guard: Guard| {

@@ -402,6 +402,7 @@ pub const OPERATIONS: &[(&str, OperationFn)] = &[
     ("input_string", inputs::input_string),
     ("assume", inputs::assume),
     ("is_replay", inputs::is_replay),
+    ("needs", support::needs),
     ("input_chosen", inputs::input_chosen),
     ("keep_day", calendar::keep_day),
     ("day_of", calendar::day_of),

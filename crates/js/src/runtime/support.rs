@@ -19,6 +19,14 @@ pub fn new_error(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Don
     })
 }
 
+/// `needs(what)`: the paths that come here need something that is not built, or that would touch the world.
+pub fn needs(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, cx, _, _, [what]| {
+        let what = runtime.text_of(what);
+        Ok(super::errors::needs(cx, &what))
+    })
+}
+
 /// `define_hidden(object, name, value)`: a property of a new object that enumerations do not show.
 pub fn define_hidden(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
     lift::<3>(runtime, cx, call, |runtime, _, call, _, [object, name, value]| {

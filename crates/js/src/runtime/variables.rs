@@ -9,8 +9,64 @@ use super::value::{BoxId, Js, UNDEFINED, view};
 use interp::{Cx, Effect, ValueExt};
 use summary::{Guard, Saturated, Summary, Value};
 
-/// Globals of Node that the runtime does not have: using one is refused, it must not look undefined.
-pub const MISSING_GLOBALS: &[&str] = &["Intl"];
+/// Globals of Node that the runtime does not have, with what `typeof` says of them: using one is a loss by its name, it must not look
+/// undefined. Where that depends on the version of Node, `typeof` is a loss, too.
+pub const MISSING_GLOBALS: &[(&str, Option<TypeOf>)] = &[
+    ("Intl", Some(TypeOf::Object)),
+    ("Atomics", Some(TypeOf::Object)),
+    ("WebAssembly", Some(TypeOf::Object)),
+    ("fetch", Some(TypeOf::Function)),
+    ("FormData", Some(TypeOf::Function)),
+    ("Headers", Some(TypeOf::Function)),
+    ("Request", Some(TypeOf::Function)),
+    ("Response", Some(TypeOf::Function)),
+    ("MessageEvent", Some(TypeOf::Function)),
+    ("MessageChannel", Some(TypeOf::Function)),
+    ("MessagePort", Some(TypeOf::Function)),
+    ("BroadcastChannel", Some(TypeOf::Function)),
+    ("Blob", Some(TypeOf::Function)),
+    ("File", Some(TypeOf::Function)),
+    ("Performance", Some(TypeOf::Function)),
+    ("PerformanceEntry", Some(TypeOf::Function)),
+    ("PerformanceMark", Some(TypeOf::Function)),
+    ("PerformanceMeasure", Some(TypeOf::Function)),
+    ("PerformanceObserver", Some(TypeOf::Function)),
+    ("PerformanceObserverEntryList", Some(TypeOf::Function)),
+    ("PerformanceResourceTiming", Some(TypeOf::Function)),
+    ("Crypto", Some(TypeOf::Function)),
+    ("CryptoKey", Some(TypeOf::Function)),
+    ("SubtleCrypto", Some(TypeOf::Function)),
+    ("TransformStream", Some(TypeOf::Function)),
+    ("TransformStreamDefaultController", Some(TypeOf::Function)),
+    ("WritableStream", Some(TypeOf::Function)),
+    ("WritableStreamDefaultController", Some(TypeOf::Function)),
+    ("WritableStreamDefaultWriter", Some(TypeOf::Function)),
+    ("ReadableStream", Some(TypeOf::Function)),
+    ("ReadableStreamDefaultReader", Some(TypeOf::Function)),
+    ("ReadableStreamBYOBReader", Some(TypeOf::Function)),
+    ("ReadableStreamBYOBRequest", Some(TypeOf::Function)),
+    ("ReadableByteStreamController", Some(TypeOf::Function)),
+    ("ReadableStreamDefaultController", Some(TypeOf::Function)),
+    ("ByteLengthQueuingStrategy", Some(TypeOf::Function)),
+    ("CountQueuingStrategy", Some(TypeOf::Function)),
+    ("TextEncoderStream", Some(TypeOf::Function)),
+    ("TextDecoderStream", Some(TypeOf::Function)),
+    ("CompressionStream", Some(TypeOf::Function)),
+    ("DecompressionStream", Some(TypeOf::Function)),
+    ("WebSocket", None),
+    ("EventSource", None),
+    ("CloseEvent", None),
+    ("Temporal", None),
+];
+
+/// What `typeof` says.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum TypeOf {
+    /// `"object"`
+    Object,
+    /// `"function"`
+    Function,
+}
 
 type Done = Result<Effect, Saturated>;
 

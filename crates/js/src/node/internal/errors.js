@@ -110,6 +110,7 @@ module.exports = {
   encodingNotSupported: define(RangeError, "ERR_ENCODING_NOT_SUPPORTED", (encoding) => `The "${encoding}" encoding is not supported`),
   encodingInvalidData: define(TypeError, "ERR_ENCODING_INVALID_ENCODED_DATA", (encoding) => `The encoded data was not valid for encoding ${encoding}`),
   falsyRejection: define(Error, "ERR_FALSY_VALUE_REJECTION", () => "Promise was rejected with falsy value"),
-  notSupported: define(Error, "ERR_MULTISE_NOT_SUPPORTED", (what) => `${what} is not supported by multise`),
+  /** What is not built, or would touch the world: the paths that need it end here. */
+  notSupported: (what) => $needs(what),
   describeReceived,
 };

@@ -4,31 +4,44 @@
 const errors = require("./internal/errors");
 
 const NAMES = {
-  child_process: ["exec", "execFile", "execFileSync", "execSync", "fork", "spawn", "spawnSync"],
-  cluster: ["fork", "setupPrimary"],
-  dgram: ["createSocket"],
-  dns: ["lookup", "resolve"],
-  http: ["createServer", "get", "request", "Agent", "Server", "IncomingMessage", "ServerResponse"],
-  https: ["createServer", "get", "request", "Agent"],
-  http2: ["createServer", "connect"],
-  inspector: ["open", "url"],
-  net: ["connect", "createConnection", "createServer", "Socket", "Server", "isIP"],
-  readline: ["createInterface"],
-  repl: ["start"],
-  tls: ["connect", "createServer"],
-  tty: ["ReadStream", "WriteStream"],
-  v8: ["deserialize", "serialize", "getHeapStatistics"],
-  vm: ["createContext", "runInContext", "runInNewContext", "runInThisContext", "Script"],
-  worker_threads: ["Worker", "MessageChannel", "MessagePort"],
-  zlib: ["deflateSync", "gunzipSync", "gzipSync", "inflateSync"],
-  async_hooks: ["createHook", "executionAsyncId"],
-  diagnostics_channel: ["channel"],
+  async_hooks: `AsyncLocalStorage AsyncResource createHook executionAsyncId executionAsyncResource triggerAsyncId`,
+  child_process: `ChildProcess exec execFile execFileSync execSync fork spawn spawnSync`,
+  cluster: `Worker disconnect fork setupMaster setupPrimary`,
+  dgram: `Socket createSocket`,
+  diagnostics_channel: `Channel channel hasSubscribers subscribe tracingChannel unsubscribe`,
+  dns: `Resolver getDefaultResultOrder getServers lookup lookupService resolve resolve4 resolve6 resolveAny resolveCaa resolveCname
+    resolveMx resolveNaptr resolveNs resolvePtr resolveSoa resolveSrv resolveTxt reverse setDefaultResultOrder setServers`,
+  http: `Agent ClientRequest IncomingMessage OutgoingMessage Server ServerResponse createServer get request
+    setMaxIdleHTTPParsers validateHeaderName validateHeaderValue`,
+  http2: `Http2ServerRequest Http2ServerResponse connect createSecureServer createServer getDefaultSettings getPackedSettings
+    getUnpackedSettings performServerHandshake`,
+  https: `Agent Server createServer get request`,
+  inspector: `Session close open url waitForDebugger`,
+  net: `BlockList Server Socket SocketAddress Stream connect createConnection createServer getDefaultAutoSelectFamily
+    getDefaultAutoSelectFamilyAttemptTimeout isIP isIPv4 isIPv6 setDefaultAutoSelectFamily setDefaultAutoSelectFamilyAttemptTimeout`,
+  readline: `Interface clearLine clearScreenDown createInterface cursorTo emitKeypressEvents moveCursor`,
+  repl: `REPLServer Recoverable isValidSyntax start writer`,
+  tls: `SecureContext Server TLSSocket checkServerIdentity connect convertALPNProtocols createSecureContext createSecurePair createServer
+    getCiphers`,
+  trace_events: `createTracing getEnabledCategories`,
+  tty: `ReadStream WriteStream`,
+  v8: `DefaultDeserializer DefaultSerializer Deserializer GCProfiler Serializer cachedDataVersionTag deserialize getHeapCodeStatistics
+    getHeapSnapshot getHeapSpaceStatistics getHeapStatistics queryObjects serialize setFlagsFromString setHeapSnapshotNearHeapLimit
+    stopCoverage takeCoverage writeHeapSnapshot`,
+  vm: `Script compileFunction createContext createScript isContext measureMemory runInContext runInNewContext runInThisContext`,
+  wasi: `WASI`,
+  worker_threads: `BroadcastChannel MessageChannel MessagePort Worker getEnvironmentData markAsUntransferable moveMessagePortToContext
+    postMessageToThread receiveMessageOnPort setEnvironmentData`,
+  zlib: `BrotliCompress BrotliDecompress Deflate DeflateRaw Gunzip Gzip Inflate InflateRaw Unzip brotliCompress brotliCompressSync
+    brotliDecompress brotliDecompressSync crc32 createBrotliCompress createBrotliDecompress createDeflate createDeflateRaw createGunzip
+    createGzip createInflate createInflateRaw createUnzip deflate deflateRaw deflateRawSync deflateSync gunzip gunzipSync gzip gzipSync
+    inflate inflateRaw inflateRawSync inflateSync unzip unzipSync`,
 };
 
 /** A module whose functions refuse. */
 function refused(name) {
   const module = {};
-  for (const key of NAMES[name] ?? []) {
+  for (const key of NAMES[name].split(/\s+/)) {
     module[key] = { [key]: function () { throw errors.notSupported(`${name}.${key}`); } }[key];
   }
   if (name === "tty") module.isatty = () => false;

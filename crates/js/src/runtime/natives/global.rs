@@ -2,10 +2,12 @@
 
 use super::works::{Given, Work, fast, number_value, string, truth, works};
 use super::{Arguments, Done, Native, Realm, Setup};
+use crate::runtime::errors::needs;
 use crate::runtime::guest::{Call, Runtime};
 use crate::runtime::hosted::Fast;
 use crate::runtime::object::{Accessor, Attributes, Class, FunctionData, Key};
 use crate::runtime::value::{Js, UNDEFINED, view};
+use crate::runtime::variables::MISSING_GLOBALS;
 use crate::text::uri;
 use interp::Cx;
 use std::rc::Rc;
@@ -29,7 +31,8 @@ pub fn install(setup: &mut Setup<'_>, realm: &Realm) {
             setup.named(number, name, function);
         }
     }
-    for name in crate::node::LAZY_GLOBALS {
+    let missing = MISSING_GLOBALS.iter().map(|(name, _)| name);
+    for name in crate::node::LAZY_GLOBALS.iter().chain(missing) {
         lazy_global(setup, realm, name);
     }
     for name in ["decodeURI", "decodeURIComponent", "encodeURI", "encodeURIComponent"] {
@@ -37,7 +40,7 @@ pub fn install(setup: &mut Setup<'_>, realm: &Realm) {
     }
 }
 
-/// A variable that one of Node's modules makes: an accessor until somebody reads or writes it.
+/// A variable that one of Node's modules makes, or that is not built: an accessor until somebody reads or writes it.
 fn lazy_global(setup: &mut Setup<'_>, realm: &Realm, name: &str) {
     let key = Key::String(setup.strings.intern_str(name));
     let text = Value::from(setup.strings.intern_str(name));
@@ -64,6 +67,9 @@ fn lazy_name(call: &Call<'_>, arguments: Arguments<'_>) -> Option<Value> {
 fn lazy_get(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
     let Some(name) = lazy_name(call, arguments) else { return Ok(UNDEFINED.into()) };
     let name = runtime.text_of(name);
+    if MISSING_GLOBALS.iter().any(|(missing, _)| *missing == name) {
+        return Ok(needs(cx, &name));
+    }
     runtime.module_step(cx, "modules/commonjs.js", "lazyGlobal", &name)
 }
 
