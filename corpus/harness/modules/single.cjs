@@ -1,5 +1,5 @@
 // case parse {"text": ["a=b"]}
-// case all {"texts.length": [1], "texts[0]": ["c"]}
+// case all {"texts.length": [0]}
 exports = module.exports = parse;
 /** @param {string} text */
 function parse(text) { return text.split("="); }

@@ -7,11 +7,14 @@ for (const { harness, call, inputs } of plan) {
   for (const file of [harness, call]) {
     multise[Symbol.for("multise.start")](inputs);
     multise.record(`=== ${file}`);
+    const known = new Set(Object.keys(globalThis));
     try {
       await import(file);
     } catch (error) {
       multise.record({ uncaught: error });
     }
+    // Calls name what they use as globals; a class of that name in the next file is another one.
+    for (const name of Object.keys(globalThis)) if (!known.has(name)) delete globalThis[name];
   }
 }
 

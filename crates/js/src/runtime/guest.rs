@@ -82,6 +82,8 @@ pub struct Runtime {
     /// The `throw` statements that were met, and their numbers.
     pub(crate) throw_sites: Vec<Site>,
     pub(crate) throw_site_numbers: FxHashMap<Site, usize>,
+    /// What our own code has thrown last, if no code of the program threw since: it comes from elsewhere.
+    pub(crate) passed_on: Option<Value>,
     /// Whether a rejected promise that nobody cares for ends the program, as in Node.
     pub rejections_throw: bool,
     /// The descriptions of symbols.
@@ -264,6 +266,7 @@ impl Runtime {
             running_native: None,
             throw_sites: Vec::new(),
             throw_site_numbers: FxHashMap::default(),
+            passed_on: None,
             rejections_throw: true,
             symbols,
             brands: BTreeMap::new(),

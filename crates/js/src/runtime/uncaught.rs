@@ -180,7 +180,11 @@ impl Runtime {
         if let Some(frame) = trace.and_then(|trace| self.trace(trace).code_frame.clone()) {
             return Ok(Some(frame.to_string()));
         }
-        let noted = self.noted_site(cx, call, guard, value)?;
+        // What our code passes on, as rejected promises do, is shown where it was made.
+        let noted = match self.passed_on == Some(value) {
+            true => None,
+            false => self.noted_site(cx, call, guard, value)?,
+        };
         let made = trace.and_then(|trace| self.trace(trace).frames.iter().find_map(|frame| frame.site));
         let site = noted.filter(|site| self.source_of(site.function).is_some()).or(made);
         Ok(site.and_then(|site| {

@@ -152,7 +152,7 @@ function toString() {
 }
 
 // 23.1.3.32
-function toLocaleString() {
+function toLocaleString(locales, options) {
   const object = $to_object(this);
   const length = $to_length(object.length);
   if (!enterJoin(object)) return "";
@@ -162,7 +162,7 @@ function toLocaleString() {
       if (k > 0) result += ",";
       const element = object[k];
       if (element !== undefined && element !== null) {
-        result += $to_string($call(element.toLocaleString, element));
+        result += $to_string($call(element.toLocaleString, element, locales, options));
       }
     }
     return result;

@@ -25,9 +25,9 @@ function toString(radix) {
 
 function toLocaleString(locales, options) {
   const number = thisNumber(this, "Number.prototype.toLocaleString");
+  knownLocale(locales);
   if (!$is_object(options)) return $work("number_to_locale_string", number);
-  // What else options may say is refused.
-  if (options.style !== undefined && options.style !== "decimal") $refuse("Intl: this style of numbers is");
+  onlyDigits(options);
   const least = options.minimumFractionDigits;
   const most = options.maximumFractionDigits;
   return $work(
@@ -36,6 +36,15 @@ function toLocaleString(locales, options) {
     least === undefined ? undefined : $to_number(least),
     most === undefined ? undefined : $to_number(most),
   );
+}
+
+// Of the options, only those about digits of the fraction are known.
+function onlyDigits(options) {
+  const others = options.localeMatcher ?? options.numberingSystem ?? options.currency ?? options.currencyDisplay ?? options.currencySign
+    ?? options.unit ?? options.unitDisplay ?? options.notation ?? options.compactDisplay ?? options.signDisplay ?? options.useGrouping
+    ?? options.minimumIntegerDigits ?? options.minimumSignificantDigits ?? options.maximumSignificantDigits ?? options.roundingMode
+    ?? options.roundingPriority ?? options.roundingIncrement ?? options.trailingZeroDisplay;
+  if (others !== undefined || (options.style !== undefined && options.style !== "decimal")) $needs("Intl");
 }
 
 function toFixed(digits) {
@@ -57,4 +66,11 @@ function toPrecision(precision) {
 
 function valueOf() {
   return thisNumber(this, "Number.prototype.valueOf");
+}
+
+// Texts are made for one locale; another one needs Intl.
+function knownLocale(locales) {
+  if (locales === undefined || locales === "en" || locales === "en-US") return;
+  if ($is_array(locales) && locales.length === 0) return;
+  $needs("Intl");
 }

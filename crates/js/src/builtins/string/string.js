@@ -92,7 +92,9 @@ function toWellFormed() {
 function localeCompare(that, locales, options) {
   const text = receiver(this, "localeCompare");
   const other = $to_string(that);
+  knownLocale(locales);
   if ($is_object(options)) {
+    if ((options.usage ?? options.localeMatcher ?? options.collation ?? options.caseFirst ?? options.ignorePunctuation) !== undefined) $needs("Intl");
     const sensitivity = options.sensitivity;
     const numeric = options.numeric;
     const kind = sensitivity === undefined ? "variant" : $to_string(sensitivity);
@@ -197,7 +199,9 @@ function toLowerCase() {
 }
 
 function toLocaleLowerCase(locales) {
-  return $work("to_lower_case", receiver(this, "toLocaleLowerCase"));
+  const text = receiver(this, "toLocaleLowerCase");
+  knownLocale(locales);
+  return $work("to_lower_case", text);
 }
 
 function toUpperCase() {
@@ -205,7 +209,9 @@ function toUpperCase() {
 }
 
 function toLocaleUpperCase(locales) {
-  return $work("to_upper_case", receiver(this, "toLocaleUpperCase"));
+  const text = receiver(this, "toLocaleUpperCase");
+  knownLocale(locales);
+  return $work("to_upper_case", text);
 }
 
 function trim() {
@@ -250,4 +256,11 @@ function pointIterator(text) {
     i += point.length;
   }
   return $point_iterator(list);
+}
+
+// Texts are made for one locale; another one needs Intl.
+function knownLocale(locales) {
+  if (locales === undefined || locales === "en" || locales === "en-US") return;
+  if ($is_array(locales) && locales.length === 0) return;
+  $needs("Intl");
 }

@@ -174,13 +174,13 @@ function join(separator) {
 }
 
 // 23.2.3.31
-function toLocaleString() {
+function toLocaleString(locales, options) {
   const length = validate(this, "toLocaleString");
   let result = "";
   for (let k = 0; k < length; k++) {
     if (k > 0) result += ",";
     const element = this[k];
-    if (element !== undefined && element !== null) result += $to_string($call(element.toLocaleString, element));
+    if (element !== undefined && element !== null) result += $to_string($call(element.toLocaleString, element, locales, options));
   }
   return result;
 }

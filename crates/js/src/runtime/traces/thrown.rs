@@ -44,8 +44,10 @@ pub fn note_throw(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Do
     let site = Site { function: top.function, block: top.block, ip: top.ip as u32 };
     // What our code throws it got from the program, or it is an error that knows where it was made.
     if runtime.source_of(site.function).is_none() {
+        runtime.passed_on = call.argument(0).as_value();
         return Ok(Effect::value(UNDEFINED.into()));
     }
+    runtime.passed_on = None;
     let place = Summary::from(Value::number(runtime.site_number(site) as f64));
     let value = call.argument(0);
     let (guard, old) = (call.guard, call.store.last_throw);
