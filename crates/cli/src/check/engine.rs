@@ -226,12 +226,11 @@ impl Program {
         Ok((runtime, code))
     }
 
-    /// Runs a case; the second result is what Node needs to do the same.
-    pub fn run_case(&self, case: &Case) -> Result<(NodeOutcome, ForNode), String> {
+    /// Runs a case in the engine.
+    pub fn run_case(&self, case: &Case) -> Result<NodeOutcome, String> {
         let (mut found, outcome) = self.concretely(case)?;
-        let sources = ForNode::of(&found.guest);
         found.guest.output = None;
-        Ok((outcome, sources))
+        Ok(outcome)
     }
 
     /// The branch sides that a case reaches, and what it comes to.
@@ -264,19 +263,30 @@ impl Program {
         self.observed(case, NoObserver)
     }
 
-    /// Runs a case while somebody looks.
-    pub fn observed(
-        &self,
-        case: &Case,
-        observer: impl Observer,
-    ) -> Result<(Exploration<Runtime>, NodeOutcome), String> {
+    /// What Node needs to run a case, as far as the run of it in the engine tells: it may need what is not built.
+    pub fn sources_for(&self, case: &Case) -> Result<ForNode, String> {
+        let mut found = self.ran(case, NoObserver)?;
+        found.guest.output = None;
+        Ok(ForNode::of(&found.guest))
+    }
+
+    fn ran(&self, case: &Case, observer: impl Observer) -> Result<Exploration<Runtime>, String> {
         let (mut runtime, code) = self.runtime()?;
         runtime.inputs = Inputs::Case(case.clone());
         runtime.record.is_on = true;
         let options = Options::default();
         let cancel = self.cancel.within(TIME_LIMIT);
         let smt = Box::new(Z3Backend::new());
-        let exploration = explore::explore(&code.ir, runtime, smt, &options, cancel, observer);
+        Ok(explore::explore(&code.ir, runtime, smt, &options, cancel, observer))
+    }
+
+    /// Runs a case while somebody looks.
+    pub fn observed(
+        &self,
+        case: &Case,
+        observer: impl Observer,
+    ) -> Result<(Exploration<Runtime>, NodeOutcome), String> {
+        let exploration = self.ran(case, observer)?;
         if let Some(refused) = &exploration.guest.refused {
             return Err(format!("multise: {refused}\n"));
         }

@@ -192,7 +192,7 @@ fn replay_one(arguments: &ReplayArguments, watch: &Watch) -> Result<Answer, Stri
     program.cancel = watch.cancel.clone();
     program.allows_effects = arguments.allow_effects;
     let outcome = match arguments.engine {
-        true => program.run_case(&stored)?.0,
+        true => program.run_case(&stored)?,
         false => run_in_node(&program, &stored)?,
     };
     if let Some(what) = outcome.refused {
@@ -209,7 +209,7 @@ fn replay_one(arguments: &ReplayArguments, watch: &Watch) -> Result<Answer, Stri
 }
 
 fn run_in_node(program: &Program, stored: &Case) -> Result<NodeOutcome, String> {
-    let (_, sources) = program.run_case(stored)?;
+    let sources = program.sources_for(stored)?;
     let mut replayer = Replayer::new(program, &sources).map_err(|message| format!("multise: {message}\n"))?;
     say_note(Some(&replayer));
     replayer.run(stored).map_err(|message| format!("multise: {message}\n"))

@@ -69,7 +69,15 @@ pub enum Line {
 
 /// The source that lists the functions of the realm that runs it.
 pub fn lister() -> String {
-    format!("{PRELUDE}{OPERANDS}{REALM}for (const entry of functions) console.log(JSON.stringify(entry));\n")
+    format!(
+        "{PRELUDE}{OPERANDS}{}{REALM}for (const entry of functions) console.log(JSON.stringify(entry));\n",
+        missing()
+    )
+}
+
+/// The names of the globals that the engine only knows by name: to read one is to need it.
+fn missing() -> String {
+    format!("const MISSING = {:?};\n", js::runtime::missing_globals())
 }
 
 /// A plan that is made while it is read.
@@ -87,7 +95,7 @@ impl Plan {
                 "--stack-size=900",
                 "--no-warnings",
                 "-e",
-                &format!("{GLOBALS}{PRELUDE}{OPERANDS}{REALM}{PLAN}"),
+                &format!("{GLOBALS}{PRELUDE}{OPERANDS}{}{REALM}{PLAN}", missing()),
                 "--",
             ])
             .arg(repository().join("npm/multise"))

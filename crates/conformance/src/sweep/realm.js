@@ -60,7 +60,7 @@ function meet(value, holder, key, path) {
   walk(value, path);
 }
 
-const names = Reflect.ownKeys(globalThis).filter((key) => typeof key === "string" && !SKIPPED.has(key));
+const names = Reflect.ownKeys(globalThis).filter((key) => typeof key === "string" && !SKIPPED.has(key) && !MISSING.includes(key));
 for (const name of names) meet(globalThis[name], "", name, name);
 for (const name of Object.keys(HIDDEN)) meet(HIDDEN[name], "HIDDEN", name, `HIDDEN.${name}`);
 for (const [value, path] of parents) walk(value, path);

@@ -188,7 +188,7 @@ impl<'a> Walker<'_, 'a> {
             ObjectPropertyKind::ObjectProperty(property) => Some(&property.value),
             ObjectPropertyKind::SpreadProperty(_) => None,
         });
-        values.filter_map(|value| count(value)).collect()
+        values.filter_map(count).collect()
     }
 
     /// What a variable at the top level of the module is from the start.

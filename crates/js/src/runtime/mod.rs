@@ -89,3 +89,4 @@ pub use strings::Strings;
 pub use texts::{Piece, Texts};
 pub use traces::{Thrown, ThrownFrame};
 pub use value::{Js, ObjectId, StringId, view};
+pub use variables::missing_globals;

@@ -59,6 +59,11 @@ pub const MISSING_GLOBALS: &[(&str, Option<TypeOf>)] = &[
     ("Temporal", None),
 ];
 
+/// The names of [`MISSING_GLOBALS`].
+pub fn missing_globals() -> Vec<&'static str> {
+    MISSING_GLOBALS.iter().map(|(name, _)| *name).collect()
+}
+
 /// What `typeof` says.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum TypeOf {
