@@ -7,9 +7,10 @@ use crate::check::case;
 use crate::check::engine::Program;
 use crate::check::node::Replayer;
 use crate::check::report::thrown_text;
-use crate::function::batch::{Replay, replay_all};
+use crate::function::batch::{Replay, is_refused, replay_all};
 use explore::js::{Case, JsExploration, Outcome};
 use explore::sample::{Prediction, Returned, sample};
+use interp::LossReason;
 use path::CancelToken;
 use report::{Audit, Disagreement};
 
@@ -111,6 +112,10 @@ pub fn audit(
     };
     let questions = Questions::of(program, found, count);
     let answers = replay_all(replayer, &questions.cases(), cancel);
+    // The exploration took it for a run without effects: it did not do what the program does.
+    if let Some(Err(what)) = answers.iter().find(|answer| is_refused(answer)) {
+        found.leave_out(LossReason::Unsupported(format!("{what}, which is not explored")));
+    }
     questions.judge(program, replayer, answers, cancel)
 }
 

@@ -6,7 +6,7 @@
 #![warn(clippy::unwrap_used)]
 
 pub mod date;
-mod json;
+pub mod json;
 pub mod number;
 pub mod syntax;
 

@@ -54,7 +54,7 @@ const isMany = process.env.MULTISE_BATCH !== undefined || process.env.MULTISE_ST
 if (isMany) {
   const isRefused = (index) => told[index] === true;
   const end = () => apply(reallyExit, process, [0]);
-  globalThis[Symbol.for("multise.replay")] = { say, inCase, isRefused, tellIfRefused, end };
+  globalThis[Symbol.for("multise.replay")] = { say, inCase, isRefused, tellIfRefused, end, register };
 }
 
 // A program that is run alone may end its process.

@@ -45,6 +45,12 @@ pub type Answer = Result<Replay, String>;
 
 /// How a reason begins that is an effect on the world: `would write a file (fs.unlinkSync)`. The script ends behind such a case.
 const REFUSED: &str = "would ";
+
+/// Whether a case has no answer because its run would have touched the world.
+pub fn is_refused(answer: &Answer) -> bool {
+    matches!(answer, Err(why) if why.starts_with(REFUSED))
+}
+
 /// Processes whose first case was refused, in a row, after which the others are taken to be refused as well.
 const MOST_IN_VAIN: usize = 4;
 
@@ -59,7 +65,6 @@ pub fn replay_all(replayer: &Replayer, cases: &[Case], cancel: &CancelToken) -> 
             break;
         }
         let (more, why) = run_from(replayer, cases, first, cancel);
-        let is_refused = |answer: &Answer| matches!(answer, Err(why) if why.starts_with(REFUSED));
         in_vain = if more.first().is_some_and(is_refused) { in_vain + 1 } else { 0 };
         let is_stopped = more.last().is_some_and(is_refused);
         answers.extend(more);

@@ -58,6 +58,8 @@ pub struct Settings {
     pub budget: Option<Duration>,
     /// Megabytes of a worker.
     pub memory: u64,
+    /// Whether runs in Node may touch the world.
+    pub allows_effects: bool,
     /// What counts for the result of an exploration, as flags of the worker.
     pub bounds: Vec<String>,
 }
@@ -86,8 +88,22 @@ pub fn settings(arguments: &TestArguments, project: &Path) -> Result<Settings, S
     let memory = arguments.memory.or(file.count("memory")?.map(|count| count as u64)).unwrap_or(MEMORY);
     let out = out_folder(project, arguments.out.clone().or(file.string("out")?))?;
     let budget = arguments.budget.or(file.seconds("budget")?);
-    let bounds = bounds(arguments, &file, timeout)?;
-    Ok(Settings { paths, exclude, functions, out, framework, jobs, timeout, budget, memory, bounds })
+    let allows_effects = arguments.allow_effects || file.boolean("allowEffects")?;
+    let mut bounds = bounds(arguments, &file, timeout)?;
+    bounds.extend(allows_effects.then(|| "--allow-effects".to_owned()));
+    Ok(Settings {
+        paths,
+        exclude,
+        functions,
+        out,
+        framework,
+        jobs,
+        timeout,
+        budget,
+        memory,
+        allows_effects,
+        bounds,
+    })
 }
 
 /// The folder of the suites, relative to the project, with `/`.
@@ -127,9 +143,6 @@ fn bounds(arguments: &TestArguments, file: &File, timeout: Duration) -> Result<V
     flags.extend(["--calls".to_owned(), calls.to_string()]);
     if arguments.integers || file.boolean("integers")? {
         flags.push("--integers".to_owned());
-    }
-    if arguments.allow_effects || file.boolean("allowEffects")? {
-        flags.push("--allow-effects".to_owned());
     }
     if let Some(length) = arguments.max_length.or(file.count("maxLength")?) {
         flags.extend(["--max-length".to_owned(), length.to_string()]);

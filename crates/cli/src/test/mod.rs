@@ -69,14 +69,14 @@ pub fn run(arguments: &TestArguments) -> Result<u8, String> {
         list(&files, &settings);
         return Ok(0);
     }
-    node_starts()?;
+    let effects = node_starts(&settings)?;
     let stop = count_signals()?;
     let cache = (!arguments.no_cache).then(|| Cache::of(&project));
     let found = explore(&project, &settings, &files, cache.as_ref(), &stop);
     let is_whole = arguments.paths.is_empty() && arguments.shard.is_none() && settings.functions.is_empty();
     let mut found = found;
     let end = settings.budget.and_then(|budget| start.checked_add(budget));
-    let press = Press { project: &project, settings: &settings, arguments, end, stop: &stop };
+    let press = Press { project: &project, settings: &settings, arguments, effects, end, stop: &stop };
     let (suites, trial) = press.suites(&files, &mut found, is_whole)?;
     let mut outcome = outcome(&files, found.reports, suites, &settings, &found.alone);
     outcome.trial = trial;
@@ -104,14 +104,15 @@ fn exit_code(outcome: &Outcome, check: bool, is_interrupted: bool) -> u8 {
     }
 }
 
-/// No test is written that did not run in Node.
-fn node_starts() -> Result<(), String> {
+/// No test is written that did not run in Node. The result is what Node lets runs do to the world.
+fn node_starts(settings: &Settings) -> Result<Effects, String> {
     let run = std::process::Command::new("node").arg("--version").output();
     match run {
+        Ok(_) if settings.allows_effects => Ok(Effects::Allowed),
         Ok(version) => {
             let effects = Effects::refused(&String::from_utf8_lossy(&version.stdout));
             effects.note().into_iter().for_each(|note| eprintln!("multise: {note}"));
-            Ok(())
+            Ok(effects)
         }
         Err(error) => Err(format!(
             "multise: tests are run in Node before they are written, and `node` does not start: {error}\n"
@@ -262,6 +263,7 @@ struct Press<'r> {
     project: &'r Project,
     settings: &'r Settings,
     arguments: &'r TestArguments,
+    effects: Effects,
     /// When all must be done.
     end: Option<Instant>,
     stop: &'r AtomicU8,
@@ -309,8 +311,14 @@ impl Press<'_> {
             kept.into_iter().for_each(|one| writer.trust(one));
         }
         let Settings { timeout, .. } = self.settings;
-        let court =
-            Court { project: self.project, framework, timeout: *timeout, end: self.end, stop: self.stop };
+        let court = Court {
+            project: self.project,
+            framework,
+            effects: self.effects,
+            timeout: *timeout,
+            end: self.end,
+            stop: self.stop,
+        };
         let mut drafts: Vec<Draft> = open.iter().map(|one| one.draft.clone()).collect();
         let trial = court.judge(&mut drafts);
         for (one, draft) in open.into_iter().zip(drafts) {

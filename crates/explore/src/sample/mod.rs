@@ -141,21 +141,7 @@ fn quoted(units: &[u16]) -> String {
         let units: Vec<String> = units.iter().map(u16::to_string).collect();
         return format!("{{\"units\":[{}]}}", units.join(","));
     }
-    let mut text = String::from("\"");
-    for unit in char::decode_utf16(units.iter().copied()) {
-        match unit {
-            Ok('"') => text.push_str("\\\""),
-            Ok('\\') => text.push_str("\\\\"),
-            Ok('\u{8}') => text.push_str("\\b"),
-            Ok('\t') => text.push_str("\\t"),
-            Ok('\n') => text.push_str("\\n"),
-            Ok('\u{c}') => text.push_str("\\f"),
-            Ok('\r') => text.push_str("\\r"),
-            Ok(c) if c < ' ' => text.push_str(&format!("\\u{:04x}", c as u32)),
-            Ok(c) => text.push(c),
-            Err(lone) => text.push_str(&format!("\\u{:04x}", lone.unpaired_surrogate())),
-        }
-    }
-    text.push('"');
-    text
+    let mut text = Vec::new();
+    js::json::quote_into(&mut text, units);
+    String::from_utf16_lossy(&text)
 }

@@ -474,13 +474,10 @@ impl Runtime {
         if is_data && matches!(target.class, Class::Arguments) {
             return self.store_argument(cx, call, Place { guard, object, key }, content);
         }
+        let place = Place { guard, object, key };
         match target.properties.slot(key) {
-            Some(slot) => {
-                let mixed = if whole { content } else { cx.update(guard, content, *slot)? };
-                *slot = cx.pruned(mixed)?;
-                Ok(())
-            }
-            None => self.add_own(cx, call, Place { guard, object, key }, content, Attributes::ALL),
+            Some(_) => self.replace_slot(cx, call, place, content),
+            None => self.add_own(cx, call, place, content, Attributes::ALL),
         }
     }
 

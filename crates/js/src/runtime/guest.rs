@@ -580,10 +580,16 @@ impl Guest for Runtime {
             whole = self.without_ropes(cx, guard, operation.arguments)?;
             call.arguments = &whole;
         }
-        let mut effect = run(self, cx, &mut call)?;
-        if !self.lost.is_empty() {
-            effect = self.without_lost(cx, effect)?;
-        }
+        let done = run(self, cx, &mut call);
+        let effect = match done {
+            Ok(effect) if self.lost.is_empty() => effect,
+            Ok(effect) => self.without_lost(cx, effect)?,
+            Err(saturated) => {
+                // The paths are explored again, by other words.
+                self.lost.clear();
+                return Err(saturated);
+            }
+        };
         if let Some(id) = effect.value.as_value().and_then(ValueExt::fault_id) {
             self.refused.get_or_insert_with(|| cx.fault_message(id).to_owned());
         }

@@ -403,6 +403,7 @@ pub const OPERATIONS: &[(&str, OperationFn)] = &[
     ("assume", inputs::assume),
     ("is_replay", inputs::is_replay),
     ("needs", support::needs),
+    ("require_locale", support::require_locale),
     ("input_chosen", inputs::input_chosen),
     ("keep_day", calendar::keep_day),
     ("day_of", calendar::day_of),

@@ -2,7 +2,7 @@
 
 use super::guest::{Call, Runtime, WELL_KNOWN};
 use super::lift::lift;
-use super::object::{Attributes, Key};
+use super::object::{Attributes, Class, Key};
 use super::realm::ErrorKind;
 use super::value::{Js, SymbolId, UNDEFINED, view};
 use interp::{Cx, Effect};
@@ -24,6 +24,22 @@ pub fn needs(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
     lift::<1>(runtime, cx, call, |runtime, cx, _, _, [what]| {
         let what = runtime.text_of(what);
         Ok(super::errors::needs(cx, &what))
+    })
+}
+
+/// `require_locale(locales)`: texts are made for one locale, another one needs `Intl`.
+pub fn require_locale(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<1>(runtime, cx, call, |runtime, cx, call, _, [locales]| {
+        let is_known = match view(locales) {
+            Js::Undefined => true,
+            Js::String(id) => ["en", "en-US"].contains(&runtime.strings.show(id).as_str()),
+            Js::Object(id) => match &call.store.object(id).class {
+                Class::Array { length, .. } => length.is_everywhere(0),
+                _ => false,
+            },
+            _ => false,
+        };
+        Ok(if is_known { UNDEFINED.into() } else { super::errors::needs(cx, "Intl") })
     })
 }
 

@@ -99,6 +99,8 @@ pub struct Court<'p> {
     pub project: &'p Project,
     /// The framework that the suites are written for.
     pub framework: &'p str,
+    /// What suites may do to the world in our own runner.
+    pub effects: Effects,
     /// The time for one function.
     pub timeout: Duration,
     /// When all must be done.
@@ -140,8 +142,6 @@ impl Court<'_> {
 struct Session<'c> {
     court: &'c Court<'c>,
     folder: Temporary,
-    /// What suites may do to the world in our own runner.
-    effects: Effects,
     problems: Vec<Problem>,
     runner: String,
     /// Set when the project's framework turned out not to run.
@@ -151,16 +151,8 @@ struct Session<'c> {
 impl<'c> Session<'c> {
     fn new(court: &'c Court<'c>) -> Result<Session<'c>, String> {
         let folder = Temporary::new(&format!("multise-trial-{}", std::process::id()));
-        // What the hooks refuse includes hooks of ours for the names of frameworks; each test was replayed where all of it is refused.
-        let effects = Effects::Allowed;
-        let session = Session {
-            court,
-            folder,
-            effects,
-            problems: Vec::new(),
-            runner: String::new(),
-            is_framework_lost: false,
-        };
+        let session =
+            Session { court, folder, problems: Vec::new(), runner: String::new(), is_framework_lost: false };
         own::prepare(&session.folder).map_err(|error| format!("the suites cannot be run: {error}"))?;
         Ok(session)
     }
@@ -170,7 +162,7 @@ impl<'c> Session<'c> {
         let mut suspects: BTreeMap<(usize, String), BTreeSet<String>> = BTreeMap::new();
         let mut open: BTreeSet<usize> = (0..drafts.len()).collect();
         self.types(drafts)?;
-        for _ in 0..MOST_ROUNDS {
+        for round in 1..=MOST_ROUNDS {
             let failed = self.round(drafts, &open)?;
             open = failed.keys().map(|(place, ..)| *place).collect();
             // The first time, a function may get modules of its own; what fails then is left out.
@@ -178,7 +170,8 @@ impl<'c> Session<'c> {
             for ((place, function, name), cause) in failed {
                 let draft = &mut drafts[place];
                 let is_known = known.contains(&(place, function.clone()));
-                if is_known || !suite::can_isolate(&draft.options) {
+                // Nobody would run what is changed in the last round.
+                if is_known || round == MOST_ROUNDS || !suite::can_isolate(&draft.options) {
                     draft.selection.left_out.insert((function.clone(), name.clone()), cause);
                 } else {
                     draft.selection.isolated.insert(function.clone());
@@ -250,7 +243,7 @@ impl<'c> Session<'c> {
                     (_, Some(Err(cause))) => format!("in another order and time zone, {cause}"),
                     (None, _) | (_, None) => match (first.broken.get(&place), second.broken.get(&place)) {
                         (Some(why), _) | (_, Some(why)) => format!("its suite does not load: {why}"),
-                        (None, None) => continue,
+                        (None, None) => "it was not run".to_owned(),
                     },
                     _ => continue,
                 };

@@ -57,7 +57,7 @@ fn run_from(
     });
     let lost = |why: String| format!("the suites cannot be run: {why}");
     let script = session.folder.join("runner.mjs");
-    let made = node_in(&session.folder, session.effects, &script, "results.txt");
+    let made = node_in(&session.folder, session.court.effects, &script, "results.txt");
     let (mut command, file) = made.map_err(|error| lost(error.to_string()))?;
     command.current_dir(&session.court.project.root).env("MULTISE_TRIAL", task.to_string());
     command.env("MULTISE_BATCH", "{}");

@@ -1,9 +1,9 @@
 // Runs suites from their files. Before a test and after it, a line of JSON is told: a test that ends the process or never ends is known.
-import Module, { createRequire, register } from "node:module";
+import Module, { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import { describe, forgetModules, takeReplay } from "./modules.mjs";
 
-const { say, end } = takeReplay();
+const { say, end, register } = takeReplay();
 const { suites, isReversed, patience } = JSON.parse(process.env.MULTISE_TRIAL);
 const require = createRequire(import.meta.url);
 const framework = require("./node_modules/multise-trial/framework.cjs");

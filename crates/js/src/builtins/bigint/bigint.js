@@ -39,18 +39,11 @@ function toString(radix) {
 
 function toLocaleString(locales, options) {
   const integer = thisBigInt(this, "BigInt.prototype.toLocaleString");
-  knownLocale(locales);
+  $require_locale(locales);
   if (options !== undefined) $needs("Intl");
   return $work("bigint_to_locale_string", integer);
 }
 
 function valueOf() {
   return thisBigInt(this, "BigInt.prototype.valueOf");
-}
-
-// Texts are made for one locale; another one needs Intl.
-function knownLocale(locales) {
-  if (locales === undefined || locales === "en" || locales === "en-US") return;
-  if ($is_array(locales) && locales.length === 0) return;
-  $needs("Intl");
 }

@@ -489,21 +489,21 @@ function digits(number, count) {
 
 function toLocaleString(locales, options) {
   const time = thisTime(this);
-  knownLocale(locales);
+  $require_locale(locales);
   if (options !== undefined) $needs("Intl");
   return $work("date_to_locale_string", time);
 }
 
 function toLocaleDateString(locales, options) {
   const time = thisTime(this);
-  knownLocale(locales);
+  $require_locale(locales);
   if (options !== undefined) $needs("Intl");
   return $work("date_to_locale_date", time);
 }
 
 function toLocaleTimeString(locales, options) {
   const time = thisTime(this);
-  knownLocale(locales);
+  $require_locale(locales);
   if (options !== undefined) $needs("Intl");
   return $work("date_to_locale_time", time);
 }
@@ -536,11 +536,4 @@ function toPrimitive(hint) {
     if (!$is_object(result)) return result;
   }
   $throw_type_error("Cannot convert object to primitive value");
-}
-
-// Texts are made for one locale; another one needs Intl.
-function knownLocale(locales) {
-  if (locales === undefined || locales === "en" || locales === "en-US") return;
-  if ($is_array(locales) && locales.length === 0) return;
-  $needs("Intl");
 }

@@ -25,7 +25,7 @@ function toString(radix) {
 
 function toLocaleString(locales, options) {
   const number = thisNumber(this, "Number.prototype.toLocaleString");
-  knownLocale(locales);
+  $require_locale(locales);
   if (!$is_object(options)) return $work("number_to_locale_string", number);
   onlyDigits(options);
   const least = options.minimumFractionDigits;
@@ -66,11 +66,4 @@ function toPrecision(precision) {
 
 function valueOf() {
   return thisNumber(this, "Number.prototype.valueOf");
-}
-
-// Texts are made for one locale; another one needs Intl.
-function knownLocale(locales) {
-  if (locales === undefined || locales === "en" || locales === "en-US") return;
-  if ($is_array(locales) && locales.length === 0) return;
-  $needs("Intl");
 }

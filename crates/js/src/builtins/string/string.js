@@ -92,7 +92,7 @@ function toWellFormed() {
 function localeCompare(that, locales, options) {
   const text = receiver(this, "localeCompare");
   const other = $to_string(that);
-  knownLocale(locales);
+  $require_locale(locales);
   if ($is_object(options)) {
     if ((options.usage ?? options.localeMatcher ?? options.collation ?? options.caseFirst ?? options.ignorePunctuation) !== undefined) $needs("Intl");
     const sensitivity = options.sensitivity;
@@ -200,7 +200,7 @@ function toLowerCase() {
 
 function toLocaleLowerCase(locales) {
   const text = receiver(this, "toLocaleLowerCase");
-  knownLocale(locales);
+  $require_locale(locales);
   return $work("to_lower_case", text);
 }
 
@@ -210,7 +210,7 @@ function toUpperCase() {
 
 function toLocaleUpperCase(locales) {
   const text = receiver(this, "toLocaleUpperCase");
-  knownLocale(locales);
+  $require_locale(locales);
   return $work("to_upper_case", text);
 }
 
@@ -256,11 +256,4 @@ function pointIterator(text) {
     i += point.length;
   }
   return $point_iterator(list);
-}
-
-// Texts are made for one locale; another one needs Intl.
-function knownLocale(locales) {
-  if (locales === undefined || locales === "en" || locales === "en-US") return;
-  if ($is_array(locales) && locales.length === 0) return;
-  $needs("Intl");
 }
