@@ -25,6 +25,9 @@ pub fn round(cx: &mut Cx, function: DoubleFunction, number: Number) -> Result<Su
     {
         return Ok(rounded.into());
     }
+    if let Some(chosen) = cx.path.terms.rounded_choice(function, term) {
+        return Ok(cx.number_value(chosen).into());
+    }
     let rounded = cx.path.terms.double_function(function, term);
     Ok(cx.number_value(rounded).into())
 }

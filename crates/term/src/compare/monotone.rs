@@ -3,7 +3,7 @@
 //! Invariant: the bound is found by computing the very doubles, so that every rounding is that of the operations.
 
 use super::Cond;
-use crate::{Interval, Node, Term, Terms, number};
+use crate::{DoubleFunction, Interval, Node, Term, Terms, number};
 
 /// A double operation with a constant.
 #[derive(Clone, Copy)]
@@ -13,6 +13,7 @@ enum Step {
     Over(f64),
     From(f64),
     Negate,
+    Round(DoubleFunction),
 }
 
 impl Step {
@@ -23,12 +24,13 @@ impl Step {
             Step::Over(constant) => value / constant,
             Step::From(constant) => constant - value,
             Step::Negate => -value,
+            Step::Round(function) => function.apply(value),
         }
     }
 
     fn turns(self) -> bool {
         match self {
-            Step::Add(_) => false,
+            Step::Add(_) | Step::Round(_) => false,
             Step::Times(constant) | Step::Over(constant) => constant < 0.0,
             Step::From(_) | Step::Negate => true,
         }
@@ -68,7 +70,7 @@ impl Fraction {
                 let factor = whole(constant)?;
                 Fraction { scale: scale.checked_mul(factor)?, offset: offset.checked_mul(factor)?, divisor }
             }
-            Step::Times(_) => return None,
+            Step::Times(_) | Step::Round(_) => return None,
             Step::Over(constant) => {
                 let factor = whole(constant)?;
                 let sign = factor.signum();
@@ -82,6 +84,28 @@ impl Fraction {
     }
 }
 
+/// The integers that a rounded double is chosen from; each costs a comparison wherever the result is used.
+const MOST_CHOICES: i64 = 128;
+
+/// The double that the steps, the last one first, make of an integer.
+fn applied(steps: &[Step], integer: i128) -> f64 {
+    steps.iter().rev().fold(number::to_double(integer), |value, step| step.apply(value))
+}
+
+/// The last integer on the way from a good one to a bad one that is good, where all good ones come first.
+fn last_where(good: i128, bad: i128, is_good: impl Fn(i128) -> bool) -> i128 {
+    let (mut good, mut bad) = (good, bad);
+    while good.abs_diff(bad) > 1 {
+        let middle = good + (bad - good) / 2;
+        if is_good(middle) {
+            good = middle;
+        } else {
+            bad = middle;
+        }
+    }
+    good
+}
+
 impl Terms {
     /// `a <= bound`, where `a` is made of one integer by operations with constants; the bound is no NaN.
     pub(super) fn monotone_at_most(&mut self, a: Term, bound: f64) -> Option<Cond> {
@@ -90,10 +114,7 @@ impl Terms {
         if interval.lo <= -Interval::LIMIT || interval.hi >= Interval::LIMIT {
             return None;
         }
-        let holds = |value: i128| {
-            let start = number::to_double(value);
-            steps.iter().rev().fold(start, |value, step| step.apply(value)) <= bound
-        };
+        let holds = |value: i128| applied(&steps, value) <= bound;
         // The doubles follow the integer, or its opposite: the bound holds from one end up to some place.
         let turns = steps.iter().filter(|step| step.turns()).count() % 2 == 1;
         let (good, bad) = if turns { (interval.hi, interval.lo) } else { (interval.lo, interval.hi) };
@@ -103,16 +124,7 @@ impl Terms {
         if holds(bad) {
             return Some(Cond::Const(true));
         }
-        let (mut good, mut bad) = (good, bad);
-        while good.abs_diff(bad) > 1 {
-            let middle = good + (bad - good) / 2;
-            if holds(middle) {
-                good = middle;
-            } else {
-                bad = middle;
-            }
-        }
-        let place = self.int(i64::try_from(good).ok()?);
+        let place = self.int(i64::try_from(last_where(good, bad, holds)).ok()?);
         Some(if turns { self.at_most(place, integer) } else { self.at_most(integer, place) })
     }
 
@@ -134,6 +146,34 @@ impl Terms {
         Some(self.div(dividend, divisor))
     }
 
+    /// A double that grows with one integer, rounded, as a choice among few integers: `Math.floor(n / 1000 * 6)`. None where there are
+    /// more, or where one of them might be −0.
+    pub fn rounded_choice(&mut self, function: DoubleFunction, double: Term) -> Option<Term> {
+        let (integer, mut steps) = self.monotone(double)?;
+        let interval = self.interval(integer);
+        let is_growing = steps.iter().filter(|step| step.turns()).count() % 2 == 0;
+        if !is_growing || interval.lo < 0 || interval.hi >= Interval::LIMIT {
+            return None;
+        }
+        if [interval.lo, interval.hi].iter().any(|&end| applied(&steps, end).is_sign_negative()) {
+            return None;
+        }
+        steps.insert(0, Step::Round(function));
+        let value = |place: i128| number::exact_integer(applied(&steps, place));
+        let (first, last) = (value(interval.lo)?, value(interval.hi)?);
+        if last.checked_sub(first)? >= MOST_CHOICES {
+            return None;
+        }
+        let mut chosen = self.int(last);
+        for choice in (first..last).rev() {
+            let is_below = |place: i128| applied(&steps, place) <= choice as f64;
+            let place = self.int(i64::try_from(last_where(interval.lo, interval.hi, is_below)).ok()?);
+            let (here, choice) = (self.at_most(integer, place), self.int(choice));
+            chosen = self.ite_cond(here, choice, chosen);
+        }
+        Some(chosen)
+    }
+
     /// The integer of which a double is made, and how, the last operation first.
     fn monotone(&self, double: Term) -> Option<(Term, Vec<Step>)> {
         let usable = |term: Term| self.as_double(term).filter(|value| value.is_finite() && *value != 0.0);
@@ -142,6 +182,7 @@ impl Terms {
             let (next, step) = match *self.node(term) {
                 Node::ToDouble(integer) => return (!steps.is_empty()).then_some((integer, steps)),
                 Node::FNeg(a) => (a, Step::Negate),
+                Node::FFunction(function, a) if function.is_rounding() => (a, Step::Round(function)),
                 Node::FAdd(a, b) => match (usable(a), usable(b)) {
                     (None, Some(constant)) => (a, Step::Add(constant)),
                     (Some(constant), None) => (b, Step::Add(constant)),
@@ -164,5 +205,38 @@ impl Terms {
             term = next;
         }
         None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Assignment, SymbolKind};
+
+    #[test]
+    fn a_rounded_choice_is_what_rounding_gives() {
+        use DoubleFunction::{Ceil, Floor, Round, Trunc};
+        let mut terms = Terms::new();
+        let symbol = terms.symbol("n", SymbolKind::Int(Interval::new(0, 999)));
+        let n = terms.symbol_term(symbol);
+        let double = terms.to_double(n);
+        for (factor, offset) in [(0.006, 0.5), (0.1, 1.0), (0.007, 2.5)] {
+            let (factor, offset) = (terms.double(factor), terms.double(offset));
+            let product = terms.fmul(double, factor);
+            let sum = terms.fadd(product, offset);
+            for function in [Floor, Ceil, Trunc, Round] {
+                let chosen = terms.rounded_choice(function, sum).expect("few integers");
+                let rounded = terms.double_function(function, sum);
+                for value in 0..=999 {
+                    let mut input = Assignment::new();
+                    input.set_int(symbol, value);
+                    let expected = terms.eval(rounded, &input).as_double();
+                    assert_eq!(terms.eval(chosen, &input).as_int() as f64, expected, "{function:?} {value}");
+                }
+            }
+        }
+        let below = terms.double(-0.5);
+        let negative = terms.fmul(double, below);
+        assert!(terms.rounded_choice(Floor, negative).is_none(), "one of them might be −0");
     }
 }

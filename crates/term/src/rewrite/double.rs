@@ -112,16 +112,21 @@ impl Terms {
                     let quotient = self.div(dividend, divisor);
                     self.to_int32(quotient)
                 }
-                None => match self.truncated_fraction(a) {
+                None => match self.truncated(a) {
                     Some(integer) => self.to_int32(integer),
                     None => self.intern(Node::DoubleToInt32(a)),
                 },
             },
-            _ => match self.exact_integer_of(a).or_else(|| self.truncated_fraction(a)) {
+            _ => match self.exact_integer_of(a).or_else(|| self.truncated(a)) {
                 Some(integer) => self.to_int32(integer),
                 None => self.intern(Node::DoubleToInt32(a)),
             },
         }
+    }
+
+    /// The integer part of a double that is made of one integer, where integers tell it.
+    fn truncated(&mut self, a: Term) -> Option<Term> {
+        self.truncated_fraction(a).or_else(|| self.rounded_choice(DoubleFunction::Trunc, a))
     }
 
     /// The integers of which a double is the quotient, rounded once, if it is one, neither is -0, and both are within ±2^51:
