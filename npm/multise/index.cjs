@@ -5,9 +5,14 @@
 "use strict";
 
 const { AssumptionFailed, inputs } = require("./inputs.cjs");
+const { pin } = require("./pins.cjs");
 const { serialise } = require("./serialise.cjs");
 
+// The environment is made of inputs later.
+const { MULTISE_CASE, MULTISE_PROGRAM, MULTISE_RESULT } = process.env;
+
 let lists = null;
+let restart = null;
 let onRead = null;
 let isFulfilled = true;
 const reads = new Map();
@@ -20,6 +25,7 @@ function start(inputs, look = null) {
   onRead = look;
   lists = new Map(Object.entries(inputs));
   reads.clear();
+  restart?.();
   isFulfilled = true;
   return () => isFulfilled;
 }
@@ -29,14 +35,21 @@ function giveUp() {
   throw new AssumptionFailed();
 }
 
+/**
+ * From now on, time, random numbers and the environment are inputs, too; what is asked for before there is a case is as if it said nothing.
+ */
+function pinAll() {
+  const read = (name, otherwise) => (lists === null && !MULTISE_CASE ? otherwise : next(name, otherwise));
+  restart ??= pin(read, MULTISE_PROGRAM);
+}
+
 function load() {
-  const path = process.env.MULTISE_CASE;
-  if (!path) {
+  if (!MULTISE_CASE) {
     throw new Error(
       "multise: this file reads inputs. Explore it with `multise check FILE`, or set MULTISE_CASE to a stored case.",
     );
   }
-  const stored = JSON.parse(require("node:fs").readFileSync(path, "utf8"));
+  const stored = JSON.parse(require("node:fs").readFileSync(MULTISE_CASE, "utf8"));
   lists = new Map(Object.entries(stored.inputs ?? {}));
 }
 
@@ -104,10 +117,12 @@ function record(value) {
 function writeResult() {
   const error = thrown === null ? "" : `,"thrown":${thrown.value},"origin":${JSON.stringify(thrown.origin)}`;
   const line = `{"recorded":[${recorded.join(",")}]${error}}\n`;
-  require("node:fs").writeFileSync(process.env.MULTISE_RESULT, line);
+  require("node:fs").writeFileSync(MULTISE_RESULT, line);
 }
 
-if (process.env.MULTISE_RESULT) {
+if (MULTISE_CASE) pinAll();
+
+if (MULTISE_RESULT) {
   process.on("exit", writeResult);
   process.on("uncaughtExceptionMonitor", (error, origin) => {
     thrown = { value: serialise(error), origin };
@@ -126,5 +141,6 @@ module.exports = {
     record,
   }),
   [Symbol.for("multise.start")]: start,
+  [Symbol.for("multise.pin")]: pinAll,
   [Symbol.for("multise.recorded")]: recorded,
 };

@@ -16,6 +16,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use summary::{Guard, Saturated, Summary, Value};
 use term::{Assignment, Concrete, Symbol};
 
+/// What a fraction's symbol counts: parts of one, of which a double between 0 and 1 holds each exactly.
+pub(crate) const FRACTIONS: f64 = (1u64 << 53) as f64;
+
 /// The values of inputs: a list per name.
 pub type Case = BTreeMap<String, Vec<CaseValue>>;
 
@@ -245,6 +248,7 @@ impl JsExploration {
                     Concrete::Int(integer) => integer as f64,
                     Concrete::Double(double) => double,
                 }),
+                ReadParts::Fraction(symbol) => CaseValue::Number(integer(*symbol) as f64 / FRACTIONS),
                 ReadParts::Bool(symbol) => CaseValue::Bool(integer(*symbol) == 1),
                 ReadParts::BigInt(symbol) => CaseValue::BigInt(integer(*symbol).to_string()),
                 ReadParts::String { length, units } => {

@@ -3,6 +3,7 @@
 //! Invariant: what comes out satisfies the guard as the witness that went in does; the number of questions is bounded, and the same
 //! guard gives the same answer.
 
+use crate::js::FRACTIONS;
 use interp::number::{Number, at_most, equal};
 use js::runtime::{Read, ReadParts};
 use path::{Context, Verdict as Answer, Witness};
@@ -34,6 +35,11 @@ const OTHERS: [f64; 6] = [2.5, 1.0, 0.0, -2.0, -1.0, 0.5];
 /// Lengths that are tried first for tests.
 const LENGTHS: [f64; 3] = [2.0, 3.0, 1.0];
 
+/// Milliseconds of a day, an hour, a minute, a second.
+const WHOLE_TIMES: [i64; 4] = [86_400_000, 3_600_000, 60_000, 1_000];
+/// Binary digits of a random number that is easy to read: six decimal ones.
+const MOST_BITS: u32 = 20;
+
 /// What is made small, in this order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Part {
@@ -43,6 +49,10 @@ enum Part {
     Length,
     /// A truth value or number.
     Number,
+    /// When the clock starts.
+    Time,
+    /// A random number.
+    Fraction,
     /// A unit of a string.
     Unit,
 }
@@ -76,7 +86,7 @@ struct Search<'s> {
 impl Search<'_> {
     fn run(&mut self, reads: &[Read]) -> Result<(), Saturated> {
         let mut settled: Vec<Symbol> = Vec::new();
-        for part in [Part::Choice, Part::Length, Part::Number, Part::Unit] {
+        for part in [Part::Choice, Part::Length, Part::Number, Part::Time, Part::Fraction, Part::Unit] {
             if part == Part::Unit {
                 let mut plain = settled.clone();
                 while let Some(symbol) = self.next(reads, part, &plain) {
@@ -91,6 +101,8 @@ impl Search<'_> {
                 match part {
                     Part::Unit => self.settle_unit(symbol, count)?,
                     Part::Choice => self.settle_number(symbol)?,
+                    Part::Time => self.settle_time(symbol)?,
+                    Part::Fraction => self.settle_fraction(symbol)?,
                     Part::Length | Part::Number => {
                         if !self.settle_telling(symbol, part, count)? {
                             self.settle_number(symbol)?;
@@ -203,6 +215,37 @@ impl Search<'_> {
         Ok(())
     }
 
+    /// The time at which runs start by default, or the beginning of a day, hour, minute or second.
+    fn settle_time(&mut self, symbol: Symbol) -> Result<(), Saturated> {
+        if self.try_value(symbol, js::runtime::DEFAULT_START)? {
+            return Ok(());
+        }
+        let Concrete::Int(now) = self.value(symbol) else { return Ok(()) };
+        for unit in WHOLE_TIMES {
+            let before = now.div_euclid(unit) * unit;
+            if self.try_values(symbol, &[before as f64, (before + unit) as f64])? {
+                return Ok(());
+            }
+        }
+        self.try_value(symbol, now as f64)?;
+        Ok(())
+    }
+
+    /// A number of as few binary digits as can be, next to the one that is known.
+    fn settle_fraction(&mut self, symbol: Symbol) -> Result<(), Saturated> {
+        let Concrete::Int(now) = self.value(symbol) else { return Ok(()) };
+        for bits in 1..=MOST_BITS {
+            let unit = FRACTIONS / (1u64 << bits) as f64;
+            let below = (now as f64 / unit).floor() * unit;
+            let beside = if bits == 1 { [unit, 0.0] } else { [below, below + unit] };
+            if self.try_values(symbol, &beside)? {
+                return Ok(());
+            }
+        }
+        self.try_value(symbol, now as f64)?;
+        Ok(())
+    }
+
     /// Letters first, another one for each unit, then digits, then what can be printed.
     fn settle_unit(&mut self, symbol: Symbol, count: usize) -> Result<(), Saturated> {
         let place = match self.taste {
@@ -290,6 +333,8 @@ impl Search<'_> {
 /// The symbols of an input that matter for the value that it has.
 fn symbols_of(path: &Context, read: &Read, input: &Assignment) -> Vec<(Part, Symbol)> {
     match &read.parts {
+        ReadParts::Int(symbol) if &*read.name == js::runtime::NOW => vec![(Part::Time, *symbol)],
+        ReadParts::Fraction(symbol) => vec![(Part::Fraction, *symbol)],
         ReadParts::Int(symbol) if read.name.ends_with(".length") => vec![(Part::Length, *symbol)],
         ReadParts::Int(symbol) | ReadParts::Bool(symbol) if is_choice(&read.name) => {
             vec![(Part::Choice, *symbol)]

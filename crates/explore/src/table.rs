@@ -359,6 +359,9 @@ impl Names<'_> {
                 ReadParts::Int(symbol) | ReadParts::Number(symbol) | ReadParts::BigInt(symbol) => {
                     roles.insert(*symbol, Role::Number(name));
                 }
+                ReadParts::Fraction(symbol) => {
+                    roles.insert(*symbol, Role::Number(format!("{name} * 2^53")));
+                }
                 ReadParts::String { length, units } => {
                     roles.insert(*length, Role::Length(name.clone()));
                     for (place, unit) in units.iter().enumerate() {

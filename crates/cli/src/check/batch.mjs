@@ -5,8 +5,8 @@ import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import { describe, forgetModules, takeReplay } from "./modules.mjs";
 
-const { say, inCase, isRefused, end } = takeReplay();
-const { harness, cases } = JSON.parse(process.env.MULTISE_BATCH);
+const { task, now, say, inCase, isRefused, end } = takeReplay();
+const { harness, cases } = JSON.parse(task);
 const require = createRequire(import.meta.url);
 const multise = require("multise");
 const start = multise[Symbol.for("multise.start")];
@@ -32,7 +32,6 @@ process.stdout.write = (chunk, ...rest) => {
 /** Timers of a case that are not through after this time are not waited for, in milliseconds. */
 const PATIENCE = 300;
 const later = setImmediate;
-const now = performance.now.bind(performance);
 const isBusy = () => process.getActiveResourcesInfo().some((kind) => kind === "Timeout" || kind === "Immediate");
 
 /** Lone surrogates are no text of JSON that everybody reads. */

@@ -6,7 +6,7 @@
 use super::engine::Program;
 use explore::js::JsExploration;
 use interp::LossReason;
-use js::runtime::ReadParts;
+use js::runtime::{Assumption, ReadParts, YEARS};
 use report::Bound;
 use std::collections::{BTreeMap, BTreeSet};
 use term::SymbolKind;
@@ -14,7 +14,7 @@ use term::SymbolKind;
 /// The bounds, those about inputs first.
 pub fn bounds(program: &Program, found: &JsExploration) -> Vec<Bound> {
     let mut bounds = lengths(program, found);
-    let plain = |what: &str, most: u64| Bound { what: what.to_owned(), most, inputs: Vec::new() };
+    let plain = |what: &str, most: u64| Bound { what: what.to_owned(), most: Some(most), inputs: Vec::new() };
     if has_wide_bigint(found) {
         bounds.push(plain("bits of bigints", 64));
     }
@@ -29,7 +29,25 @@ pub fn bounds(program: &Program, found: &JsExploration) -> Vec<Bound> {
         }
     }
     bounds.extend(passed.into_iter().map(|(what, most)| plain(what, most)));
+    let assumed = found.exploration.guest.record.assumed.iter();
+    bounds.extend(assumed.map(|assumption| Bound {
+        what: words(*assumption),
+        most: None,
+        inputs: Vec::new(),
+    }));
     bounds
+}
+
+/// What is taken for granted, in words.
+fn words(assumption: Assumption) -> String {
+    match assumption {
+        Assumption::Clock => format!("a clock from {} to {} that only timers move", YEARS.0, YEARS.1),
+        Assumption::Zone => "the time zone UTC".to_owned(),
+        Assumption::Locale => "the locale en-US".to_owned(),
+        Assumption::Arguments => "no arguments of the process".to_owned(),
+        Assumption::Packages => "no environment for packages".to_owned(),
+        Assumption::Names => "no environment to list".to_owned(),
+    }
 }
 
 /// How long strings and arrays are; of each kind, the bound that most inputs have first.
@@ -50,7 +68,7 @@ fn lengths(program: &Program, found: &JsExploration) -> Vec<Bound> {
     bounds.sort_by_key(|((kind, most), names)| (*kind, std::cmp::Reverse(names.len()), *most));
     let bound = |((is_array, most), names): ((bool, u64), BTreeSet<String>)| Bound {
         what: if is_array { "arrays" } else { "strings" }.to_owned(),
-        most,
+        most: Some(most),
         inputs: names.into_iter().collect(),
     };
     bounds.into_iter().map(bound).collect()

@@ -3,7 +3,7 @@
 //! Invariant: a case that is written and read again is the same, NaN, −0, BigInts and lone surrogates included.
 
 use explore::js::Case;
-use js::runtime::CaseValue;
+use js::runtime::{CaseValue, NOW, RANDOM, VARIABLE};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
@@ -127,19 +127,55 @@ pub fn show_all(case: &Case, chosen: &Chosen) -> String {
     if case.is_empty() {
         return "no inputs".to_owned();
     }
-    let shown = case.iter().map(|(name, values)| {
+    let shown = case.iter().filter_map(|(name, values)| {
+        if is_around(name) {
+            return show_around(case, name, values);
+        }
         let one = |value: &CaseValue| match value {
             CaseValue::Number(index) => chosen.get(&(name.clone(), *index as u32)).cloned(),
             _ => None,
         };
         let list: Vec<String> =
             values.iter().map(|value| one(value).unwrap_or_else(|| show(value))).collect();
-        match &list[..] {
-            [one] => format!("{name} = {one}"),
-            _ => format!("{name} = [{}]", list.join(", ")),
-        }
+        Some(joined(name, &list))
     });
     shown.collect::<Vec<_>>().join("; ")
+}
+
+fn joined(name: &str, list: &[String]) -> String {
+    match list {
+        [one] => format!("{name} = {one}"),
+        _ => format!("{name} = [{}]", list.join(", ")),
+    }
+}
+
+/// Whether an input is something around the run: the time, a random number, a variable of the environment.
+pub fn is_around(name: &str) -> bool {
+    name == NOW || name == RANDOM || name.starts_with(VARIABLE)
+}
+
+/// What is around the run of a case, in a row; none where it asks for nothing of it.
+pub fn show_surroundings(case: &Case) -> Option<String> {
+    let around = case.iter().filter(|(name, _)| is_around(name));
+    let shown: Vec<String> = around.filter_map(|(name, values)| show_around(case, name, values)).collect();
+    (!shown.is_empty()).then(|| shown.join("; "))
+}
+
+/// One of them; a variable that is set is shown by its value.
+fn show_around(case: &Case, name: &str, values: &[CaseValue]) -> Option<String> {
+    if let (NOW, [CaseValue::Number(time)]) = (name, values) {
+        let day = js::date::to_iso_string(*time).map(|day| format!(" ({day})"));
+        return Some(format!("{name} = {}{}", term::js_number(*time), day.unwrap_or_default()));
+    }
+    if let Some(variable) = name.strip_suffix('?') {
+        let is_set = values.first() == Some(&CaseValue::Bool(true));
+        return match (is_set, case.contains_key(variable)) {
+            (true, true) => None,
+            (true, false) => Some(format!("{variable} = \"\"")),
+            (false, _) => Some(format!("{variable} is not set")),
+        };
+    }
+    Some(joined(name, &values.iter().map(show).collect::<Vec<_>>()))
 }
 
 #[cfg(test)]

@@ -202,7 +202,13 @@ impl Program {
     pub fn show(&self, case: &Case) -> String {
         let stored = super::case::to_json(case).to_string();
         match (&self.function, harness::Case::parse(&stored)) {
-            (Some(signature), Ok(parsed)) => harness::call_text(signature, &parsed),
+            (Some(signature), Ok(parsed)) => {
+                let call = harness::call_text(signature, &parsed);
+                match super::case::show_surroundings(case) {
+                    Some(around) => format!("{call} where {around}"),
+                    None => call,
+                }
+            }
             _ => {
                 if self.unit.text.contains("oneOf") {
                     // The run tells what was chosen; without it, indexes are shown.

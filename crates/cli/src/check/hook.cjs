@@ -1,5 +1,5 @@
-// Loaded before a harness that Node replays: keeps the program from effects, finds the module `multise`, gives Node erased sources, and
-// tells what nobody catches without changing what happens then.
+// Loaded before a harness that Node replays: keeps the program from effects, finds the module `multise`, gives Node erased sources, gives the
+// program the time, random numbers and environment of its case, and tells what nobody catches without changing what happens then.
 //
 // Invariant: what is told goes as lines of JSON to standard input, which is a file that is open for reading and writing: a program that
 // reads it finds its end, and no program needs the right to write a file.
@@ -50,11 +50,13 @@ function tellIfRefused(thrown) {
 }
 
 /** Scripts of ours run many cases: they take this before they load any of the program. */
-const isMany = process.env.MULTISE_BATCH !== undefined || process.env.MULTISE_STRENGTHEN !== undefined;
+const task = process.env.MULTISE_BATCH ?? process.env.MULTISE_STRENGTHEN;
+const isMany = task !== undefined;
 if (isMany) {
   const isRefused = (index) => told[index] === true;
   const end = () => apply(reallyExit, process, [0]);
-  globalThis[Symbol.for("multise.replay")] = { say, inCase, isRefused, tellIfRefused, end, register };
+  const now = performance.now.bind(performance);
+  globalThis[Symbol.for("multise.replay")] = { task, now, say, inCase, isRefused, tellIfRefused, end, register };
 }
 
 // A program that is run alone may end its process.
@@ -138,3 +140,6 @@ process.on("exit", () => {
   const recorded = require.cache[packagePath]?.exports[Symbol.for("multise.recorded")];
   if (!isMany && recorded?.length > 0) say(stringify({ recorded: recorded[recorded.length - 1] }));
 });
+
+// Suites that are tried are no replays: they say themselves what they need.
+if (process.env.MULTISE_PROGRAM !== undefined) require(packagePath)[Symbol.for("multise.pin")]();

@@ -2,7 +2,8 @@
 //!
 //! Invariant: the user's folders stay untouched; what Node needs (the module `multise`, the hooks, the case) is in a temporary
 //! folder that goes with the value. Unless effects are allowed, the program cannot change anything outside of its process: Node's permission
-//! model refuses it, where this version has one, and `world.cjs` does. What a run comes to is told through a file that was opened for it.
+//! model refuses it, where this version has one, and `world.cjs` does. Time, random numbers, environment, arguments, zone and locale are those
+//! of the case, or fixed. What a run comes to is told through a file that was opened for it.
 
 use super::case;
 use super::engine::Program;
@@ -19,12 +20,14 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 /// The files of the npm package.
-const PACKAGE: [(&str, &str); 5] = [
+const PACKAGE: [(&str, &str); 7] = [
     ("package.json", include_str!("../../../../npm/multise/package.json")),
     ("index.cjs", include_str!("../../../../npm/multise/index.cjs")),
     ("index.mjs", include_str!("../../../../npm/multise/index.mjs")),
     ("inputs.cjs", include_str!("../../../../npm/multise/inputs.cjs")),
     ("serialise.cjs", include_str!("../../../../npm/multise/serialise.cjs")),
+    ("pins.cjs", include_str!("../../../../npm/multise/pins.cjs")),
+    ("environment.cjs", include_str!("../../../../npm/multise/environment.cjs")),
 ];
 /// Loaded before the harness.
 const HOOKS: [(&str, &str); 7] = [
@@ -129,6 +132,8 @@ pub fn write_sources(folder: &Path, sources: &Value) -> std::io::Result<()> {
 pub struct Replayer {
     folder: Temporary,
     harness: PathBuf,
+    /// The file that was named: the program, as its arguments say.
+    program: PathBuf,
     effects: Effects,
     count: usize,
     cancel: CancelToken,
@@ -174,7 +179,8 @@ impl Replayer {
         let folder = Temporary::new(&format!("multise-{}-{number}", std::process::id()));
         let (path, text) = program.harness();
         let harness = if text.is_some() { folder.join("harness.mjs") } else { path };
-        let replayer = Replayer { folder, harness, effects, count: 0, cancel: program.cancel.clone() };
+        let (file, cancel) = (program.path.clone(), program.cancel.clone());
+        let replayer = Replayer { folder, harness, program: file, effects, count: 0, cancel };
         let prepared = replayer.prepare(sources).and_then(|()| match text {
             Some(text) => std::fs::write(&replayer.harness, text),
             None => Ok(()),
@@ -205,7 +211,9 @@ impl Replayer {
 
     /// Node, about to run a script with the hooks, and the file of its answers; what it prints is dropped.
     pub fn node(&self, script: &Path, name: &str) -> std::io::Result<(Command, PathBuf)> {
-        node_in(&self.folder, self.effects, script, name)
+        let (mut node, answers) = node_in(&self.folder, self.effects, script, name)?;
+        node.env("MULTISE_PROGRAM", &self.program).env("TZ", "UTC").env("LC_ALL", "en_US.UTF-8");
+        Ok((node, answers))
     }
 
     /// Runs the harness on a case.

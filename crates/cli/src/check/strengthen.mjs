@@ -7,13 +7,13 @@ import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import { describe, forgetModules, takeReplay } from "./modules.mjs";
 
-const { say, end } = takeReplay();
+const { task: asked, now, say, end } = takeReplay();
 const require = createRequire(import.meta.url);
 const multise = require("multise");
 const { serialise } = require("./node_modules/multise/serialise.cjs");
 const start = multise[Symbol.for("multise.start")];
 const recorded = multise[Symbol.for("multise.recorded")];
-const { harness, task } = JSON.parse(process.env.MULTISE_STRENGTHEN);
+const { harness, task } = JSON.parse(asked);
 const { cases, meant, changes, numbers, strings, isClass } = JSON.parse(readFileSync(task, "utf8"));
 
 /** Mutants that are tried; functions of a few dozen lines have fewer. */
@@ -35,8 +35,6 @@ const MOST_UNITS = 4;
 const PLAIN = 0;
 const PROBED = 1;
 const FIRST = 2;
-
-const now = performance.now.bind(performance);
 
 // Errors are many here, and nobody reads where they were made.
 Error.stackTraceLimit = 0;

@@ -11,7 +11,8 @@ const { pathToFileURL } = require("node:url");
 
 const packageFolder = process.argv.at(-1);
 const entries = { cjs: path.join(packageFolder, "index.cjs"), mjs: path.join(packageFolder, "index.mjs") };
-const { [Symbol.for("multise.start")]: start } = require(entries.cjs);
+const { [Symbol.for("multise.start")]: start, [Symbol.for("multise.pin")]: pin } = require(entries.cjs);
+pin();
 
 const resolveFilename = Module._resolveFilename;
 Module._resolveFilename = function (request, ...rest) {

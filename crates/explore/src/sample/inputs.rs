@@ -4,7 +4,7 @@
 //! Invariant: a seed gives the same inputs for the same exploration.
 
 use super::random::Random;
-use crate::js::JsExploration;
+use crate::js::{FRACTIONS, JsExploration};
 use js::runtime::ReadParts;
 use term::{Assignment, Symbol, SymbolKind};
 
@@ -106,6 +106,11 @@ fn set_corner(found: &JsExploration, corner: usize, parts: &ReadParts, input: &m
             let corners = [low, high, 1, -1, low.saturating_add(1), high.saturating_sub(1)];
             input.set_int(*symbol, corners[corner]);
         }
+        ReadParts::Fraction(symbol) => {
+            let (low, high) = range(found, *symbol);
+            let corners = [low, high, high / 2, high / 2 + 1, low + 1, high / 10];
+            input.set_int(*symbol, corners[corner]);
+        }
         ReadParts::Number(symbol) => {
             let corners = [-0.0, f64::NAN, f64::INFINITY, -1.0, 0.5, 4_294_967_296.0];
             input.set_double(*symbol, corners[corner]);
@@ -136,7 +141,7 @@ pub fn all(found: &JsExploration, most: usize) -> Option<Vec<Assignment>> {
             ReadParts::Int(symbol) | ReadParts::BigInt(symbol) | ReadParts::Bool(symbol) => {
                 inputs = each(found, &inputs, *symbol, most)?;
             }
-            ReadParts::Number(_) => return None,
+            ReadParts::Number(_) | ReadParts::Fraction(_) => return None,
             ReadParts::String { length, units } => {
                 inputs = each(found, &inputs, *length, most)?;
                 for unit in units {
@@ -210,6 +215,10 @@ fn set(found: &JsExploration, hints: &Hints, random: &mut Random, parts: &ReadPa
             let number = integer(found, hints, random, *symbol);
             input.set_int(*symbol, number);
         }
+        ReadParts::Fraction(symbol) => {
+            let number = fraction(hints, random);
+            input.set_int(*symbol, number);
+        }
         ReadParts::Number(symbol) => input.set_double(*symbol, double(hints, random)),
         ReadParts::String { length, units } => {
             let text = text(hints, random, units.len());
@@ -233,6 +242,16 @@ fn integer(found: &JsExploration, hints: &Hints, random: &mut Random, symbol: Sy
         5 => random.below(2_000) as i64 - 1_000,
         _ => low.saturating_add((random.word() % (high.abs_diff(low)).saturating_add(1).max(1)) as i64),
     }
+}
+
+/// A number between 0 and 1 in parts of [`FRACTIONS`]: near one that the program mentions, or any.
+fn fraction(hints: &Hints, random: &mut Random) -> i64 {
+    let mentioned: Vec<f64> =
+        hints.numbers.iter().copied().filter(|number| *number > 0.0 && *number < 1.0).collect();
+    if !mentioned.is_empty() && random.one_in(3) {
+        return (random.pick(&mentioned) * FRACTIONS) as i64 + random.below(3) as i64 - 1;
+    }
+    (random.word() >> 11) as i64
 }
 
 fn near(number: i64, distance: i64) -> i64 {

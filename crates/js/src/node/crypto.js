@@ -1,6 +1,8 @@
-// crypto: hashes, and random values that are the same in every run (they come from Math.random, which is seeded).
+// crypto: hashes, and random values that are the same in every run (they come from Math.random, which is seeded). Where there are inputs, random
+// values are none of them, and the paths that need them end.
 "use strict";
 
+const binding = require("./internal/binding");
 const errors = require("./internal/errors");
 const hashes = require("./internal/hashes");
 const { Buffer } = require("buffer");
@@ -62,9 +64,15 @@ class Hmac {
   }
 }
 
+/** Not where there are inputs: a key or an identifier that is the same in every run would be taken for one that always is. */
+function needRandom(name) {
+  if (binding.hasInputs()) throw errors.notSupported(`crypto.${name}`);
+}
+
 const randomByte = () => Math.floor(Math.random() * 256);
 
 function getRandomValues(array) {
+  needRandom("getRandomValues");
   if (!ArrayBuffer.isView(array) || /Float|DataView/.test(array[Symbol.toStringTag])) throw new (require("./internal/dom_exception"))("The data argument must be an integer-type TypedArray", "TypeMismatchError");
   if (array.byteLength > 65536) throw new (require("./internal/dom_exception"))(`The requested length exceeds 65,536 bytes`, "QuotaExceededError");
   const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
@@ -73,6 +81,7 @@ function getRandomValues(array) {
 }
 
 function randomBytes(size, callback) {
+  needRandom("randomBytes");
   if (typeof size !== "number") throw errors.invalidArgType("size", "number", size);
   const buffer = Buffer.alloc(size);
   for (let i = 0; i < size; i++) buffer[i] = randomByte();
@@ -82,11 +91,13 @@ function randomBytes(size, callback) {
 }
 
 function randomFillSync(buffer, offset = 0, size = buffer.length - offset) {
+  needRandom("randomFillSync");
   for (let i = 0; i < size; i++) buffer[offset + i] = randomByte();
   return buffer;
 }
 
 function randomUUID() {
+  needRandom("randomUUID");
   const bytes = randomBytes(16);
   bytes[6] = (bytes[6] & 0x0f) | 0x40;
   bytes[8] = (bytes[8] & 0x3f) | 0x80;
@@ -95,6 +106,7 @@ function randomUUID() {
 }
 
 function randomInt(min, max, callback) {
+  needRandom("randomInt");
   if (max === undefined || typeof max === "function") [min, max, callback] = [0, min, max];
   const value = min + Math.floor(Math.random() * (max - min));
   if (callback === undefined) return value;

@@ -40,6 +40,7 @@ pub const MODULES: &[(&str, &str)] = &[
     ("./internal/encoding", include_str!("internal/encoding.js")),
     ("./internal/encodings", include_str!("internal/encodings.js")),
     ("./internal/errors", include_str!("internal/errors.js")),
+    ("./internal/environment", include_str!("../../../../npm/multise/environment.cjs")),
     ("./internal/event_target", include_str!("internal/event_target.js")),
     ("./internal/globals", include_str!("internal/globals.js")),
     ("./internal/hashes", include_str!("internal/hashes.js")),

@@ -13,7 +13,7 @@ class PerformanceEntry {
 
 class Performance {
   #entries = [];
-  get timeOrigin() { return 0; }
+  get timeOrigin() { return binding.start(); }
   now() { return binding.clock(); }
   mark(name, options = {}) {
     const entry = new PerformanceEntry(`${name}`, "mark", options.startTime ?? this.now(), 0, options.detail ?? null);

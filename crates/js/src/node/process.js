@@ -1,9 +1,11 @@
-// process: the part of it that libraries use. The clock is the virtual one; the environment is what the run was given.
+// process: the part of it that libraries use. The clock is the virtual one. The environment is what the run was given, or, where there are inputs,
+// made of them; there are no arguments then.
 "use strict";
 
 const EventEmitter = require("events");
 const binding = require("./internal/binding");
 const errors = require("./internal/errors");
+const { environment } = require("./internal/environment");
 
 const VERSION = "v20.20.2";
 
@@ -96,7 +98,7 @@ Object.assign(process, {
   execArgv: [],
   execPath: binding.argv()[0],
   argv0: "node",
-  env: binding.env(),
+  env: binding.hasInputs() ? environment({ variable: binding.variable, list: () => binding.assume("names") }) : binding.env(),
   pid: 1,
   ppid: 0,
   title: "node",
@@ -130,6 +132,20 @@ Object.assign(process, {
   stderr: stream(2),
   stdin: Object.assign(new EventEmitter(), { fd: 0, isTTY: undefined, resume() { return this; }, pause() { return this; }, setEncoding() { return this; }, unref() { return this; } }),
 });
+if (binding.hasInputs()) {
+  // The same in every Node (npm/multise/pins.cjs).
+  process.execPath = "node";
+  let argv = ["node", ...binding.argv().slice(1)];
+  Object.defineProperty(process, "argv", {
+    get() {
+      binding.assume("arguments");
+      return argv;
+    },
+    set(value) { argv = value; },
+    enumerable: true,
+    configurable: true,
+  });
+}
 Object.defineProperty(process, Symbol.toStringTag, { value: "process", configurable: true });
 
 module.exports = process;

@@ -259,7 +259,7 @@ fn interval(min: Value, max: Value) -> Interval {
 
 impl Runtime {
     /// Reads the next input of a name, per path; `otherwise` is what a case has where it says nothing.
-    fn read_input(
+    pub(super) fn read_input(
         &mut self,
         cx: &mut Cx,
         call: &mut Call<'_>,
@@ -307,7 +307,14 @@ impl Runtime {
     }
 
     /// The symbol of a part of an input. Paths that read the same name with another range have another symbol.
-    fn input_symbol(&self, cx: &mut Cx, name: &str, index: u64, part: &str, kind: SymbolKind) -> Symbol {
+    pub(super) fn input_symbol(
+        &self,
+        cx: &mut Cx,
+        name: &str,
+        index: u64,
+        part: &str,
+        kind: SymbolKind,
+    ) -> Symbol {
         let is_such = |info: &SymbolInfo| info.kind == kind && info.among.is_none();
         let full = free_name(cx, name, index, part, is_such);
         cx.path.terms.symbol(&full, kind)
@@ -325,7 +332,7 @@ impl Runtime {
         cx.path.terms.symbol_among(&full, values)
     }
 
-    fn note_read(
+    pub(super) fn note_read(
         &mut self,
         cx: &mut Cx,
         guard: Guard,
@@ -346,7 +353,7 @@ impl Runtime {
     }
 
     /// A string input: an arm per length. Its units are of the alphabet, if there is one.
-    fn symbolic_string(
+    pub(super) fn symbolic_string(
         &mut self,
         cx: &mut Cx,
         guard: Guard,

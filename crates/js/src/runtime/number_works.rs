@@ -42,7 +42,7 @@ impl Runtime {
         match &*name {
             "is_nan" => return guard_step(is_nan(cx, first)?),
             "is_finite" => return guard_step(maths::is_finite(cx, first)?),
-            "number_to_string" | "number_to_fixed" => {}
+            "number_to_string" | "number_to_fixed" | "date_digits" => {}
             _ => return Ok(None),
         }
         // Digits and radixes are few: they are made concrete, whatever the number is.
@@ -52,6 +52,7 @@ impl Runtime {
         };
         match &*name {
             "number_to_string" => self.in_radix(cx, value(0), option.unwrap_or(10.0)),
+            "date_digits" => Ok(self.padded(cx, first, option.unwrap_or(0.0) as u32)),
             _ => self.fixed(cx, guard, first, option.unwrap_or(0.0), &values[..values.len().min(1)]),
         }
     }
@@ -81,6 +82,20 @@ impl Runtime {
         let negative = self.digits(cx, opposite, radix as i64, &[Piece::Unit(u16::from(b'-'))])?;
         let below = less(cx, Number::Int(integer), Number::Concrete(0.0))?;
         Ok(Some(Step::Value(cx.path.kernel.select(below, negative, positive)?)))
+    }
+
+    /// The last digits of an integer that is not negative on the paths that have it.
+    fn padded(&mut self, cx: &mut Cx, number: Number, count: u32) -> Option<Step> {
+        let Number::Int(integer) = number else { return None };
+        let base = cx.path.terms.int(10);
+        let digit = |cx: &mut Cx, place: u32| {
+            let divisor = cx.path.terms.int(10i64.pow(place));
+            let quotient = cx.path.terms.div(integer, divisor);
+            let digit = cx.path.terms.rem(quotient, base);
+            Piece::Char(digit_unit(cx, digit))
+        };
+        let pieces: Vec<Piece> = (0..count).rev().map(|place| digit(cx, place)).collect();
+        Some(self.string_of_pieces(cx, &pieces).into())
     }
 
     /// The digits of an integer that is not negative, after a prefix: an arm per count.

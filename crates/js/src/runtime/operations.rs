@@ -2,11 +2,11 @@
 
 use super::collections::{buffers, lists, tables};
 use super::guest::{Call, Runtime};
-use super::natives::{console, date, regexp, works};
+use super::natives::{console, regexp, works};
 use super::{
     abstracts, calendar, calls, conversion, coroutines, disposal, errors, essential, evaluate, functions,
     globals, inputs, inspection, iteration, jobs, layout, loader, modules, numeric, objects, operators,
-    private, process, promises, proxy, support, templates, traces, uncaught, variables,
+    private, process, promises, proxy, support, surroundings, templates, traces, uncaught, variables,
 };
 use interp::{Cx, Effect};
 use summary::Saturated;
@@ -358,7 +358,11 @@ pub const OPERATIONS: &[(&str, OperationFn)] = &[
     ("regexp_split", regexp::regexp_split),
     ("regexp_static", regexp::regexp_static),
     ("substitution_plan", regexp::substitution_plan),
-    ("clock", date::clock),
+    ("clock", surroundings::clock),
+    ("has_inputs", surroundings::has_inputs),
+    ("assume_about", surroundings::assume_about),
+    ("input_random", surroundings::input_random),
+    ("input_variable", surroundings::input_variable),
     ("work", works::work),
     ("work_list", works::work_list),
     ("symbol", works::symbol),

@@ -4,6 +4,7 @@
 //! what that input's run reads, prints and fails with. Entries of a run that was given up are taken back.
 
 use super::source::SourcePlace;
+use std::collections::BTreeSet;
 use std::rc::Rc;
 use summary::{Guard, Summary, Value};
 use term::Symbol;
@@ -17,6 +18,8 @@ pub struct Record {
     pub reads: Vec<Read>,
     /// How long inputs may be, each name and length once.
     pub lengths: Vec<LengthBound>,
+    /// What is taken for granted about the world around the runs.
+    pub assumed: BTreeSet<Assumption>,
     /// What was printed, in order.
     pub printed: Vec<Printed>,
     /// What nobody caught.
@@ -61,6 +64,34 @@ pub struct LengthBound {
     pub is_stated: bool,
 }
 
+/// What is taken for granted about the world around a run, because it is no input.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Assumption {
+    /// The clock starts within some years, and only timers move it.
+    Clock,
+    /// Local time is UTC.
+    Zone,
+    /// Texts for people are those of `en-US`.
+    Locale,
+    /// The process was given no arguments.
+    Arguments,
+    /// Packages find no variable in the environment.
+    Packages,
+    /// Who lists the environment finds what the program put there.
+    Names,
+}
+
+impl Assumption {
+    /// By the name that built-ins in JavaScript use.
+    pub fn named(name: &str) -> Option<Assumption> {
+        Some(match name {
+            "arguments" => Assumption::Arguments,
+            "names" => Assumption::Names,
+            _ => return None,
+        })
+    }
+}
+
 /// The symbols of an input.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ReadParts {
@@ -68,6 +99,8 @@ pub enum ReadParts {
     Int(Symbol),
     /// Any double.
     Number(Symbol),
+    /// A double from 0 to below 1: so many times 2^-53.
+    Fraction(Symbol),
     /// A truth value: 0 or 1.
     Bool(Symbol),
     /// A big integer.

@@ -4,6 +4,7 @@ use super::guest::{Call, Runtime, WELL_KNOWN};
 use super::lift::lift;
 use super::object::{Attributes, Class, Key};
 use super::realm::ErrorKind;
+use super::record::Assumption;
 use super::value::{Js, SymbolId, UNDEFINED, view};
 use interp::{Cx, Effect};
 use summary::{Saturated, Value};
@@ -27,19 +28,25 @@ pub fn needs(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
     })
 }
 
-/// `require_locale(locales)`: texts are made for one locale, another one needs `Intl`.
+/// `require_locale(locales)`: texts are made for one locale, which is that of the machine where none is named; another one needs `Intl`.
 pub fn require_locale(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
     lift::<1>(runtime, cx, call, |runtime, cx, call, _, [locales]| {
-        let is_known = match view(locales) {
+        let is_left_open = match view(locales) {
             Js::Undefined => true,
-            Js::String(id) => ["en", "en-US"].contains(&runtime.strings.show(id).as_str()),
             Js::Object(id) => match &call.store.object(id).class {
                 Class::Array { length, .. } => length.is_everywhere(0),
                 _ => false,
             },
             _ => false,
         };
-        Ok(if is_known { UNDEFINED.into() } else { super::errors::needs(cx, "Intl") })
+        let is_named = match view(locales) {
+            Js::String(id) => ["en", "en-US"].contains(&runtime.strings.show(id).as_str()),
+            _ => false,
+        };
+        if is_left_open {
+            runtime.assume(Assumption::Locale);
+        }
+        Ok(if is_left_open || is_named { UNDEFINED.into() } else { super::errors::needs(cx, "Intl") })
     })
 }
 

@@ -8,13 +8,12 @@ function thisTime(value) {
 }
 
 function Date(...values) {
-  const now = $clock();
   // 1. If NewTarget is undefined, return ToDateString(now).
-  if (new.target === undefined) return $work("date_to_string", now);
+  if (new.target === undefined) return $work("date_to_string", $clock());
   const count = values.length;
   let time;
   if (count === 0) {
-    time = now;
+    time = $clock();
   } else if (count === 1) {
     const value = values[0];
     if ($has_class(value, "Date")) {
@@ -482,9 +481,9 @@ function toISOString() {
   return $work("date_to_iso_string", time);
 }
 
+// A text of so many digits, of the same form on all paths.
 function digits(number, count) {
-  const text = number < 10 ? "000" + number : number < 100 ? "00" + number : number < 1000 ? "0" + number : "" + number;
-  return $work("slice", text, 4 - count);
+  return $work("date_digits", number, count);
 }
 
 function toLocaleString(locales, options) {

@@ -155,12 +155,13 @@ function hypot(...values) {
   return $work_list("math_hypot", values);
 }
 
-// The state is a count of calls, on each path its own.
+// Every call is an input, where there are any. Else, and where a case has no more, the numbers are those of a fixed sequence; the state is a count
+// of calls, on each path its own.
 function random() {
   const state = $intrinsic("RandomState");
   const count = $slot(state, 0);
   $set_slot(state, 0, count + 1);
-  return $work("math_random", count);
+  return $input_random($work("math_random", count));
 }
 
 // Math.sumPrecise

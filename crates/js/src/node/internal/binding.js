@@ -14,8 +14,14 @@ module.exports = {
   // The process.
   argv: () => $host_arguments(),
   env: () => $host_environment(),
+  // Whether the time, random numbers and the environment are inputs; a variable of it; what is taken for granted beside them.
+  hasInputs: () => $has_inputs(),
+  variable: (name) => $input_variable(name),
+  assume: (what) => { $assume_about(what); },
   cwd: () => $host_folder(),
   clock: () => $console_clock(),
+  // When the clock started, in milliseconds since 1970.
+  start: () => $clock() - $console_clock(),
   write: (text, isError) => $host_write(text, isError),
   exit: (code) => $host_exit(code),
   setExitCode: (code) => $host_exit_code(code),

@@ -7,6 +7,7 @@ use crate::runtime::lift::lift;
 use crate::runtime::object::Class;
 use crate::runtime::outcome::Step;
 use crate::runtime::realm::{Realm, Setup};
+use crate::runtime::record::Assumption;
 use crate::runtime::texts::{Piece, equal_unit};
 use crate::runtime::value::{Js, NULL, TextId, UNDEFINED, is_symbolic, view};
 use interp::{Cx, Effect};
@@ -124,6 +125,7 @@ pub fn print(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Result<
 
 /// `console_clock()`: milliseconds on the virtual clock.
 pub fn clock(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Result<Effect, Saturated> {
+    runtime.assume(Assumption::Clock);
     let clock = [call.store.queues().clock];
     call.with(&clock, |call| {
         lift::<1>(runtime, cx, call, |_, _, _, _, [clock]| {

@@ -8,13 +8,16 @@ use crate::runtime::guest::{Call, Runtime, well_known};
 use crate::runtime::hosted::{Hosted, Look};
 use crate::runtime::object::{Attributes, Key};
 use crate::runtime::realm::ErrorKind;
-use interp::{Cx, Effect};
-use summary::{Saturated, Value};
+use crate::runtime::record::Assumption;
+use summary::Value;
 
 const FILE: &str = "date/date.js";
 
 /// When the clock starts, unless somebody says otherwise: the beginning of 2024.
 pub const DEFAULT_START: f64 = 1_704_067_200_000.0;
+
+/// Minutes from UTC to another zone, whose texts are read differently where the zone matters.
+const ELSEWHERE: i32 = 61;
 
 /// The methods with their lengths, in the order in which V8 lists them.
 const METHODS: &[(&str, u32)] = &[
@@ -85,16 +88,6 @@ pub fn install(setup: &mut Setup<'_>, realm: &Realm) {
     setup.define(prototype, key, function, Attributes::HIDDEN);
 }
 
-/// `clock()`: the time now, a fixed start and what timers have waited for, which is counted in half milliseconds.
-pub fn clock(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Result<Effect, Saturated> {
-    let (start, passed) = (runtime.start_time, call.store.queues().clock);
-    let now = summary::map_under(cx, call.guard, passed, |_, passed| {
-        let passed = passed.as_number().unwrap_or_default();
-        Ok::<_, Saturated>(Value::number(start + (passed / 2.0).floor()).into())
-    })?;
-    Ok(Effect::value(now))
-}
-
 /// A field of a time whose zone is applied already.
 fn field(local: f64, name: &str) -> f64 {
     match name {
@@ -131,8 +124,14 @@ fn name(runtime: &mut Runtime, given: Given<'_>, index: usize) -> String {
     String::from_utf16_lossy(&given.units(runtime, index))
 }
 
+/// The zone for what depends on it.
+fn local_zone(runtime: &mut Runtime) -> TimeZone {
+    runtime.assume(Assumption::Zone);
+    runtime.zone
+}
+
 fn shown(runtime: &mut Runtime, given: Given<'_>, f: fn(f64, TimeZone) -> String) -> Done {
-    let (time, zone) = (given.number(runtime, 0), runtime.zone);
+    let (time, zone) = (given.number(runtime, 0), local_zone(runtime));
     text(runtime, &f(time, zone))
 }
 
@@ -146,30 +145,38 @@ works! {
     }
     date_parse(runtime, _call, given) {
         let units = given.units(runtime, 0);
-        number_value(date::parse(&units, runtime.zone))
+        let time = date::parse(&units, runtime.zone);
+        // Most texts say their zone.
+        let elsewhere = TimeZone::fixed(ELSEWHERE).map(|zone| date::parse(&units, zone));
+        if elsewhere.is_some_and(|elsewhere| elsewhere.to_bits() != time.to_bits()) {
+            runtime.assume(Assumption::Zone);
+        }
+        number_value(time)
     }
     date_local(runtime, _call, given) {
-        number_value(date::from_local_parts(&list(runtime, given), runtime.zone))
+        let zone = local_zone(runtime);
+        number_value(date::from_local_parts(&list(runtime, given), zone))
     }
     date_utc(runtime, _call, given) {
         number_value(date::from_utc_parts(&list(runtime, given)))
     }
     // `date_get(time, field, is local)`
     date_get(runtime, _call, given) {
-        let (time, name, zone) = (given.number(runtime, 0), name(runtime, given, 1), runtime.zone);
+        let (time, name) = (given.number(runtime, 0), name(runtime, given, 1));
         if time.is_nan() {
             return number_value(f64::NAN);
         }
         if name == "offset" {
-            return number_value(f64::from(0 - zone.offset_minutes()));
+            return number_value(f64::from(0 - local_zone(runtime).offset_minutes()));
         }
-        let local = if given.get(2) == Value::TRUE { zone.local_time(time) } else { time };
+        let local = if given.get(2) == Value::TRUE { local_zone(runtime).local_time(time) } else { time };
         number_value(field(local, &name))
     }
     // `date_set(time, field, is local, values…)`
     date_set(runtime, _call, given) {
-        let (time, name, zone) = (given.number(runtime, 0), name(runtime, given, 1), runtime.zone);
+        let (time, name) = (given.number(runtime, 0), name(runtime, given, 1));
         let is_local = given.get(2) == Value::TRUE;
+        let zone = if is_local { local_zone(runtime) } else { TimeZone::UTC };
         let local = match (time.is_nan(), is_local) {
             (true, _) => 0.0,
             (false, true) => zone.local_time(time),
@@ -179,7 +186,7 @@ works! {
         number_value(date::time_clip(if is_local { zone.utc(new) } else { new }))
     }
     date_set_year(runtime, _call, given) {
-        let (time, year, zone) = (given.number(runtime, 0), given.number(runtime, 1), runtime.zone);
+        let (time, year, zone) = (given.number(runtime, 0), given.number(runtime, 1), local_zone(runtime));
         let local = if time.is_nan() { 0.0 } else { zone.local_time(time) };
         let new = replaced(local, "year", &[date::make_full_year(year)]);
         number_value(date::time_clip(zone.utc(new)))
@@ -194,7 +201,8 @@ works! {
         shown(runtime, given, date::to_time_string)
     }
     date_to_utc_string(runtime, _call, given) {
-        shown(runtime, given, |time, _| date::to_utc_string(time))
+        let time = given.number(runtime, 0);
+        text(runtime, &date::to_utc_string(time))
     }
     date_to_locale_string(runtime, _call, given) {
         shown(runtime, given, date::format::to_locale_string)
@@ -204,6 +212,12 @@ works! {
     }
     date_to_locale_time(runtime, _call, given) {
         shown(runtime, given, date::format::to_locale_time_string)
+    }
+    // `date_digits(number, count)`: the last digits of an integer that is not negative.
+    date_digits(runtime, _call, given) {
+        let (number, count) = (given.number(runtime, 0) as u64, given.number(runtime, 1) as usize);
+        let digits = format!("{number:0count$}");
+        text(runtime, &digits[digits.len() - count..])
     }
     date_to_iso_string(runtime, call, given) {
         match date::to_iso_string(given.number(runtime, 0)) {
