@@ -143,14 +143,14 @@ fn timeless(mut report: Value) -> Value {
 
 #[test]
 fn projects_give_the_expected_reports_twice() {
-    for name in ["leap", "cart", "shapes", "remembers", "troubles", "imports"] {
+    for name in ["leap", "cart", "shapes", "remembers", "surroundings", "troubles", "imports"] {
         let project = Copy::new(name, "report");
         let run = project.run(&["test", "--color", "never"]);
         let written = project.suites();
         let names: Vec<&str> = written.keys().map(String::as_str).collect();
         let expected = testkit::corpus("projects").join(format!("{name}.expected"));
         let mut text = format!("{}\n{}\n", run.stable(), names.join("\n"));
-        if name == "shapes" || name == "remembers" {
+        if ["shapes", "remembers", "surroundings"].contains(&name) {
             // Enumerations, generators and sequences of calls as tests have them; tests with modules of their own, and those left out.
             written.iter().for_each(|(name, suite)| text += &format!("\n--- {name}\n{suite}"));
         }

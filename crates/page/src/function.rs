@@ -76,7 +76,8 @@ fn frame(frame: &str) -> &str {
 /// The statements and the call of a test.
 pub fn call(behaviour: &Behaviour) -> Element {
     let wait = if behaviour.is_async { "await " } else { "" };
-    let mut lines = behaviour.setup.clone();
+    let mut lines: Vec<String> = behaviour.around.comment().into_iter().collect();
+    lines.extend(behaviour.setup.iter().cloned());
     lines.push(format!("{wait}{}", behaviour.call));
     code(&lines.join("\n"))
 }

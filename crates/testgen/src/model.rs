@@ -4,9 +4,10 @@
 //! [`Effort`], which nothing but reports of time may show.
 
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// The version of this format; entries of other versions are ignored.
-pub const FORMAT: u32 = 2;
+pub const FORMAT: u32 = 3;
 
 /// Everything about one function, method or class.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -90,6 +91,9 @@ pub enum Verdict {
 pub struct Behaviour {
     /// When this happens, in the words of the source: `year % 400 === 0`; empty where there is only one behaviour.
     pub condition: String,
+    /// What the call finds around it.
+    #[serde(default, skip_serializing_if = "Around::is_empty")]
+    pub around: Around,
     /// Statements before the call, in JavaScript: `const stack = new Stack(3);`.
     pub setup: Vec<String>,
     /// The expression whose value is expected: `stack.pop()`, `parse("1e")`.
@@ -105,6 +109,42 @@ pub struct Behaviour {
     pub covers: Vec<usize>,
     /// The inputs as `multise replay` reads them.
     pub case: serde_json::Value,
+}
+
+/// What a call finds around it and asks for, besides its arguments.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Around {
+    /// The time at which it starts: `2024-01-01T00:00:00.000Z`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub now: Option<String>,
+    /// What the calls of `Math.random` return, in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub randoms: Vec<f64>,
+    /// The variables of the environment; none for one that is not set.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub variables: BTreeMap<String, Option<String>>,
+}
+
+impl Around {
+    /// Whether it asks for nothing.
+    pub fn is_empty(&self) -> bool {
+        *self == Around::default()
+    }
+
+    /// In words, as a comment before the call; none where it asks for nothing.
+    pub fn comment(&self) -> Option<String> {
+        let mut parts: Vec<String> = self.now.iter().map(|now| format!("Date.now() is {now}")).collect();
+        let numbers: Vec<String> =
+            self.randoms.iter().map(|number| ryu_js::Buffer::new().format(*number).to_owned()).collect();
+        if !numbers.is_empty() {
+            parts.push(format!("Math.random() is {}", numbers.join(", ")));
+        }
+        parts.extend(self.variables.iter().map(|(name, value)| match value {
+            Some(text) => format!("process.env.{name} is {text:?}"),
+            None => format!("process.env.{name} is not set"),
+        }));
+        (!parts.is_empty()).then(|| format!("// {}", parts.join("; ")))
+    }
 }
 
 /// How the values of a generator are taken.

@@ -30,7 +30,7 @@ use explore::{
     shown_sides, side_guards, telling_inputs,
 };
 use harness::Signature;
-use js::runtime::SourcePlace;
+use js::runtime::{CaseValue, NOW, RANDOM, SourcePlace, VARIABLE};
 use path::CancelToken;
 use report::Audit;
 use std::collections::{BTreeMap, BTreeSet};
@@ -38,8 +38,8 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 use summary::Guard;
 use testgen::model::{
-    Behaviour, Effort, FORMAT, Finding, FunctionReport, Import, Loss, Outcome, Row, Side, SideState, Takes,
-    Verdict,
+    Around, Behaviour, Effort, FORMAT, Finding, FunctionReport, Import, Loss, Outcome, Row, Side, SideState,
+    Takes, Verdict,
 };
 
 /// Inputs that are run to choose tests from.
@@ -525,7 +525,18 @@ impl Work {
             .filter(|&index| taken.contains(&(sides[index].place.clone(), sides[index].side)))
             .collect();
         let is_async = parts.is_async;
-        Behaviour { condition, setup: parts.setup, call, is_async, takes, outcome, covers, case: stored }
+        let around = around(&shown.reads);
+        Behaviour {
+            condition,
+            around,
+            setup: parts.setup,
+            call,
+            is_async,
+            takes,
+            outcome,
+            covers,
+            case: stored,
+        }
     }
 
     fn losses(&self) -> Vec<Loss> {
@@ -564,6 +575,32 @@ impl Work {
         let names: BTreeSet<String> = names.map(|name| self.project.name(name)).collect();
         names.into_iter().collect()
     }
+}
+
+/// What a run found around it.
+fn around(reads: &explore::js::Case) -> Around {
+    let mut around = Around::default();
+    for (name, values) in reads {
+        let first = values.first();
+        match (name.as_str(), first) {
+            (NOW, Some(CaseValue::Number(time))) => around.now = js::date::to_iso_string(*time),
+            (RANDOM, _) => around.randoms.extend(values.iter().filter_map(|value| match value {
+                CaseValue::Number(number) => Some(*number),
+                _ => None,
+            })),
+            _ => {}
+        }
+        if let (Some(variable), Some(CaseValue::Bool(is_set))) =
+            (name.strip_prefix(VARIABLE).and_then(|rest| rest.strip_suffix('?')), first)
+        {
+            let text = match reads.get(name.trim_end_matches('?')).and_then(|values| values.first()) {
+                Some(CaseValue::String(units)) => String::from_utf16_lossy(units),
+                _ => String::new(),
+            };
+            around.variables.insert(variable.to_owned(), is_set.then_some(text));
+        }
+    }
+    around
 }
 
 /// How a test takes the values of a generator, and what it gets then: a test that takes all might never end where more may come than

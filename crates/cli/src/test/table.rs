@@ -123,7 +123,7 @@ impl Table<'_> {
         let place = place.map(|place| format!("{}:{}:{}", place.file, place.line, place.column));
         let place = place.unwrap_or_else(|| function.file.clone());
         let _ = writeln!(out, "  {place} in {}", function.name);
-        for statement in &finding.behaviour.setup {
+        for statement in finding.behaviour.around.comment().iter().chain(&finding.behaviour.setup) {
             let _ = writeln!(out, "    {statement}");
         }
         let _ = writeln!(out, "    {}", finding.behaviour.call);

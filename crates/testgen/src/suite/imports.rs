@@ -4,10 +4,22 @@
 
 use super::expression::{Expression, Statement, is_identifier};
 use super::options::{Extension, Framework, Language, Module, SuiteOptions, specifier};
+use super::pins::{self, Pinned};
 use crate::model::Import;
 
-/// The statements that bind the names of the framework; also those that load modules anew, if some tests need them.
-pub(super) fn framework(options: &SuiteOptions, isolates: bool) -> Vec<Statement> {
+/// What tests need of their framework besides `describe`, `it` and `expect`.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Needs {
+    /// Modules that are loaded anew.
+    pub(super) modules: bool,
+    /// Something that is done before each test.
+    pub(super) before: bool,
+    /// A time, random numbers, an environment; they are put back after each test.
+    pub(super) pinned: Pinned,
+}
+
+/// The statements that bind the names of the framework.
+pub(super) fn framework(options: &SuiteOptions, needs: Needs) -> Vec<Statement> {
     // Globals need no import where no types have to be known.
     let has_globals = options.language == Language::JavaScript && options.module == Module::CommonJs;
     let bind = |names: &[&str], from: &str| {
@@ -21,22 +33,36 @@ pub(super) fn framework(options: &SuiteOptions, isolates: bool) -> Vec<Statement
         }
         Module::CommonJs => bindings(Module::CommonJs, Some("assert"), &[], "node:assert/strict"),
     };
+    let Needs { modules, before, pinned } = needs;
+    let has_expect = matches!(options.framework, Framework::Vitest | Framework::Jest);
+    let replaces = modules || pinned.is_any();
+    let mocks = pins::needs_mock(pinned, options);
+    let all = [
+        (pinned.is_any(), "afterEach"),
+        (before, "beforeEach"),
+        (true, "describe"),
+        (has_expect, "expect"),
+        (true, "it"),
+        (options.framework == Framework::Jest && replaces, "jest"),
+        (options.framework == Framework::NodeTest && mocks, "mock"),
+        (options.framework == Framework::Vitest && replaces, "vi"),
+    ];
+    let names: Vec<&str> = all.iter().filter(|(is_needed, _)| *is_needed).map(|(_, name)| *name).collect();
     match options.framework {
-        Framework::Vitest if isolates => {
-            vec![bind(&["beforeEach", "describe", "expect", "it", "vi"], "vitest")]
-        }
-        Framework::Vitest => vec![bind(&["describe", "expect", "it"], "vitest")],
+        Framework::Vitest => vec![bind(&names, "vitest")],
         Framework::Jest if has_globals => Vec::new(),
-        Framework::Jest if isolates => {
-            vec![bind(&["beforeEach", "describe", "expect", "it", "jest"], "@jest/globals")]
+        Framework::Jest => vec![bind(&names, "@jest/globals")],
+        Framework::NodeTest => vec![assert, bind(&names, "node:test")],
+        Framework::Mocha => {
+            let mut out = vec![assert];
+            if options.language == Language::TypeScript {
+                out.push(bind(&names, "mocha"));
+            }
+            if mocks {
+                out.push(bind(&["mock"], "node:test"));
+            }
+            out
         }
-        Framework::Jest => vec![bind(&["describe", "expect", "it"], "@jest/globals")],
-        Framework::Mocha if options.language == Language::JavaScript => vec![assert],
-        Framework::Mocha => vec![assert, bind(&["describe", "it"], "mocha")],
-        Framework::NodeTest if isolates => {
-            vec![assert, bind(&["beforeEach", "describe", "it"], "node:test")]
-        }
-        Framework::NodeTest => vec![assert, bind(&["describe", "it"], "node:test")],
     }
 }
 

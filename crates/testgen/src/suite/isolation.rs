@@ -32,8 +32,11 @@ fn counts(options: &SuiteOptions) -> bool {
     options.module == Module::Esm && matches!(options.framework, Framework::Mocha | Framework::NodeTest)
 }
 
-/// The statements before the tests of a function.
-pub(super) fn statements(report: &FunctionReport, options: &SuiteOptions) -> Vec<Statement> {
+/// What loads the module anew where each test does it itself.
+const LOAD: &str = "load";
+
+/// The statements before the tests of a function; `is_late` says that tests load the module themselves.
+pub(super) fn statements(report: &FunctionReport, options: &SuiteOptions, is_late: bool) -> Vec<Statement> {
     let Import { local, .. } = &report.import;
     let declared = match options.language {
         Language::TypeScript => format!("let {local}: any;"),
@@ -42,13 +45,22 @@ pub(super) fn statements(report: &FunctionReport, options: &SuiteOptions) -> Vec
     let mut body = reset(options);
     body.extend(loaded(&report.import, options));
     let head = if options.module == Module::Esm { "async () =>" } else { "() =>" };
-    let before = Expression::name("beforeEach").call(vec![Expression::Block(head.to_owned(), body)]);
+    let load = Expression::Block(head.to_owned(), body);
     vec![
         Statement::Comment(selection::isolated(&report.name)),
         Statement::Raw(declared),
         Statement::Blank,
-        Statement::Expression(before),
+        match is_late {
+            true => Statement::Const(format!("const {LOAD}"), load),
+            false => Statement::Expression(Expression::name("beforeEach").call(vec![load])),
+        },
     ]
+}
+
+/// Loads the module within a test.
+pub(super) fn load(options: &SuiteOptions) -> Vec<Statement> {
+    let wait = if options.module == Module::Esm { "await " } else { "" };
+    vec![Statement::Raw(format!("{wait}{LOAD}();"))]
 }
 
 /// Forgets the modules that were loaded.

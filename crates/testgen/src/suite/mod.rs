@@ -12,6 +12,7 @@ mod layout;
 mod names;
 mod options;
 mod parse;
+mod pins;
 mod seal;
 mod selection;
 mod value;
@@ -26,6 +27,7 @@ use std::collections::BTreeSet;
 
 use expectation::Expectations;
 use expression::{Expression, Statement};
+use pins::Pinned;
 use value::Values;
 
 /// The text of the test file for the functions of one source file, with its head; empty if there is nothing to test.
@@ -57,7 +59,14 @@ pub fn suite_of(reports: &[&FunctionReport], options: &SuiteOptions, selection: 
     if options.module == Module::CommonJs && options.language == Language::JavaScript {
         file.extend([Statement::Raw("\"use strict\";".to_owned()), Statement::Blank]);
     }
-    file.extend(imports::framework(options, tested.iter().any(|one| is_isolated(one))));
+    let pinned = reports.iter().fold(Pinned::default(), |all, report| all.or(Pinned::of(report)));
+    let has_before = |one: &Named<'_>| is_isolated(one) && !Pinned::of(one.report).is_any();
+    let needs = imports::Needs {
+        modules: tested.iter().any(|one| is_isolated(one)),
+        before: tested.iter().any(|one| has_before(one)),
+        pinned,
+    };
+    file.extend(imports::framework(options, needs));
     file.extend(imports::sources(&modules, options));
     if tested.iter().any(|one| is_isolated(one)) {
         file.extend(isolation::counter(options));
@@ -149,10 +158,26 @@ fn has_tests(report: &FunctionReport) -> bool {
 fn function(named: &Named<'_>, expectations: &Expectations<'_>, selection: &Selection) -> Statement {
     let Named { report, behaviours, findings } = named;
     let is_kept = |name: &str| !selection.leaves_out(&report.name, name);
+    let pinned = Pinned::of(report);
+    let is_isolated = selection.isolated.contains(&report.name);
     let mut body = Vec::new();
-    if selection.isolated.contains(&report.name) {
-        body.extend(isolation::statements(report, expectations.options));
+    if is_isolated {
+        body.extend(isolation::statements(report, expectations.options, pinned.is_any()));
     }
+    if pinned.is_any() {
+        separate(&mut body);
+        body.extend(pins::restored(pinned, expectations.options));
+    }
+    // What a module finds when it is loaded must be there before.
+    let loaded =
+        if is_isolated && pinned.is_any() { isolation::load(expectations.options) } else { Vec::new() };
+    let test_function = |behaviour: &Behaviour, rest: Vec<Statement>| {
+        let waits = behaviour.is_async || (!loaded.is_empty() && expectations.options.module == Module::Esm);
+        let mut all = pins::statements(behaviour, expectations.options);
+        all.extend(loaded.iter().cloned());
+        all.extend(rest);
+        Expression::Block(if waits { "async () =>" } else { "() =>" }.to_owned(), all)
+    };
     for (name, behaviour) in behaviours.iter().filter(|(name, _)| is_kept(name)) {
         separate(&mut body);
         let test = [Expression::string(name), test_function(behaviour, expectations.behaviour(behaviour))];
@@ -160,7 +185,8 @@ fn function(named: &Named<'_>, expectations: &Expectations<'_>, selection: &Sele
     }
     for (name, finding) in findings.iter().filter(|(name, _)| is_kept(name)) {
         separate(&mut body);
-        body.extend(marked(finding, name, expectations));
+        let test = test_function(&finding.behaviour, expectations.finding(&finding.behaviour));
+        body.extend(marked(finding, name, test, expectations.options));
     }
     let describe = [Expression::string(&report.name), Expression::Block("() =>".to_owned(), body)];
     Statement::Expression(Expression::name("describe").call(describe.to_vec()))
@@ -172,12 +198,8 @@ fn separate(body: &mut Vec<Statement>) {
     }
 }
 
-fn test_function(behaviour: &Behaviour, body: Vec<Statement>) -> Expression {
-    Expression::Block(if behaviour.is_async { "async () =>" } else { "() =>" }.to_owned(), body)
-}
-
 /// A finding: a comment that says what happens, and a test that the framework expects to fail.
-fn marked(finding: &Finding, name: &str, expectations: &Expectations<'_>) -> Vec<Statement> {
+fn marked(finding: &Finding, name: &str, body: Expression, options: &SuiteOptions) -> Vec<Statement> {
     let on_one_line = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
     let mut out = vec![Statement::Comment(format!("Finding: {}", on_one_line(&finding.message)))];
     if let Some(place) = &finding.place {
@@ -188,8 +210,7 @@ fn marked(finding: &Finding, name: &str, expectations: &Expectations<'_>) -> Vec
     out.push(Statement::Comment(format!("with {}", on_one_line(&steps.join(" ")))));
     let it = Expression::name("it");
     let title = Expression::string(name);
-    let body = test_function(&finding.behaviour, expectations.finding(&finding.behaviour));
-    let test = match expectations.options.framework {
+    let test = match options.framework {
         Framework::Vitest => it.member("fails").call(vec![title, body]),
         Framework::Jest => it.member("failing").call(vec![title, body]),
         Framework::Mocha => it.member("skip").call(vec![title, body]),

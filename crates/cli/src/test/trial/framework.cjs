@@ -2,19 +2,21 @@
 "use strict";
 
 const assert = require("node:assert/strict");
+const { mock } = require("node:test");
 
 /** The blocks of `describe` that are open, and the tests that were met in them. */
 const open = [];
 let tests = [];
 
 function describe(name, body) {
-  open.push({ name, before: [] });
+  open.push({ name, before: [], after: [] });
   body();
   open.pop();
 }
 
 function add(name, body, mode) {
-  tests.push({ function: open[0]?.name ?? "", name, body, mode, before: open.flatMap((block) => block.before) });
+  const around = (when) => open.flatMap((block) => block[when]);
+  tests.push({ function: open[0]?.name ?? "", name, body, mode, before: around("before"), after: around("after") });
 }
 
 function it(name, ...rest) {
@@ -27,6 +29,10 @@ it.skip = (name, body) => add(name, body, "skipped");
 
 function beforeEach(body) {
   open.at(-1).before.push(body);
+}
+
+function afterEach(body) {
+  open.at(-1).after.push(body);
 }
 
 class Containing {
@@ -82,7 +88,54 @@ expect.objectContaining = (parts) => new Containing(parts);
 
 /** Called when a test wants its modules anew. */
 const modules = { reset() {} };
-const reset = { resetModules: () => modules.reset() };
+
+/** What tests say about the world around them, and how it is put back. */
+const properties = [];
+const variables = new Map();
+
+function spyOn(object, name) {
+  const original = object[name];
+  const values = [];
+  mock.method(object, name, (...rest) => (values.length > 0 ? values.shift() : original.apply(object, rest)));
+  const spied = {
+    mockReturnValueOnce(value) {
+      values.push(value);
+      return spied;
+    },
+  };
+  return spied;
+}
+
+function replaceProperty(object, name, value) {
+  const original = object[name];
+  properties.push(() => (object[name] = original));
+  object[name] = value;
+}
+
+function setVariable(name, value) {
+  if (value === undefined) delete process.env[name];
+  else process.env[name] = value;
+}
+
+const replacing = {
+  resetModules: () => modules.reset(),
+  useFakeTimers: ({ now }) => mock.timers.enable({ apis: ["Date"], now }),
+  useRealTimers: () => mock.timers.reset(),
+  spyOn,
+  replaceProperty,
+  restoreAllMocks() {
+    mock.restoreAll();
+    while (properties.length > 0) properties.pop()();
+  },
+  stubEnv(name, value) {
+    if (!variables.has(name)) variables.set(name, process.env[name]);
+    setVariable(name, value);
+  },
+  unstubAllEnvs() {
+    for (const [name, value] of variables) setVariable(name, value);
+    variables.clear();
+  },
+};
 
 /** The tests that were met since the last call. */
 function taken() {
@@ -92,4 +145,4 @@ function taken() {
   return all;
 }
 
-module.exports = { describe, it, test: it, expect, beforeEach, vi: reset, jest: reset, modules, taken };
+module.exports = { describe, it, test: it, expect, beforeEach, afterEach, vi: replacing, jest: replacing, mock, modules, taken };

@@ -19,7 +19,7 @@ Module._load = function (request, parent, ...rest) {
   return isWanted ? framework : load.call(this, request, parent, ...rest);
 };
 // Jest and Mocha have globals.
-for (const name of ["describe", "it", "test", "expect", "beforeEach", "jest"]) globalThis[name] = framework[name];
+for (const name of ["describe", "it", "test", "expect", "beforeEach", "afterEach", "jest"]) globalThis[name] = framework[name];
 framework.modules.reset = () => {
   forgetModules();
   Atomics.add(copies, 0, 1);
@@ -46,6 +46,7 @@ async function execute(test) {
     await Promise.race([test.body(), late]);
   } finally {
     clearTimeout(timer);
+    for (const body of test.after) await body();
   }
   await new Promise((done) => setImmediate(done));
   if (stray !== null) throw stray;

@@ -1,0 +1,10 @@
+/** What to say at this hour. */
+export function greeting(/** @type {string} */ name) {
+  const hour = new Date().getUTCHours();
+  return `${hour < 12 ? "Good morning" : "Good day"}, ${name}`;
+}
+
+/** Whether a date lies behind us. */
+export function isPast(/** @type {Date} */ day) {
+  return day.getTime() < Date.now();
+}
