@@ -8,3 +8,8 @@ export function greeting(/** @type {string} */ name) {
 export function isPast(/** @type {Date} */ day) {
   return day.getTime() < Date.now();
 }
+
+/** Depends on where one is: no test says that. */
+export function isMorning() {
+  return new Date().getHours() < 12;
+}

@@ -38,11 +38,14 @@ pub fn bounds(program: &Program, found: &JsExploration) -> Vec<Bound> {
     bounds
 }
 
+/// What stands in the list where local time was asked for.
+pub const ZONE: &str = "the time zone UTC";
+
 /// What is taken for granted, in words.
 fn words(assumption: Assumption) -> String {
     match assumption {
         Assumption::Clock => format!("a clock from {} to {} that only timers move", YEARS.0, YEARS.1),
-        Assumption::Zone => "the time zone UTC".to_owned(),
+        Assumption::Zone => ZONE.to_owned(),
         Assumption::Locale => "the locale en-US".to_owned(),
         Assumption::Arguments => "no arguments of the process".to_owned(),
         Assumption::Packages => "no environment for packages".to_owned(),
