@@ -115,6 +115,7 @@ impl Host for Beside {
             Err(_) => Err(NotFound {
                 message: format!("Cannot find module '{specifier}' imported from {from}"),
                 code: "ERR_MODULE_NOT_FOUND",
+                broken: None,
             }),
         }
     }

@@ -47,7 +47,7 @@ fn kind(name: &str, text: &str) -> Kind {
 impl Host for Memory {
     fn resolve(&self, specifier: &str, _: &str, _: Asker) -> Result<String, NotFound> {
         let path = specifier.strip_prefix('.').unwrap_or(specifier).to_owned();
-        let missing = NotFound { message: specifier.to_owned(), code: "MODULE_NOT_FOUND" };
+        let missing = NotFound { message: specifier.to_owned(), code: "MODULE_NOT_FOUND", broken: None };
         if self.0.contains_key(&path) { Ok(path) } else { Err(missing) }
     }
 

@@ -8,7 +8,7 @@
 use js::modules::{Asker, Format, Host, NotFound, Unit};
 use js::syntax::{Allocator, Dialect, Goal, Jsx, Kind, decode, detect_goal, parse};
 use oxc_ast::ast::Statement;
-use oxc_resolver::{CompilerOptions, ResolveError, ResolveOptions, Resolver, TsconfigDiscovery};
+use oxc_resolver::{CompilerOptions, JSONError, ResolveError, ResolveOptions, Resolver, TsconfigDiscovery};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -130,7 +130,7 @@ impl Host for Files {
             let message = format!(
                 "Directory import '{shown}' is not supported resolving ES modules imported from {from}"
             );
-            return Err(NotFound { message, code: "ERR_UNSUPPORTED_DIR_IMPORT" });
+            return Err(NotFound { message, code: "ERR_UNSUPPORTED_DIR_IMPORT", broken: None });
         }
         Ok(path.to_string_lossy().into_owned())
     }
@@ -274,13 +274,21 @@ fn package_goal(folder: &Path) -> Option<Goal> {
 /// The failure in Node's words.
 fn not_found(error: &ResolveError, specifier: &str, from: &str, asker: Asker) -> NotFound {
     if let ResolveError::PackagePathNotExported { .. } = error {
-        return NotFound { message: error.to_string(), code: "ERR_PACKAGE_PATH_NOT_EXPORTED" };
+        let (message, code) = (error.to_string(), "ERR_PACKAGE_PATH_NOT_EXPORTED");
+        return NotFound { message, code, broken: None };
+    }
+    if let ResolveError::Json(JSONError { path, message, line, column }) = error {
+        let path = path.to_string_lossy().into_owned();
+        let message = format!("Error parsing {path}: {message}");
+        let broken = Some((path, *line as u32, *column as u32));
+        return NotFound { message, code: "ERR_INVALID_PACKAGE_CONFIG", broken };
     }
     let is_path = specifier.starts_with(['.', '/']) || specifier.starts_with("file:");
     match asker {
         Asker::Require => NotFound {
             message: format!("Cannot find module '{specifier}'\nRequire stack:\n- {from}"),
             code: "MODULE_NOT_FOUND",
+            broken: None,
         },
         Asker::Import if is_path => {
             let folder = Path::new(from).parent().unwrap_or(Path::new("/"));
@@ -288,11 +296,13 @@ fn not_found(error: &ResolveError, specifier: &str, from: &str, asker: Asker) ->
             NotFound {
                 message: format!("Cannot find module '{}' imported from {from}", path.display()),
                 code: "ERR_MODULE_NOT_FOUND",
+                broken: None,
             }
         }
         Asker::Import => NotFound {
             message: format!("Cannot find package '{specifier}' imported from {from}"),
             code: "ERR_MODULE_NOT_FOUND",
+            broken: None,
         },
     }
 }

@@ -64,7 +64,7 @@ async function find(specifier, parent, context, next) {
 export async function load(url, context, next) {
   const path = url.startsWith("file:") ? fileURLToPath(url) : "";
   if (path.endsWith(".json") && url.includes(JSON_MARK)) {
-    const text = JSON.stringify(readFileSync(path, "utf8"));
+    const text = JSON.stringify(readFileSync(path, "utf8").replace(/^\ufeff/, ""));
     return { format: "module", source: `export default JSON.parse(${text});`, shortCircuit: true };
   }
   const variant = /\?case=(\d+)$/.exec(url)?.[1];

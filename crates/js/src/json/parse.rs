@@ -25,9 +25,14 @@ pub trait Builder {
     fn object(&mut self, properties: Vec<(Self::Key, Self::Value)>) -> Self::Value;
 }
 
-/// Why a text is no JSON, in the words of V8.
+/// Why a text is no JSON.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault(pub String);
+pub struct Fault {
+    /// In the words of V8.
+    pub message: String,
+    /// The unit that does not fit.
+    pub at: usize,
+}
 
 /// Reads a text.
 pub fn parse<B: Builder>(builder: &mut B, text: &[u16]) -> Result<B::Value, Fault> {
@@ -265,18 +270,25 @@ impl Reader<'_> {
     }
 
     fn fault(&self, what: &str) -> Fault {
-        Fault(format!("{what} in JSON at position {}", self.at).replace("after JSON in JSON", "after JSON"))
+        let message = format!("{what} in JSON at position {}", self.at);
+        self.fault_of(message.replace("after JSON in JSON", "after JSON"))
+    }
+
+    fn fault_of(&self, message: String) -> Fault {
+        Fault { message, at: self.at }
     }
 
     /// What V8 says of a token that nothing else is to be said of: with the text around it.
     fn unexpected(&self) -> Fault {
         /// How much of the text is shown on either side.
         const CONTEXT: usize = 10;
-        let Some(token) = self.peek() else { return Fault("Unexpected end of JSON input".to_owned()) };
+        let Some(token) = self.peek() else {
+            return self.fault_of("Unexpected end of JSON input".to_owned());
+        };
         let show = |from: usize, to: usize| String::from_utf16_lossy(&self.text[from..to]);
         let whole = show(0, self.text.len());
         if matches!(whole.as_str(), "NaN" | "Infinity" | "undefined" | "[object Object]") {
-            return Fault(format!("\"{whole}\" is not valid JSON"));
+            return self.fault_of(format!("\"{whole}\" is not valid JSON"));
         }
         let (at, length) = (self.at, self.text.len());
         let around = if length <= 2 * CONTEXT {
@@ -289,6 +301,6 @@ impl Reader<'_> {
             format!("...\"{}\"", show(at - CONTEXT, length))
         };
         let token = String::from_utf16_lossy(&[token]);
-        Fault(format!("Unexpected token '{token}', {around} is not valid JSON"))
+        self.fault_of(format!("Unexpected token '{token}', {around} is not valid JSON"))
     }
 }

@@ -43,6 +43,8 @@ pub struct Request {
     pub specifier: String,
     /// The attribute `type`.
     pub type_attribute: Option<String>,
+    /// Where it is written first.
+    pub start: u32,
 }
 
 /// What is imported under a name.
@@ -180,12 +182,16 @@ impl Table {
         let request = Request {
             specifier: source.value.to_string(),
             type_attribute: entry.map(|entry| entry.value.value.to_string()),
+            start: source.span.start,
         };
         self.request_of(request)
     }
 
     fn request_of(&mut self, request: Request) -> usize {
-        let known = self.requests.iter().position(|known| *known == request);
+        let is_same = |known: &Request| {
+            known.specifier == request.specifier && known.type_attribute == request.type_attribute
+        };
+        let known = self.requests.iter().position(is_same);
         known.unwrap_or_else(|| {
             self.requests.push(request);
             self.requests.len() - 1
@@ -237,8 +243,11 @@ impl Table {
         let Jsx::Automatic { source } = lowering.dialect.jsx.clone() else { return };
         for helper in super::jsx::helpers_of(program) {
             let name = helper.name();
-            let request =
-                self.request_of(Request { specifier: helper.module(&source), type_attribute: None });
+            let request = self.request_of(Request {
+                specifier: helper.module(&source),
+                type_attribute: None,
+                start: 0,
+            });
             let variable = lowering.facts.outer_variable(name.into(), super::facts::Kind::Constant);
             let slot = self.slot(variable);
             self.imports.push(Import { request, imported: Imported::Name(name.to_owned()), slot });

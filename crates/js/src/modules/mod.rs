@@ -33,6 +33,8 @@ pub struct NotFound {
     pub message: String,
     /// Node's `code`.
     pub code: &'static str,
+    /// The file that is to blame, with line and column, where it is not the one that asks.
+    pub broken: Option<(String, u32, u32)>,
 }
 
 /// Finds and reads modules.

@@ -224,7 +224,8 @@ pub fn record_value(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> 
                 objects.extend(kinds_of_object(cx, call, arm, id)?);
             }
         }
-        runtime.record.values.push(Recorded { guard, value, objects });
+        let held = runtime.held(cx, call, guard, value)?;
+        runtime.record.values.push(Recorded { guard, value, objects, held });
     }
     Ok(Effect::value(UNDEFINED.into()))
 }

@@ -5,7 +5,7 @@
 //! that it then does not have are errors.
 
 use super::guest::{Call, Runtime};
-use super::loader::text_of;
+use super::loader::{place_of, text_of};
 use super::object::{Attributes, Class, HostedData, Key};
 use super::outcome::Step;
 use super::realm::ErrorKind;
@@ -14,7 +14,7 @@ use super::value::{BoxId, Js, NULL, ObjectId, UNDEFINED, view};
 use super::variables::write_box;
 use crate::code::WellKnown;
 use crate::lower::{Export, Import, Imported, Request, compile_module};
-use crate::modules::{Asker, Format};
+use crate::modules::{Asker, Format, NotFound};
 use crate::node;
 use crate::syntax::{Goal, Kind};
 use interp::{Cx, ValueExt};
@@ -131,6 +131,16 @@ impl Runtime {
         !key.starts_with("node:") && goal(self.format_of(key))
     }
 
+    /// The file, or the module of Node's own, that a specifier names in a module.
+    fn file_of(&self, request: &Request, from: &str) -> Result<String, NotFound> {
+        let specifier = request.specifier.as_str();
+        let plain = specifier.strip_prefix("node:").unwrap_or(specifier);
+        if node::source(plain).is_some() && !plain.starts_with("./") {
+            return Ok(format!("node:{plain}"));
+        }
+        self.resolve_specifier(specifier, from, Asker::Import)
+    }
+
     /// The key of what a specifier names in a module.
     pub(super) fn module_key(
         &mut self,
@@ -139,12 +149,8 @@ impl Runtime {
         request: &Request,
         from: &str,
     ) -> Linked<Rc<str>> {
-        let specifier = request.specifier.as_str();
-        let plain = specifier.strip_prefix("node:").unwrap_or(specifier);
-        if node::source(plain).is_some() && !plain.starts_with("./") {
-            return Ok(format!("node:{plain}").into());
-        }
-        let path = match self.resolve_specifier(specifier, from, Asker::Import) {
+        let path = match self.file_of(request, from) {
+            Ok(path) if path.starts_with("node:") => return Ok(path.into()),
             Ok(path) => path,
             Err(missing) => {
                 let step = self.throw_coded(call, guard, &missing.message, missing.code);
@@ -192,11 +198,17 @@ impl Runtime {
             Ok(module) => module,
             Err(refusal) => {
                 let source = Source::new(key, text, true);
+                self.note_refusal(&refusal, &source);
                 return Err(LinkError::Thrown(self.refuse_source(cx, call, guard, &refusal, &source)));
             }
         };
         let mut targets = Vec::new();
         for request in &module.requests {
+            if let Err(missing) = self.file_of(request, key) {
+                let here = || Source::new(key, text.clone(), true).place(request.start);
+                let place = place_of(&missing).unwrap_or_else(here);
+                self.note_broken(&missing.message, place);
+            }
             targets.push(self.module_key(call, guard, request, key)?);
         }
         let first = match self.add_source(module.code, key, text, Kind { goal: Goal::Module, ..kind }) {
@@ -222,7 +234,7 @@ impl Runtime {
         let Some(module) = self.sources.modules.get(key).cloned() else { return Ok(()) };
         for export in &module.exports {
             if let Export::Indirect { request, imported: Imported::Name(name), .. } = export {
-                self.resolved(call, guard, &module, *request, name)?;
+                self.resolved(call, guard, (key, &module), *request, name)?;
             }
         }
         for import in &module.imports {
@@ -230,7 +242,7 @@ impl Runtime {
             let resolution = match &import.imported {
                 Imported::Namespace => Resolution::Namespace(target),
                 Imported::Required => self.required(call, guard, target),
-                Imported::Name(name) => self.resolved(call, guard, &module, import.request, name)?,
+                Imported::Name(name) => self.resolved(call, guard, (key, &module), import.request, name)?,
             };
             let shared = match resolution {
                 Resolution::Box(shared) => shared,
@@ -258,7 +270,7 @@ impl Runtime {
         &mut self,
         call: &mut Call<'_>,
         guard: Guard,
-        module: &CompiledModule,
+        (key, module): (&str, &CompiledModule),
         request: usize,
         name: &str,
     ) -> Linked<Resolution> {
@@ -275,7 +287,55 @@ impl Runtime {
             }
             found => return Ok(found),
         };
+        self.note_request(key, module.requests[request].start, &message);
         Err(LinkError::Thrown(self.throw(call, guard, ErrorKind::Syntax, &message)))
+    }
+
+    /// Remembers a request of a module that fails.
+    fn note_request(&mut self, key: &str, start: u32, message: &str) {
+        if let Ok(text) = self.text_of_file(key) {
+            self.note_broken(message, Source::new(key, text, true).place(start));
+        }
+    }
+
+    /// Remembers who imports a name that a module which is no ECMAScript module does not have.
+    pub(super) fn note_missing_name(&mut self, target: &str, name: &str, message: &str) {
+        let is_wanted = |module: &CompiledModule, request: usize, imported: &Imported| {
+            *imported == Imported::Name(name.to_owned()) && &*module.targets[request] == target
+        };
+        let request_of = |module: &CompiledModule| {
+            let of_import = |import: &&Import| is_wanted(module, import.request, &import.imported);
+            let of_export = |export: &Export| match export {
+                Export::Indirect { request, imported, .. } => {
+                    is_wanted(module, *request, imported).then_some(*request)
+                }
+                _ => None,
+            };
+            let import = module.imports.iter().find(of_import).map(|import| import.request);
+            import.or_else(|| module.exports.iter().find_map(of_export))
+        };
+        let found = self
+            .sources
+            .modules
+            .iter()
+            .find_map(|(key, module)| Some((key.clone(), module.requests[request_of(module)?].start)));
+        if let Some((key, start)) = found {
+            self.note_request(&key, start, message);
+        }
+    }
+
+    /// Remembers an `import()` of what is not there.
+    pub(super) fn note_import(&mut self, specifier: &str, from: &str) {
+        let request = Request { specifier: specifier.to_owned(), type_attribute: None, start: 0 };
+        let Err(missing) = self.file_of(&request, from) else { return };
+        let text = self.text_of_file(from).unwrap_or_default();
+        let quoted = ['"', '\'', '`'].map(|quote| format!("{quote}{specifier}{quote}"));
+        let written = quoted.iter().find_map(|quoted| text.find(quoted.as_str()));
+        if let (Some(start), None) = (written, &missing.broken) {
+            self.note_broken(&missing.message, Source::new(from, text, true).place(start as u32));
+        } else if let Some(place) = place_of(&missing) {
+            self.note_broken(&missing.message, place);
+        }
     }
 
     /// ECMA-262 16.2.1.7.2.2 ResolveExport.

@@ -10,10 +10,10 @@ use super::linker::CompiledModule;
 use super::object::{Attributes, Key};
 use super::outcome::Step;
 use super::realm::ErrorKind;
-use super::source::Source;
+use super::source::{Source, SourcePlace};
 use super::value::{Js, UNDEFINED, view};
 use crate::code::Code;
-use crate::lower::{Refusal, compile, compile_dialect, compile_eval, compile_internal};
+use crate::lower::{Refusal, compile, compile_dialect, compile_internal};
 use crate::modules::{Asker, Format, Host, NotFound, Unit};
 use crate::node;
 use crate::syntax::{Dialect, Goal, Kind};
@@ -38,6 +38,17 @@ pub struct Sources {
     pub modules: BTreeMap<Rc<str>, Rc<CompiledModule>>,
     /// The texts from which functions were compiled: the first function, name and text.
     pub texts: Vec<(usize, Rc<Source>)>,
+    /// What could not be loaded.
+    pub broken: Vec<Broken>,
+}
+
+/// A file that cannot be loaded, or that asks for something that is not there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Broken {
+    /// The message of the error that is thrown for it.
+    pub message: String,
+    /// What is wrong, in that file.
+    pub place: SourcePlace,
 }
 
 /// The program that runs units one after the other.
@@ -172,6 +183,9 @@ pub fn module_resolve(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -
         Ok(match runtime.resolve_specifier(&specifier, &from, asker) {
             Ok(path) => Value::from(runtime.strings.intern_str(&path)).into(),
             Err(missing) => {
+                if let Some(place) = place_of(&missing) {
+                    runtime.note_broken(&missing.message, place);
+                }
                 let error = runtime.new_error(call, guard, ErrorKind::Error, &missing.message);
                 runtime.define_code(call, error, missing.code);
                 if missing.code == "MODULE_NOT_FOUND" {
@@ -205,29 +219,23 @@ pub fn define_global(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) ->
 
 /// `module_json(path)`: the value of a JSON file.
 pub fn module_json(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [path]| {
+    lift::<1>(runtime, cx, call, |runtime, _, call, guard, [path]| {
         let path = text_of(runtime, path);
         let text = match runtime.text_of_file(&path) {
             Ok(text) => text,
             Err(message) => return Ok(runtime.throw(call, guard, ErrorKind::Error, &message)),
         };
-        // JSON is a part of the language, but for `__proto__`.
-        let text = text.replace("\"__proto__\"", "[\"__proto__\"]");
-        match compile_eval(&format!("({text}\n)"), None) {
-            Ok(code) => {
-                let function = match runtime.add_code(code.code) {
-                    Ok(first) => FuncId::new(first),
-                    Err(message) => return Ok(missing_code(cx, message)),
-                };
-                let closure = runtime.bare_closure(call, guard, function, Rc::new([]));
-                Ok(Step::Call(function, [closure, UNDEFINED, UNDEFINED].map(Summary::from).into()))
-            }
-            Err(Refusal::Syntax(errors)) => {
-                let message = errors.first().map_or("", |error| error.message.as_str());
-                let message = format!("{path}: {message}");
+        let plain = text.strip_prefix('\u{feff}').unwrap_or(&text);
+        let units: Vec<u16> = plain.encode_utf16().collect();
+        match runtime.json_value(call, guard, &units) {
+            Ok(value) => Ok(value.into()),
+            Err(fault) => {
+                let before = String::from_utf16_lossy(&units[..fault.at.min(units.len())]).len();
+                let source = Source::new(&path, plain.to_owned(), false);
+                let message = format!("{path}: {}", fault.message);
+                runtime.note_broken(&message, source.place(before as u32));
                 Ok(runtime.throw(call, guard, ErrorKind::Syntax, &message))
             }
-            Err(refusal) => Ok(runtime.refuse_text(cx, call, guard, &refusal)),
         }
     })
 }
@@ -254,6 +262,12 @@ pub fn throw_specifier_type(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<
         runtime.define_code(call, error, "ERR_INVALID_ARG_TYPE");
         Ok(Step::Throw(error.into()))
     })
+}
+
+/// The file that is to blame for what is not found, if it is another than the one that asks.
+pub(super) fn place_of(missing: &NotFound) -> Option<SourcePlace> {
+    let (file, line, column) = missing.broken.clone()?;
+    Some(SourcePlace { shown: file.clone(), file, line, column })
 }
 
 pub(super) fn text_of(runtime: &Runtime, value: Value) -> String {
@@ -298,6 +312,25 @@ impl Runtime {
         self.sources.host.as_ref().map(|host| host.dialect(path)).unwrap_or_default()
     }
 
+    /// Remembers why a file cannot be loaded: the error that is thrown knows only who asked for it.
+    pub(super) fn note_broken(&mut self, message: &str, place: SourcePlace) {
+        let broken = Broken { message: message.to_owned(), place };
+        if !self.sources.broken.contains(&broken) {
+            self.sources.broken.push(broken);
+        }
+    }
+
+    /// The same for a text that is no program.
+    pub(super) fn note_refusal(&mut self, refusal: &Refusal, source: &Source) {
+        if let Refusal::Syntax(diagnostics) = refusal
+            && let Some(first) = diagnostics.first()
+        {
+            let (start, end) = (first.span.start, first.span.end);
+            let start = if start == end { source.token_at(start).0 } else { start };
+            self.note_broken(&first.message, source.place(start));
+        }
+    }
+
     pub(super) fn text_of_file(&self, path: &str) -> Result<String, String> {
         if let Some(unit) = self.sources.units.iter().find(|unit| unit.name == path) {
             return Ok(unit.text.clone());
@@ -318,7 +351,7 @@ impl Runtime {
             Some(host) => host.resolve(specifier, from, asker),
             None => {
                 let message = format!("Cannot find module '{specifier}'\nRequire stack:\n- {from}");
-                Err(NotFound { message, code: "MODULE_NOT_FOUND" })
+                Err(NotFound { message, code: "MODULE_NOT_FOUND", broken: None })
             }
         }
     }
@@ -339,6 +372,7 @@ impl Runtime {
         }
         let code = compile_dialect(&text, kind, &self.dialect_of(name)).map_err(|refusal| {
             let source = Source::new(name, text.clone(), false);
+            self.note_refusal(&refusal, &source);
             self.refuse_source(cx, call, guard, &refusal, &source)
         })?;
         let first = self.add_source(code, name, text, kind).map_err(|message| missing_code(cx, message))?;

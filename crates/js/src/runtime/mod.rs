@@ -74,6 +74,7 @@ mod traces;
 mod uncaught;
 mod variables;
 
+mod held;
 mod inspect;
 mod inspection;
 mod layout;
@@ -81,8 +82,10 @@ mod natives;
 
 pub use bigints::BigInts;
 pub use guest::Runtime;
+pub use held::{Held, HeldParts, HeldProperty};
 pub use hosted::HostedFiles;
 pub use inputs::{CaseValue, Inputs, MaxLengths};
+pub use loader::Broken;
 pub use natives::date::DEFAULT_START;
 pub use object::{Attributes, Class, Key, Object};
 pub use record::{Assumption, Failure, LengthBound, Printed, Read, ReadParts, Record, Recorded};

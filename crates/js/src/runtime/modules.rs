@@ -144,6 +144,15 @@ pub fn module_missing(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -
     })
 }
 
+/// `module_note_missing(key, name, message)`: somebody imports a name that a module does not have.
+pub fn module_note_missing(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+    lift::<3>(runtime, cx, call, |runtime, _, _, _, words| {
+        let [key, name, message] = words.map(|word| text_of(runtime, word));
+        runtime.note_missing_name(&key, &name, &message);
+        Ok(UNDEFINED.into())
+    })
+}
+
 /// `module_namespace(key)`
 pub fn module_namespace(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
     lift::<1>(runtime, cx, call, |runtime, _, call, guard, [key]| {
@@ -163,7 +172,8 @@ pub fn module_key(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Do
             Js::String(_) => Some(text_of(runtime, kind)),
             _ => None,
         };
-        match runtime.module_key(call, guard, &Request { specifier, type_attribute }, &from) {
+        runtime.note_import(&specifier, &from);
+        match runtime.module_key(call, guard, &Request { specifier, type_attribute, start: 0 }, &from) {
             Ok(key) => Ok(Value::from(runtime.strings.intern_str(&key)).into()),
             Err(error) => settle(error),
         }

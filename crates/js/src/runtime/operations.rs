@@ -48,6 +48,7 @@ pub const OPERATIONS: &[(&str, OperationFn)] = &[
     ("module_is_async", modules::module_is_async),
     ("module_export", modules::module_export),
     ("module_missing", modules::module_missing),
+    ("module_note_missing", modules::module_note_missing),
     ("module_namespace", modules::module_namespace),
     ("module_key", modules::module_key),
     ("module_meta", modules::module_meta),

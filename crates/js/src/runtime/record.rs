@@ -3,6 +3,7 @@
 //! Invariant: every entry holds on the paths of its guard and no others; restricted to one input, the entries in order are
 //! what that input's run reads, prints and fails with. Entries of a run that was given up are taken back.
 
+use super::held::Held;
 use super::source::SourcePlace;
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -134,6 +135,8 @@ pub struct Recorded {
     pub value: Summary,
     /// What its objects are, with the paths of each.
     pub objects: Vec<(Guard, &'static str)>,
+    /// What arrays and plain objects held then.
+    pub held: Vec<Held>,
 }
 
 /// An exception that nobody caught, or a rejection that nobody handled.
@@ -174,6 +177,7 @@ impl Record {
         for known in &self.values {
             words.extend([known.guard.into(), known.value]);
             words.extend(known.objects.iter().map(|(guard, _)| Summary::from(*guard)));
+            words.extend(known.held.iter().flat_map(Held::words));
         }
         for failure in &self.failures {
             words.extend([failure.guard.into(), failure.name, failure.message]);

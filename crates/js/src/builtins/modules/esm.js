@@ -108,7 +108,9 @@ function exportNames(key, kind, exports) {
   }
   const missing = $module_missing(key);
   if (missing.length > 0) {
-    $throw_syntax_error("Named export '" + missing[0] + "' not found. The requested module '" + key + "' is a CommonJS module, which may not support all module.exports as named exports.");
+    const message = "Named export '" + missing[0] + "' not found. The requested module '" + key + "' is a CommonJS module, which may not support all module.exports as named exports.";
+    $module_note_missing(key, missing[0], message);
+    $throw_syntax_error(message);
   }
 }
 

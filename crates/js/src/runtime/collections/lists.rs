@@ -222,12 +222,24 @@ pub fn json_parse(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Do
     lift::<1>(runtime, cx, call, |runtime, _, call, guard, [text]| {
         let Js::String(id) = view(text) else { return Ok(UNDEFINED.into()) };
         let units = runtime.strings.get(id).clone();
-        let mut builder = Builder { runtime: &mut *runtime, call: &mut *call, guard };
-        match json::parse(&mut builder, &units) {
+        match runtime.json_value(call, guard, &units) {
             Ok(value) => Ok(value.into()),
-            Err(json::Fault(message)) => Ok(runtime.throw(call, guard, ErrorKind::Syntax, &message)),
+            Err(fault) => Ok(runtime.throw(call, guard, ErrorKind::Syntax, &fault.message)),
         }
     })
+}
+
+impl Runtime {
+    /// The value of a JSON text.
+    pub(in crate::runtime) fn json_value(
+        &mut self,
+        call: &mut Call<'_>,
+        guard: Guard,
+        units: &[u16],
+    ) -> Result<Value, json::Fault> {
+        let mut builder = Builder { runtime: self, call, guard };
+        json::parse(&mut builder, units)
+    }
 }
 
 /// Makes objects of what a JSON text says.

@@ -1,0 +1,137 @@
+//! What results hold: arrays and plain objects as they are when a harness records them.
+//!
+//! Invariant: an entry is about one object and holds on all paths of its guard. What has no entry (other objects, what lies deeper, what is too
+//! much) is not known.
+
+use super::guest::{Call, Runtime};
+use super::object::{Attributes, Class, Key};
+use super::properties::with_attribute;
+use super::value::{Js, ObjectId, view};
+use interp::Cx;
+use summary::{Guard, Saturated, Summary, Value};
+
+/// How deep results are looked at.
+const MAX_DEPTH: usize = 4;
+/// Objects, elements and properties of one result that are kept.
+const MAX_PARTS: usize = 200;
+
+/// An array or a plain object.
+#[derive(Clone, Debug)]
+pub struct Held {
+    /// Which.
+    pub id: ObjectId,
+    /// The paths on which it is one.
+    pub guard: Guard,
+    /// What it holds.
+    pub parts: HeldParts,
+}
+
+/// What an array or a plain object holds.
+#[derive(Clone, Debug)]
+pub enum HeldParts {
+    /// The elements, ABSENT for holes, and the length.
+    Array(Vec<Summary>, Summary),
+    /// The properties that have strings for keys; contents are ABSENT on paths without them.
+    Object(Vec<HeldProperty>),
+}
+
+/// A property.
+#[derive(Clone, Debug)]
+pub struct HeldProperty {
+    /// Its key.
+    pub name: String,
+    /// Its value, or an accessor.
+    pub content: Summary,
+    /// The paths on which it shows in enumerations.
+    pub enumerable: Guard,
+}
+
+impl Held {
+    /// Every word that it holds.
+    pub fn words(&self) -> Vec<Summary> {
+        let mut words = vec![self.guard.into()];
+        match &self.parts {
+            HeldParts::Array(elements, length) => {
+                words.push(*length);
+                words.extend(elements);
+            }
+            HeldParts::Object(properties) => {
+                for property in properties {
+                    words.extend([property.content, property.enumerable.into()]);
+                }
+            }
+        }
+        words
+    }
+}
+
+impl Runtime {
+    /// What a value holds on some paths.
+    pub(super) fn held(
+        &mut self,
+        cx: &mut Cx,
+        call: &Call<'_>,
+        guard: Guard,
+        value: Summary,
+    ) -> Result<Vec<Held>, Saturated> {
+        let mut held: Vec<Held> = Vec::new();
+        let mut left = MAX_PARTS;
+        let mut level = vec![value];
+        for _ in 0..MAX_DEPTH {
+            let mut next = Vec::new();
+            for value in level {
+                for (_, one) in cx.path.kernel.arms(guard, value)? {
+                    let Js::Object(id) = view(one) else { continue };
+                    if held.iter().any(|known| known.id == id) {
+                        continue;
+                    }
+                    if let Some(found) = self.held_by(cx, call, guard, id)?
+                        && let Some(rest) = left.checked_sub(found.words().len())
+                    {
+                        left = rest;
+                        match &found.parts {
+                            HeldParts::Array(elements, _) => next.extend(elements),
+                            HeldParts::Object(all) => next.extend(all.iter().map(|one| one.content)),
+                        }
+                        held.push(found);
+                    }
+                }
+            }
+            level = next;
+        }
+        Ok(held)
+    }
+
+    /// What an object holds; none for what is neither an array nor a plain object, or has more properties than is usual.
+    fn held_by(
+        &mut self,
+        cx: &mut Cx,
+        call: &Call<'_>,
+        guard: Guard,
+        id: ObjectId,
+    ) -> Result<Option<Held>, Saturated> {
+        let object = call.store.object(id);
+        let (usual, parts) = match &object.class {
+            Class::Array { elements, length }
+                if !object.is_sparse && object.properties.len() == 0 && elements.len() <= MAX_PARTS =>
+            {
+                (self.realm.array_prototype, HeldParts::Array(elements.clone(), length.word()))
+            }
+            Class::Ordinary if object.properties.len() <= MAX_PARTS => {
+                let mut properties = Vec::new();
+                for (key, property) in object.properties.iter() {
+                    let name = match key {
+                        Key::Index(_) | Key::String(_) => self.show_key(key),
+                        Key::Symbol(_) | Key::Private(_) => continue,
+                    };
+                    let enumerable = with_attribute(cx, guard, property.attributes, Attributes::ENUMERABLE)?;
+                    properties.push(HeldProperty { name, content: property.content, enumerable });
+                }
+                (self.realm.object_prototype, HeldParts::Object(properties))
+            }
+            _ => return Ok(None),
+        };
+        let guard = cx.path.kernel.guard_for(guard, object.prototype, Value::from(usual))?;
+        Ok((!guard.is_false()).then_some(Held { id, guard, parts }))
+    }
+}
