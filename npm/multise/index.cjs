@@ -4,6 +4,7 @@
 // per name, whatever code reads them.
 "use strict";
 
+const { declared } = require("./declared.cjs");
 const { AssumptionFailed, inputs } = require("./inputs.cjs");
 const { pin } = require("./pins.cjs");
 const { serialise } = require("./serialise.cjs");
@@ -140,6 +141,7 @@ module.exports = {
     assume,
     record,
   }),
+  declared,
   [Symbol.for("multise.start")]: start,
   [Symbol.for("multise.pin")]: pinAll,
   [Symbol.for("multise.recorded")]: recorded,

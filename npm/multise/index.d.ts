@@ -32,6 +32,8 @@ export function assert(condition: unknown, message?: string): asserts condition;
 export function unreachable(message?: string): never;
 /** Keeps a value as a result of the run, and returns it. In Node the file that MULTISE_RESULT names gets all of them as JSON. */
 export function record<T>(value: T): T;
+/** Returns a value, or throws where it is not of a type: what harnesses that the tool makes for functions ask about results. */
+export function declared<T>(value: T, text: string, type: unknown, types?: unknown[]): T;
 
 export class AssertionFailed extends Error {}
 export class AssumptionFailed extends Error {}

@@ -10,6 +10,7 @@ export const {
   assume,
   bigint,
   bool,
+  declared,
   int,
   number,
   object,

@@ -274,14 +274,17 @@ fn context_of<'a>(
     annotation: &'a TSType<'a>,
 ) -> Option<Context<'a>> {
     match annotation {
-        TSType::TSFunctionType(function) => Some(Context { params: &function.params, place: place.clone() }),
+        TSType::TSFunctionType(function) => {
+            let (params, result) = (&*function.params, Some(&*function.return_type));
+            Some(Context { params, result, place: place.clone() })
+        }
         TSType::TSTypeReference(reference) => {
             let TSTypeName::IdentifierReference(id) = &reference.type_name else { return None };
             let (module, local) = resolver.find(&place.module, id.name.as_str())?;
             let alias = module.declared.get(local.as_str())?.alias?;
             let TSType::TSFunctionType(function) = &alias.type_annotation else { return None };
             let place = resolver.with_parameters(&Place::new(&module), alias.type_parameters.as_deref(), &[]);
-            Some(Context { params: &function.params, place })
+            Some(Context { params: &function.params, result: Some(&function.return_type), place })
         }
         _ => None,
     }

@@ -5,6 +5,7 @@
 
 use crate::input_type::{INT32, InputType, Instance, TupleItem};
 use crate::literal::{Literal, key, member, quote_text};
+use crate::result_type::Declared;
 use crate::signature::{Access, Call, Callee, Method, MethodKind, Outcome, Parameter, Signature};
 use std::collections::BTreeSet;
 
@@ -36,8 +37,13 @@ pub const MAX_TAKEN: usize = 16;
 pub fn harness(signature: &Signature, options: &Options<'_>) -> Result<String, Vec<String>> {
     let refusals = signature.refusals();
     let (Some(access), true) = (&signature.access, refusals.is_empty()) else { return Err(refusals) };
-    let mut writer =
-        Writer { options, inputs: BTreeSet::new(), helpers: BTreeSet::new(), classes: Vec::new() };
+    let mut writer = Writer {
+        options,
+        inputs: BTreeSet::new(),
+        helpers: BTreeSet::new(),
+        classes: Vec::new(),
+        types: Vec::new(),
+    };
     let body = match &signature.callee {
         Callee::Function(call) => writer.function(&access.path("target"), call),
         Callee::Method(construct, method) => writer.method(access, &signature.name, construct, method),
@@ -46,7 +52,29 @@ pub fn harness(signature: &Signature, options: &Options<'_>) -> Result<String, V
     Ok(writer.file(signature, access, &body))
 }
 
+/// The function of the module `multise` that throws where a result is not of the declared type.
+const DECLARED: &str = "declared";
+
+/// The lines of a harness that ask about results, from 1, and what is declared there.
+pub fn declarations<'s>(signature: &'s Signature, harness: &str) -> Vec<(u32, &'s Declared)> {
+    let call = format!("{DECLARED}(");
+    let lines = harness.lines().zip(1..).filter(|(line, _)| line.trim_start().starts_with(&call));
+    lines.map(|(_, number)| number).zip(signature.declared()).collect()
+}
+
+/// The expression for a class that is imported.
+fn class_path(classes: &[(Access, String)], access: &Access) -> String {
+    let whole = access.whole();
+    let local = classes.iter().find(|(known, _)| *known == whole).map_or("undefined", |(_, local)| local);
+    access.path(local)
+}
+
 impl Access {
+    /// What the module exports.
+    fn whole(&self) -> Access {
+        Access { properties: Vec::new(), ..self.clone() }
+    }
+
     /// The expression for it, where `imported` is what the module exports.
     fn path(&self, imported: &str) -> String {
         self.properties.iter().fold(imported.to_owned(), |text, name| text + &member(name))
@@ -106,6 +134,8 @@ struct Writer<'o> {
     helpers: BTreeSet<Helper>,
     /// The classes of instances, and their local names.
     classes: Vec<(Access, String)>,
+    /// The types of results that contain themselves, as the module `multise` reads them.
+    types: Vec<String>,
 }
 
 /// A function that is part of the text where it is used.
@@ -277,18 +307,21 @@ impl Writer<'_> {
         let class = match &instance.access {
             None => instance.class.clone(),
             Some(access) => {
-                let whole = Access { properties: Vec::new(), ..access.clone() };
-                let known = self.classes.iter().position(|(known, _)| *known == whole);
-                let at = known.unwrap_or_else(|| {
-                    self.classes.push((whole, format!("Class{}", self.classes.len() + 1)));
-                    self.classes.len() - 1
-                });
-                access.path(&self.classes[at].1.clone())
+                self.use_class(access);
+                class_path(&self.classes, access)
             }
         };
         let arguments =
             self.arguments(&instance.parameters, |parameter| name.child(&format!(".{}", parameter.name)));
         format!("new {class}({})", arguments.join(", "))
+    }
+
+    /// Sees to it that a class is imported.
+    fn use_class(&mut self, access: &Access) {
+        let whole = access.whole();
+        if !self.classes.iter().any(|(known, _)| *known == whole) {
+            self.classes.push((whole, format!("Class{}", self.classes.len() + 1)));
+        }
     }
 
     fn arguments(&mut self, parameters: &[Parameter], name: impl Fn(&Parameter) -> Name) -> Vec<String> {
@@ -306,7 +339,7 @@ impl Writer<'_> {
     }
 
     /// The statement that records what a call gives. Announced exceptions are results, too.
-    fn recorded(&mut self, called: &str, call: &Call, indent: &str) -> String {
+    fn recorded(&mut self, called: &str, call: &Call, declared: Option<&Declared>, indent: &str) -> String {
         self.use_input("record");
         let value = match call.result {
             Outcome::Value => called.to_owned(),
@@ -320,21 +353,41 @@ impl Writer<'_> {
                 format!("await takeAsync({called})")
             }
         };
+        let recorded = format!("record({value})");
+        let recorded = match declared.filter(|_| !self.options.is_callable) {
+            Some(declared) => self.checked(&recorded, declared),
+            None => recorded,
+        };
         if call.throws.is_empty() {
-            return format!("{indent}record({value});\n");
+            return format!("{indent}{recorded};\n");
         }
         self.use_helper(Helper::Intended);
         let names: Vec<String> = call.throws.iter().map(|name| quote_text(name)).collect();
         let names = names.join(", ");
         format!(
-            "{indent}try {{\n{indent}  record({value});\n{indent}}} catch (error) {{\n{indent}  if (!isIntended(error, [{names}])) throw error;\n{indent}  record({{ thrown: error }});\n{indent}}}\n"
+            "{indent}try {{\n{indent}  {recorded};\n{indent}}} catch (error) {{\n{indent}  if (!isIntended(error, [{names}])) throw error;\n{indent}  record({{ thrown: error }});\n{indent}}}\n"
         )
+    }
+
+    /// The expression that asks whether a result is of the type that is declared for it.
+    fn checked(&mut self, value: &str, declared: &Declared) -> String {
+        self.use_input(DECLARED);
+        let all = || declared.types.iter().chain([&declared.result]);
+        all().for_each(|result| result.for_each_class(&mut |access| self.use_class(access)));
+        let classes = &self.classes;
+        let class = |access: &Access| class_path(classes, access);
+        let first = self.types.len();
+        let types: Vec<String> = declared.types.iter().map(|named| named.text(&class, first)).collect();
+        let wanted = declared.result.text(&class, first);
+        let types_argument = if types.is_empty() { "" } else { ", types" };
+        self.types.extend(types);
+        format!("{DECLARED}({value}, {}, {wanted}{types_argument})", quote_text(&declared.text))
     }
 
     fn function(&mut self, target: &str, call: &Call) -> String {
         let arguments = self.arguments(&call.parameters, |parameter| Name::Text(parameter.name.clone()));
         let called = format!("{target}({})", listed(&arguments, ""));
-        self.recorded(&called, call, "")
+        self.recorded(&called, call, call.declared.as_ref(), "")
     }
 
     fn method(&mut self, access: &Access, name: &str, construct: &Call, method: &Method) -> String {
@@ -348,7 +401,7 @@ impl Writer<'_> {
         let arguments =
             self.arguments(&method.call.parameters, |parameter| Name::Text(parameter.name.clone()));
         let called = use_member("instance", method, &arguments, "");
-        made + &self.recorded(&called, &method.call, "")
+        made + &self.recorded(&called, &method.call, method.declared(), "")
     }
 
     fn class(&mut self, access: &Access, construct: &Call, methods: &[Method]) -> String {
@@ -369,7 +422,7 @@ impl Writer<'_> {
             let arguments = self.arguments(&method.call.parameters, name);
             let called = use_member("instance", method, &arguments, "      ");
             text += &format!("    case {index}:\n");
-            text += &self.recorded(&called, &method.call, "      ");
+            text += &self.recorded(&called, &method.call, method.declared(), "      ");
             text += "      break;\n";
         }
         self.use_input("record");
@@ -383,6 +436,9 @@ impl Writer<'_> {
         text += &format!("{}\n", access.import("target", &(self.options.specifier)(&access.file)));
         for (class, local) in &self.classes {
             text += &format!("{}\n", class.import(local, &(self.options.specifier)(&class.file)));
+        }
+        if !self.types.is_empty() {
+            text += &format!("\nconst types = [\n  {},\n];\n", self.types.join(",\n  "));
         }
         for helper in &self.helpers {
             text += "\n";
@@ -473,7 +529,7 @@ async function takeAsync(generator) {
 
 const INTENDED: &str = "/** Whether the documentation announces an error: its class or one above it; `Error` does not mean what the language throws. */
 function isIntended(error, names) {
-  const own = [\"TypeError\", \"RangeError\", \"ReferenceError\", \"SyntaxError\", \"URIError\", \"EvalError\"];
+  const own = [\"TypeError\", \"RangeError\", \"ReferenceError\", \"SyntaxError\", \"URIError\", \"EvalError\", \"OutsideDeclaredType\"];
   for (let prototype = error; Object(prototype) === prototype; prototype = Object.getPrototypeOf(prototype)) {
     const name = prototype.constructor?.name;
     if (names.includes(name)) return true;

@@ -2,6 +2,7 @@
 //!
 //! Invariant: every parameter that a caller can give has an entry; the origin says where its type is from.
 
+use crate::declared::declared;
 use crate::definition::FunctionLike;
 use crate::guess;
 use crate::input_type::InputType;
@@ -12,10 +13,11 @@ use oxc_ast::ast::*;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-/// The parameters of the function type that a variable is declared with.
+/// The parameters and the result of the function type that a variable is declared with.
 #[derive(Clone)]
 pub(crate) struct Context<'a> {
     pub(crate) params: &'a FormalParameters<'a>,
+    pub(crate) result: Option<&'a TSTypeAnnotation<'a>>,
     pub(crate) place: Place<'a>,
 }
 
@@ -52,9 +54,11 @@ impl<'a> Resolver<'_, 'a> {
         if !overloads.is_empty() {
             self.overload(&place, &mut parameters, overloads);
         }
+        let declared = declared(self, &place, function, document.as_deref(), overloads, context);
         Call {
             parameters,
             result: self.outcome(function, document.as_deref()),
+            declared,
             throws: document.as_deref().map(Document::throws).unwrap_or_default(),
             counts_arguments: counts_arguments(&place, function),
         }

@@ -3,6 +3,7 @@
 //! Invariant: plain data; everything that a harness or the text of a call needs is in a [`Signature`].
 
 use crate::input_type::InputType;
+use crate::result_type::Declared;
 use js::syntax::Span;
 use std::collections::BTreeMap;
 use std::fmt::{self, Display};
@@ -55,6 +56,8 @@ pub struct Call {
     pub parameters: Vec<Parameter>,
     /// What the function returns.
     pub result: Outcome,
+    /// What is said about the value that it returns, or that its promise comes to.
+    pub declared: Option<Declared>,
     /// The classes of exceptions that its documentation announces.
     pub throws: Vec<String>,
     /// Whether the function sees how many arguments it got.
@@ -87,6 +90,11 @@ pub struct Method {
 }
 
 impl Method {
+    /// What is said about the value that its use gives.
+    pub(crate) fn declared(&self) -> Option<&Declared> {
+        self.call.declared.as_ref().filter(|_| self.kind != MethodKind::Setter)
+    }
+
     /// As people write its use: `push()`, `size`, `size = …`.
     pub fn as_call(&self) -> String {
         match self.kind {
@@ -273,6 +281,15 @@ impl Signature {
             Callee::Function(call) => Some(call.result),
             Callee::Method(_, method) => Some(method.call.result),
             Callee::Class(..) => None,
+        }
+    }
+
+    /// What is said about results, in the order in which a harness asks.
+    pub fn declared(&self) -> Vec<&Declared> {
+        match &self.callee {
+            Callee::Function(call) => call.declared.iter().collect(),
+            Callee::Method(_, method) => method.declared().into_iter().collect(),
+            Callee::Class(_, methods) => methods.iter().filter_map(Method::declared).collect(),
         }
     }
 

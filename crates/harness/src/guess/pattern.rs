@@ -56,12 +56,9 @@ impl Reader {
         match self.next() {
             Some('^' | '$') | None => 0,
             Some('(') => self.group(),
-            Some('[') => {
-                self.class();
-                1
-            }
+            Some('[') => self.class(),
             Some('\\') => self.escape(),
-            Some(_) => 1,
+            Some(c) => c.len_utf16(),
         }
     }
 
@@ -75,14 +72,23 @@ impl Reader {
         if is_empty { 0 } else { least }
     }
 
-    fn class(&mut self) {
+    /// A class; one that has only characters of two units takes two.
+    fn class(&mut self) -> usize {
+        let mut least = None;
         while let Some(c) = self.next() {
-            match c {
-                ']' => return,
-                '\\' => drop(self.next()),
-                _ => {}
-            }
+            let units = match c {
+                ']' => break,
+                '-' if least.is_some() && self.peek() != Some(']') => continue,
+                '^' if least.is_none() => 1,
+                '\\' => {
+                    self.next();
+                    1
+                }
+                c => c.len_utf16(),
+            };
+            least = Some(least.map_or(units, |least: usize| least.min(units)));
         }
+        least.unwrap_or(1)
     }
 
     fn escape(&mut self) -> usize {
@@ -93,7 +99,14 @@ impl Reader {
                 while self.next().is_some_and(|c| c != '>') {}
                 0
             }
-            Some('u' | 'p' | 'P') if self.peek() == Some('{') => {
+            Some('u') if self.peek() == Some('{') => {
+                let start = self.place + 1;
+                while self.next().is_some_and(|c| c != '}') {}
+                let digits: String =
+                    self.rest[start..self.place.saturating_sub(1).max(start)].iter().collect();
+                if u32::from_str_radix(&digits, 16).is_ok_and(|code| code > 0xffff) { 2 } else { 1 }
+            }
+            Some('p' | 'P') if self.peek() == Some('{') => {
                 while self.next().is_some_and(|c| c != '}') {}
                 1
             }
@@ -147,7 +160,9 @@ mod tests {
             ("a|bc", 1),
             ("(?:ab)+c?", 2),
             ("(?<year>\\d{4})-(?=x)\\k<year>", 5),
-            ("\\u0041\\u{1f600}[^\\]]x*", 3),
+            ("\\u0041\\u{1f600}[^\\]]x*", 4),
+            ("[а-яё]{5}€", 6),
+            ("😀[😀-😎]+[😀a]", 5),
             ("\\bword\\b", 4),
             ("a{b}", 4),
         ];

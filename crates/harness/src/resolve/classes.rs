@@ -155,7 +155,8 @@ impl<'a> Resolver<'_, 'a> {
                 elements.iter().filter_map(|other| overload(other, &name, is_static)).collect();
             let document = place.module.document(&[span.start, function.span().start]).cloned();
             let place = self.with_parameters(place, function.type_parameters(), &[]);
-            let call = self.call(&place, function, document, &overloads, None);
+            let mut call = self.call(&place, function, document, &overloads, None);
+            call.declared.iter_mut().for_each(|declared| declared.start = span.start);
             found.push((Method { name: name.into_owned(), kind, call }, Span::from(span)));
         }
         found

@@ -10,6 +10,7 @@ mod names;
 mod utility;
 mod values;
 
+pub(crate) use utility::is_integer_name;
 pub(crate) use values::{Width, literal};
 
 use crate::input_type::{InputType, TupleItem};
@@ -240,24 +241,29 @@ enum TupleForm {
 }
 
 fn literal_type(literal: &TSLiteral<'_>) -> InputType {
-    let value = match literal {
+    match (literal_of_type(literal), literal) {
+        (Some(value), _) => InputType::literal(value),
+        (None, TSLiteral::TemplateLiteral(_)) => InputType::String,
+        (None, _) => InputType::Number,
+    }
+}
+
+/// The value that a literal type stands for.
+pub(crate) fn literal_of_type(literal: &TSLiteral<'_>) -> Option<Literal> {
+    Some(match literal {
         TSLiteral::BooleanLiteral(literal) => Literal::Boolean(literal.value),
         TSLiteral::NumericLiteral(literal) => Literal::Number(literal.value),
         TSLiteral::BigIntLiteral(literal) => Literal::BigInt(literal.value.to_string()),
         TSLiteral::StringLiteral(literal) => {
             Literal::String(code_units(&literal.value, literal.lone_surrogates))
         }
-        TSLiteral::TemplateLiteral(template) => match template.single_quasi() {
-            Some(text) => Literal::string(&text),
-            None => return InputType::String,
-        },
+        TSLiteral::TemplateLiteral(template) => Literal::string(&template.single_quasi()?),
         TSLiteral::UnaryExpression(unary) => match &unary.argument {
             Expression::NumericLiteral(literal) => Literal::Number(-literal.value),
             Expression::BigIntLiteral(literal) => Literal::BigInt(format!("-{}", literal.value)),
-            _ => return InputType::Number,
+            _ => return None,
         },
-    };
-    InputType::literal(value)
+    })
 }
 
 impl InputType {

@@ -59,6 +59,11 @@ const REFUSED: [&str; 12] = [
     "AsyncGenerator",
 ];
 
+/// Whether comments use a name for integers.
+pub(crate) fn is_integer_name(name: &str) -> bool {
+    INTEGERS.iter().any(|(known, ..)| *known == name)
+}
+
 /// A type of the language; none if there is none of that name.
 pub(super) fn built_in(
     resolver: &mut Resolver<'_, '_>,

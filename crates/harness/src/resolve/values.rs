@@ -66,7 +66,7 @@ impl<'a> Resolver<'_, 'a> {
         Literal::Member(Box::new(Member { value, text, access }))
     }
 
-    fn enum_values(
+    pub(crate) fn enum_values(
         &mut self,
         module: &Rc<Module<'a>>,
         declaration: &'a TSEnumDeclaration<'a>,

@@ -36,6 +36,7 @@ pub const MODULES: &[(&str, &str)] = &[
     ("./internal/binding", include_str!("internal/binding.js")),
     ("./internal/buffer_numbers", include_str!("internal/buffer_numbers.js")),
     ("./internal/comparisons", include_str!("internal/comparisons.js")),
+    ("./internal/declared", include_str!("../../../../npm/multise/declared.cjs")),
     ("./internal/dom_exception", include_str!("internal/dom_exception.js")),
     ("./internal/encoding", include_str!("internal/encoding.js")),
     ("./internal/encodings", include_str!("internal/encodings.js")),

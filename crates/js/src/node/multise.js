@@ -1,6 +1,7 @@
 // multise: the inputs of a harness file as symbols. The npm package of the same name gives the values of a stored case in Node.
 "use strict";
 
+const { declared } = require("./internal/declared");
 const { inputs } = require("./internal/inputs");
 
 /** Marks a value as a result of the run; the package writes it down in Node. */
@@ -23,7 +24,7 @@ function chosen(name, index, value) {
   $input_chosen(name, index, typeof value === "string" ? JSON.stringify(value) : inspect());
 }
 
-module.exports = inputs({
+const made = inputs({
   int: (name, min, max) => $input_int(name, min, max),
   number: (name) => $input_number(name),
   bool: (name) => $input_bool(name),
@@ -34,3 +35,5 @@ module.exports = inputs({
   record,
   chosen,
 });
+
+module.exports = { ...made, declared };
