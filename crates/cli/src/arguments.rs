@@ -188,7 +188,8 @@ run in Node on these inputs, and the report says whether Node agrees.
 Verdicts: `violated` with findings; `verified` if no input leads to one; `bounded` if none was found but some paths
 were left out, which are listed with the flag that would lift the bound.
 
-Exit codes: 0 verified or bounded, 1 violated, 2 misuse or a failure of ours.
+Exit codes: 0 verified or bounded, 1 violated, 2 failed (all paths need what is not built or would touch the world), misuse, or
+a failure of ours.
 
 Examples:
   multise check harness.js

@@ -8,11 +8,13 @@ use crate::check::engine::Program;
 use crate::check::node::Replayer;
 use crate::check::report::thrown_text;
 use crate::function::batch::{Replay, is_refused, replay_all};
+use crate::intent::is_outside;
 use explore::js::{Case, JsExploration, Outcome};
-use explore::sample::{Prediction, Returned, sample};
+use explore::sample::{Content, Prediction, Returned, sample};
 use interp::LossReason;
 use path::CancelToken;
 use report::{Audit, Disagreement};
+use serde_json::Value;
 
 /// Inputs of a sample where nobody says otherwise.
 pub const DEFAULT_AUDIT: usize = 64;
@@ -136,10 +138,11 @@ impl Question {
             Some((outcome, _)) if !outcome.is_complete => "does not fulfil an assumption".to_owned(),
             Some((outcome, returned)) => {
                 let returned = returned.as_ref().map(|returned| match returned {
-                    Returned::Plain(text) => text.as_str(),
-                    Returned::Kind(kind) => kind,
+                    Returned::Plain(text) => text.clone(),
+                    Returned::Object(kind, Content::Unknown) => (*kind).to_owned(),
+                    Returned::Object(_, content) => content.to_string(),
                 });
-                show(&outcome.printed, outcome.failure.as_ref(), returned)
+                show(&outcome.printed, outcome.failure.as_ref(), returned.as_deref())
             }
         };
         let observed = match replay.is_fulfilled {
@@ -152,24 +155,58 @@ impl Question {
     }
 }
 
-/// Whether a serialised value is what was predicted; of objects, only their kind is.
+/// Whether a serialised value is what was predicted: arrays and plain objects by what they hold, other objects by their kind.
 fn is_such(returned: &Returned, text: &str) -> bool {
+    let Returned::Object(kind, content) = returned else {
+        return matches!(returned, Returned::Plain(known) if known == text);
+    };
+    let is_agreed = |value: Value| agrees(content, &value);
+    is_of_kind(kind, text) && serde_json::from_str(text).is_ok_and(is_agreed)
+}
+
+/// Whether what is known of a value is so.
+fn agrees(content: &Content, value: &Value) -> bool {
+    // What was met before is named, what is no plain property is not shown.
+    let is_aside =
+        |value: &Value| ["reference", "accessor", "hidden"].iter().any(|tag| value.get(tag).is_some());
+    match content {
+        _ if is_aside(value) => true,
+        Content::Unknown => true,
+        Content::Plain(text) => serde_json::from_str::<Value>(text).is_ok_and(|known| known == *value),
+        Content::Array(elements) => value.as_array().is_some_and(|values| {
+            values.len() == elements.len()
+                && elements.iter().zip(values).all(|(content, value)| agrees(content, value))
+        }),
+        Content::Object(properties) => value.get("object").and_then(Value::as_object).is_some_and(|values| {
+            let is_shown = |(name, value): &(&String, &Value)| {
+                !name.starts_with("Symbol(") && value.get("hidden").is_none()
+            };
+            values.iter().filter(is_shown).count() == properties.len()
+                && properties
+                    .iter()
+                    .all(|(name, content)| values.get(name).is_some_and(|value| agrees(content, value)))
+        }),
+    }
+}
+
+/// Whether a serialised value is an object of a kind.
+fn is_of_kind(kind: &str, text: &str) -> bool {
     let elements = if text.starts_with('[') { Some(text) } else { text.strip_prefix("{\"array\":") };
     let is_primitive = ["undefined", "number", "units", "bigint", "symbol"]
         .iter()
         .any(|kind| text.starts_with(&format!("{{\"{kind}\":")));
-    match returned {
-        Returned::Plain(known) => known == text,
-        Returned::Kind("an empty array") => elements.is_some_and(|text| text.starts_with("[]")),
-        Returned::Kind("an array") => elements.is_some_and(|text| !text.starts_with("[]")),
-        Returned::Kind("a function") => text.starts_with("{\"function\":"),
-        Returned::Kind(_) => elements.is_none() && text.starts_with('{') && !is_primitive,
+    match kind {
+        "an empty array" => elements.is_some_and(|text| text.starts_with("[]")),
+        "an array" => elements.is_some_and(|text| !text.starts_with("[]")),
+        "a function" => text.starts_with("{\"function\":"),
+        _ => elements.is_none() && text.starts_with('{') && !is_primitive,
     }
 }
 
 /// `prints "…" and returns 3`.
 fn show(printed: &str, failure: Option<&(Option<String>, String)>, returned: Option<&str>) -> String {
     let end = match (failure, returned) {
+        (Some((_, message)), _) if is_outside(failure) => message.clone(),
         (Some((name, message)), _) => format!("throws {}", thrown_text(name.as_deref(), message)),
         (None, Some(returned)) => format!("returns {returned}"),
         (None, None) => "ends".to_owned(),
@@ -188,4 +225,63 @@ fn command(program: &Program, case: &Case) -> String {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || "._-/#@+:".contains(c);
     let file = if file.chars().all(is_plain) { file } else { quoted(&file) };
     format!("multise replay {case} {file}{}", program.flags())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_an_object_holds_is_predicted() {
+        let file = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/check/results.ts");
+        let expected = [
+            ("user", "{\"object\":{\"name\":\"\",\"tags\":[]}}"),
+            (
+                "deep",
+                "{\"object\":{\"value\":0,\"left\":{\"object\":{\"value\":1,\"left\":{\"object\":{\"value\":0}}}}}}",
+            ),
+            ("pair", "[1,2]"),
+        ];
+        for (name, text) in expected {
+            let program = Program::function(&file, name, Default::default()).expect("it is there");
+            let (runtime, code) = program.runtime().expect("it can be loaded");
+            let smt = Box::new(solver::Z3Backend::new());
+            let options = explore::Options::default();
+            let cancel = CancelToken::default();
+            let mut found =
+                explore::js::explore_js(&code.ir, runtime, smt, &options, cancel, interp::NoObserver);
+            match found.returned_of(&term::Assignment::new()) {
+                Some(Returned::Object(_, content)) => assert_eq!(content.to_string(), text),
+                other => panic!("{name} gives {other:?}"),
+            }
+        }
+    }
+
+    #[test]
+    fn arrays_and_plain_objects_are_compared_by_what_they_hold() {
+        let plain = |text: &str| Content::Plain(text.to_owned());
+        let list = Content::Array(vec![plain("1"), plain("{\"number\":\"-0\"}"), Content::Unknown]);
+        let object = Content::Object(vec![("a".to_owned(), list.clone()), ("b".to_owned(), plain("\"x\""))]);
+        let cases = [
+            (&list, "an array", "[1,{\"number\":\"-0\"},{\"map\":[]}]", true),
+            (&list, "an array", "[1,0,3]", false),
+            (&list, "an array", "[1,{\"number\":\"-0\"}]", false),
+            (&object, "an object", "{\"object\":{\"b\":\"x\",\"a\":[1,{\"number\":\"-0\"},3]}}", true),
+            (&object, "an object", "{\"object\":{\"b\":\"y\",\"a\":[1,{\"number\":\"-0\"},3]}}", false),
+            (&object, "an object", "{\"object\":{\"b\":\"x\"}}", false),
+            (
+                &object,
+                "an object",
+                "{\"object\":{\"b\":\"x\",\"c\":1,\"a\":[1,{\"number\":\"-0\"},3]}}",
+                false,
+            ),
+            (&object, "an object", "{\"instance\":\"A\",\"properties\":{\"b\":\"x\"}}", false),
+            (&Content::Unknown, "an object", "{\"instance\":\"A\",\"properties\":{}}", true),
+            (&Content::Unknown, "an object", "[]", false),
+        ];
+        for (content, kind, text, expected) in cases {
+            let returned = Returned::Object(kind, content.clone());
+            assert_eq!(is_such(&returned, text), expected, "{content} and {text}");
+        }
+    }
 }

@@ -1,9 +1,10 @@
-//! Which exceptions of a function are meant: what a program throws by itself is behaviour, what the language raises is a finding. `check` and
-//! `test` ask here.
+//! Which ends of a function are meant: what a program throws by itself is behaviour, what the language raises is a finding, as is a result
+//! that is not of the declared type. `check` and `test` ask here.
 //!
-//! Invariant: an assertion that fails is never meant.
+//! Invariant: an assertion that fails is never meant, nor is a result outside of the declared type.
 
 use crate::function::run::Run;
+use explore::js::OUTSIDE;
 use harness::Signature;
 use js::runtime::SourcePlace;
 
@@ -23,18 +24,24 @@ pub fn is_unmeant(
 ) -> bool {
     // What is no error was thrown by somebody.
     let Some(name) = name else { return false };
-    if ASSERTIONS.contains(&name.as_str()) {
+    if ASSERTIONS.contains(&name.as_str()) || name == OUTSIDE {
         return true;
     }
     let is_announced = signature.throws().contains(&name.as_str());
     !is_announced && !place.is_some_and(|place| is_thrown_on_purpose(place, message))
 }
 
-/// `assertion`, `rejection` or `exception`.
+/// Whether a run did not end by an exception but returned something that is not of the declared type.
+pub fn is_outside(failure: Option<&(Option<String>, String)>) -> bool {
+    matches!(failure, Some((Some(name), _)) if name == OUTSIDE)
+}
+
+/// `assertion`, `result`, `rejection` or `exception`.
 pub fn kind_of(run: &Run, is_async: bool) -> &'static str {
     let name = run.failure.as_ref().and_then(|(name, _)| name.as_deref());
     match name {
         Some(name) if ASSERTIONS.contains(&name) => "assertion",
+        Some(OUTSIDE) => "result",
         _ if is_async => "rejection",
         _ => "exception",
     }

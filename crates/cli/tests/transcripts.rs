@@ -18,7 +18,7 @@ fn stable(run: &Run) -> String {
         }
         text.push_str(line.trim_end());
         text.push('\n');
-        if ["verified: ", "bounded: ", "violated: ", "unsound: "]
+        if ["verified: ", "bounded: ", "violated: ", "failed: ", "unsound: "]
             .iter()
             .any(|verdict| line.starts_with(verdict))
         {

@@ -9,7 +9,7 @@ use crate::options::Options;
 use crate::run::{Exploration, explore};
 use interp::{LossReason, Observer};
 use ir::{Program, Span};
-use js::runtime::{CaseValue, Failure, Inputs, ReadParts, Runtime, SourcePlace};
+use js::runtime::{Broken, CaseValue, Failure, Inputs, ReadParts, Runtime, SourcePlace};
 use path::{CancelToken, Verdict as Answer, Witness};
 use solver::SmtBackend;
 use std::collections::{BTreeMap, BTreeSet};
@@ -21,6 +21,9 @@ pub(crate) const FRACTIONS: f64 = (1u64 << 53) as f64;
 
 /// The values of inputs: a list per name.
 pub type Case = BTreeMap<String, Vec<CaseValue>>;
+
+/// The name of what a harness throws where a function returns something else than it declares (`npm/multise/declared.cjs`).
+pub const OUTSIDE: &str = "OutsideDeclaredType";
 
 /// An exploration with the way back to the program's inputs.
 pub struct JsExploration {
@@ -52,9 +55,10 @@ pub struct JsFinding {
 }
 
 impl JsFinding {
-    /// `assertion`, `unreachable`, `rejection` or `exception`.
+    /// `assertion`, `unreachable`, `result`, `rejection` or `exception`.
     pub fn kind(&self) -> &'static str {
         match self.name.as_deref() {
+            Some(OUTSIDE) => "result",
             Some("AssertionFailed" | "AssertionError") => "assertion",
             Some("Unreachable") => "unreachable",
             _ if self.is_rejection => "rejection",
@@ -118,6 +122,22 @@ impl JsExploration {
         }
         let is_somewhere_only = !everywhere.is_false() && everywhere != Guard::TRUE;
         (!is_somewhere_only).then_some(refused)
+    }
+
+    /// The file that no run can do without and that cannot be loaded.
+    pub fn broken(&self) -> Option<&Broken> {
+        let guest = &self.exploration.guest;
+        let message = |failure: &Failure| match failure.message.as_value().map(js::runtime::view) {
+            Some(js::runtime::Js::String(id)) => Some(guest.strings.show(id)),
+            _ => None,
+        };
+        let everywhere = guest.record.failures.iter().filter(|failure| failure.guard == Guard::TRUE);
+        everywhere.filter_map(message).find_map(|message| self.broken_file(&message))
+    }
+
+    /// The file that an error of this message is about, if one could not be loaded.
+    pub fn broken_file(&self, message: &str) -> Option<&Broken> {
+        self.exploration.guest.sources.broken.iter().find(|broken| broken.message == message)
     }
 
     fn conclude(&mut self) {
@@ -186,7 +206,8 @@ impl JsExploration {
         let name = self.text(name, witness.assignment());
         let message = self.text(message, witness.assignment()).unwrap_or_default();
         let Failure { place, is_rejection, .. } = failure;
-        let (place, is_rejection) = (place.clone(), *is_rejection);
+        let place = place.clone().or_else(|| self.broken_file(&message).map(|broken| broken.place.clone()));
+        let is_rejection = *is_rejection;
         let messages = BTreeSet::from([message.clone()]);
         self.add(JsFinding { name, message, place, witness, guard, is_rejection, messages })
     }

@@ -3,7 +3,7 @@
 //! Invariant: the conditions of the rows exclude each other; a row says what happens for all inputs of its condition. `otherwise` stands
 //! for all inputs of no other row.
 
-use crate::js::JsExploration;
+use crate::js::{JsExploration, OUTSIDE};
 use js::runtime::{Failure, Js, ReadParts, Recorded, view};
 use path::{Condition, Context, Verdict};
 use std::collections::BTreeMap;
@@ -198,11 +198,21 @@ fn outcomes(found: &mut JsExploration) -> Result<Vec<(String, Guard)>, Saturated
     for recorded in found.exploration.guest.record.values.clone() {
         returned(found, &names, &recorded, recorded.guard, &mut all)?;
     }
-    for failure in found.exploration.guest.record.failures.clone() {
+    for failure in exceptions(found) {
         thrown(found, &failure, failure.guard, &mut all)?;
     }
     all.retain(|(_, guard)| !guard.is_false());
     Ok(all)
+}
+
+/// What was thrown. That a result is not of its type is said by the harness: there the function returned.
+fn exceptions(found: &JsExploration) -> Vec<Failure> {
+    let guest = &found.exploration.guest;
+    let is_outside = |failure: &&Failure| match failure.name.as_value().map(view) {
+        Some(Js::String(id)) => guest.strings.show(id) == OUTSIDE,
+        _ => false,
+    };
+    guest.record.failures.iter().filter(|failure| !is_outside(failure)).cloned().collect()
 }
 
 /// Of paths on which several things are recorded, what is recorded last; or what is thrown.
@@ -213,7 +223,7 @@ pub(crate) fn last_outcomes(
     let names = Names::of(found, &|_, _| None);
     let mut all: Vec<(String, Guard)> = Vec::new();
     let mut left = within;
-    for failure in found.exploration.guest.record.failures.clone() {
+    for failure in exceptions(found) {
         let here = found.exploration.cx.path.kernel.and(left, failure.guard)?;
         thrown(found, &failure, here, &mut all)?;
         left = found.exploration.cx.path.kernel.and_not(left, here)?;

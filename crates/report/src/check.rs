@@ -34,7 +34,7 @@ pub struct CheckReport {
 /// A violation.
 #[derive(Clone, Debug, Serialize)]
 pub struct CheckFinding {
-    /// `assertion`, `unreachable`, `rejection` or `exception`.
+    /// `assertion`, `unreachable`, `result`, `rejection` or `exception`.
     pub kind: String,
     /// The name and message of what was thrown.
     pub message: String,

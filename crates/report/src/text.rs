@@ -33,7 +33,7 @@ impl Style {
 
     fn verdict(self, verdict: &str) -> String {
         let code = match verdict {
-            "violated" | "unsound" => "1;31",
+            "violated" | "unsound" | "failed" => "1;31",
             "verified" => "1;32",
             _ => "1;33",
         };
@@ -122,6 +122,10 @@ fn write_tests(out: &mut String, report: &Report, style: Style) {
     }
     line!(out);
 }
+
+/// The verdict about a program all of whose paths need something, and the code of the loss that says what.
+const FAILED: &str = "failed";
+const UNSUPPORTED: &str = "unsupported";
 
 /// The verdict, with the bounds that it is about.
 fn write_verdict(
@@ -219,7 +223,17 @@ pub fn check_to_text(report: &CheckReport, style: Style, lists: Lists) -> String
     line!(out);
     write_disagreements(&mut out, &report.audit, style);
     let within = within(&report.within);
-    write_verdict(&mut out, &report.verdict, report.findings.len(), report.losses.len(), &within, style);
+    match report.losses.iter().find(|loss| loss.code == UNSUPPORTED && report.verdict == FAILED) {
+        Some(loss) => line!(out, "{}: {}", style.verdict(FAILED), loss.reason),
+        None => write_verdict(
+            &mut out,
+            &report.verdict,
+            report.findings.len(),
+            report.losses.len(),
+            &within,
+            style,
+        ),
+    }
     line!(out, "{}", report.audit.text());
     write_stats(&mut out, &report.stats, style);
     out

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// The version of this format; entries of other versions are ignored.
-pub const FORMAT: u32 = 3;
+pub const FORMAT: u32 = 4;
 
 /// Everything about one function, method or class.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -177,11 +177,11 @@ pub enum Outcome {
 /// Behaviour that looks like a bug.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Finding {
-    /// `exception`, `assertion`, `rejection`.
+    /// `exception`, `assertion`, `rejection`, `result` (a value that is not of the declared type).
     pub kind: String,
-    /// `TypeError: message`.
+    /// `TypeError: message`, `returned undefined, declared string`.
     pub message: String,
-    /// Where it was thrown.
+    /// Where it was thrown; the function whose result it is.
     pub place: Option<Place>,
     /// The source line with the place marked, without colours.
     pub frame: String,
@@ -190,6 +190,17 @@ pub struct Finding {
     /// `confirmed`, or what Node did instead.
     pub replay: String,
 }
+
+impl Finding {
+    /// The declared type that a result is not of.
+    pub fn declared(&self) -> Option<&str> {
+        let declared = self.message.split_once(DECLARED).map(|(_, declared)| declared);
+        declared.filter(|_| self.kind == "result")
+    }
+}
+
+/// What stands before the type in the message of such a finding (`npm/multise/declared.cjs`).
+const DECLARED: &str = ", declared ";
 
 /// A place in a user file.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]

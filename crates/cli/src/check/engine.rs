@@ -4,14 +4,14 @@ use super::case::Chosen;
 use super::for_node::ForNode;
 use super::node::NodeOutcome;
 use crate::intent::is_unmeant;
-use explore::js::{Case, JsExploration};
+use explore::js::{Case, JsExploration, OUTSIDE};
 use explore::{BranchSide, Exploration, JsCoverage, Options, coverage_of, footprints};
 use harness::{Callee, Signature};
 use host::Files;
 use interp::{NoObserver, Observer};
 use js::code::Code;
 use js::modules::{Asker, Format, Host, NotFound, Unit};
-use js::runtime::{Inputs, MaxLengths, Runtime, SourcePlace};
+use js::runtime::{Inputs, MaxLengths, Runtime, Source, SourcePlace};
 use js::syntax::{Allocator, Dialect, Goal, Kind, render};
 use path::CancelToken;
 use solver::Z3Backend;
@@ -60,6 +60,8 @@ pub struct Program {
     chosen: RefCell<Chosen>,
     /// How the harness was made.
     options: FunctionOptions,
+    /// The lines of the harness that ask whether a result is of its type, and the functions that they ask about.
+    results: Vec<(u32, SourcePlace)>,
     /// Ends whatever is run on single cases, here and in Node.
     pub cancel: CancelToken,
 }
@@ -83,6 +85,7 @@ impl Program {
             asked_lengths: BTreeMap::new(),
             chosen: RefCell::default(),
             options: FunctionOptions::default(),
+            results: Vec::new(),
             cancel: CancelToken::default(),
         })
     }
@@ -111,7 +114,9 @@ impl Program {
         let unit = Unit { name: harness, text, kind };
         let type_reads = files.read.into_inner().into_iter().collect();
         let asked_lengths = signature.lengths();
-        Ok(Program { unit, function: Some(signature), type_reads, asked_lengths, options, ..module })
+        let results = result_places(&signature, &unit.text);
+        let function = Some(signature);
+        Ok(Program { unit, function, type_reads, asked_lengths, options, results, ..module })
     }
 
     /// How long inputs may be that nothing else is said about; what the code asks for counts only where the user says nothing.
@@ -141,6 +146,22 @@ impl Program {
     /// Whether what nobody catches is a finding: everything in a harness file, of a function what it does not throw on purpose.
     pub fn is_finding(&self, failure: &(Option<String>, String), place: Option<&SourcePlace>) -> bool {
         self.function.as_ref().is_none_or(|signature| is_unmeant(signature, failure, place))
+    }
+
+    /// Says of results that are not of their types which function returns them: what was thrown, the harness did.
+    pub fn place_results(&self, found: &mut JsExploration) {
+        for finding in &mut found.findings {
+            finding.place = self.place_of(finding.name.as_deref(), finding.place.take());
+        }
+    }
+
+    fn place_of(&self, name: Option<&str>, place: Option<SourcePlace>) -> Option<SourcePlace> {
+        let place = place?;
+        let is_asked = |(line, _): &&(u32, SourcePlace)| *line == place.line && self.unit.name == place.file;
+        match self.results.iter().find(is_asked).filter(|_| name == Some(OUTSIDE)) {
+            Some((_, function)) => Some(function.clone()),
+            None => Some(place),
+        }
     }
 
     /// The bounds of the harness that was made for a function, besides lengths.
@@ -302,7 +323,10 @@ impl Program {
         let (printed, failure) =
             outcome.map_or((String::new(), None), |outcome| (outcome.printed, outcome.failure));
         let failures = &whole.exploration.guest.record.failures;
-        let place = failures.first().and_then(|failure| failure.place.clone());
+        let name = failure.as_ref().and_then(|(name, _)| name.as_deref());
+        let place = self.place_of(name, failures.first().and_then(|failure| failure.place.clone()));
+        let broken = failure.as_ref().and_then(|(_, message)| whole.broken_file(message));
+        let place = place.or_else(|| broken.map(|broken| broken.place.clone()));
         let is_rejection = failures.first().is_some_and(|failure| failure.is_rejection);
         let is_assumption_broken = whole.exploration.guest.record.is_assumption_broken;
         for (name, index, text) in whole.exploration.guest.record.chosen.drain(..) {
@@ -323,6 +347,15 @@ impl Program {
         };
         Ok((whole.exploration, outcome))
     }
+}
+
+/// Where the functions stand whose results a harness asks about, by line of the harness.
+fn result_places(signature: &Signature, harness: &str) -> Vec<(u32, SourcePlace)> {
+    let place = |(line, declared): (u32, &harness::Declared)| {
+        let text = std::fs::read_to_string(&declared.file).ok()?;
+        Some((line, Source::new(&declared.file, text, false).place(declared.start)))
+    };
+    harness::declarations(signature, harness).into_iter().filter_map(place).collect()
 }
 
 fn harness_text(

@@ -103,6 +103,7 @@ fn explore_by(
         observer = Box::new(progress);
     }
     let mut found = explore_js(&code.ir, runtime, Box::new(smt), &options, cancel, observer);
+    program.place_results(&mut found);
     found.retain_findings(|finding| {
         program.is_finding(&(finding.name.clone(), finding.message.clone()), finding.place.as_ref())
     });

@@ -1,6 +1,6 @@
 //! `multise check FILE`: a harness file, explored for all inputs; every finding replayed in Node.
 //!
-//! Exit codes: 0 verified or bounded, 1 violated, 2 misuse or our own failure.
+//! Exit codes: 0 verified or bounded, 1 violated, 2 failed, misuse or our own failure.
 
 pub mod bounds;
 pub mod case;
@@ -26,7 +26,7 @@ use std::io::IsTerminal;
 use std::path::Path;
 use std::time::Duration;
 
-/// The exit code of a failure of ours.
+/// The exit code where nothing can be said, or nothing relied on.
 pub const UNSOUND: u8 = 2;
 
 /// Runs `multise check`; the result is the exit code, or a message for standard error.
@@ -66,6 +66,9 @@ fn check(arguments: &CheckArguments, watch: &Watch) -> Result<Answer, String> {
         know(report::first(program, found, policy, colour));
     };
     let Explored { mut found, policy } = explore(&mut program, &arguments.exploration, watch, tell)?;
+    if let Some(broken) = found.broken() {
+        return Err(report::broken(&program, broken, colour));
+    }
     found.exploration.cx.path.renew(watch.cancel.reporting());
     know(report::first(&program, &mut found, policy, colour));
     found.minimise_findings();
@@ -80,16 +83,17 @@ fn check(arguments: &CheckArguments, watch: &Watch) -> Result<Answer, String> {
     if let Ok(replayer) = &mut replayer {
         overflow::confirm(&mut found, replayer);
     }
+    let is_refused = found.refused_everywhere().is_some();
     // Half of the time that is left; the other half is for the findings.
     let auditing = program.cancel.within(program.cancel.remaining(Duration::MAX) / 2);
     let audit = audit(&program, &mut found, &replayer, arguments.audit, &auditing);
-    let report = report::build(&program, &mut found, replayer, audit, policy, colour);
+    let report = report::build(&program, &mut found, replayer, (audit, is_refused), policy, colour);
     if let Some(folder) = &arguments.cases {
         write_cases(folder, &found)?;
     }
-    let is_unsound = report.verdict == report::UNSOUND;
+    let says_nothing = [report::UNSOUND, report::FAILED].contains(&report.verdict.as_str());
     let code = exit_code(found);
-    Ok(Answer { code: if is_unsound { UNSOUND } else { code }, ..answer(&report) })
+    Ok(Answer { code: if says_nothing { UNSOUND } else { code }, ..answer(&report) })
 }
 
 /// The last that is asked of an exploration. The process ends: nobody needs it taken apart.

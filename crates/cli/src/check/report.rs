@@ -5,10 +5,11 @@ use super::case;
 use super::engine::Program;
 use super::node::{NodeOutcome, Replayer};
 use crate::imp_report::why_uncovered;
-use explore::js::{Case, JsExploration, JsFinding, Outcome};
+use crate::intent::is_outside;
+use explore::js::{Case, JsExploration, JsFinding, OUTSIDE, Outcome};
 use explore::{BranchSide, JsCoverage, PolicyKind, readable_input};
 use frames::{LineEnds, Note, Severity};
-use js::runtime::SourcePlace;
+use js::runtime::{Broken, SourcePlace};
 use path::Witness;
 use report::{
     Audit, Bound, CheckCoverage, CheckFinding, CheckOutcome, CheckReport, CheckTest, Location, LossReport,
@@ -18,6 +19,8 @@ use std::collections::BTreeSet;
 
 /// The verdict where Node does otherwise than predicted.
 pub const UNSOUND: &str = "unsound";
+/// The verdict where all paths need something that is not built or would touch the world.
+pub const FAILED: &str = "failed";
 /// The version of the JSON format.
 const SCHEMA: u32 = 1;
 /// What is said of a finding that Node was not asked about for lack of time.
@@ -25,12 +28,12 @@ const NO_TIME: &str = "not replayed: there was no time left (--timeout)";
 /// Witnesses that are run to choose tests from.
 const MOST_CANDIDATES: usize = 400;
 
-/// Builds the report; `replayer` says why there is none.
+/// Builds the report; `replayer` says why there is none, `is_refused` that all paths need something that is not there.
 pub fn build(
     program: &Program,
     found: &mut JsExploration,
     mut replayer: Result<Replayer, String>,
-    audit: Audit,
+    (audit, is_refused): (Audit, bool),
     policy: PolicyKind,
     colour: bool,
 ) -> CheckReport {
@@ -42,6 +45,11 @@ pub fn build(
     let findings: Vec<CheckFinding> = findings.collect();
     let is_mismatch = |finding: &CheckFinding| finding.replay.starts_with("mismatch");
     let is_sound = audit.disagreements.is_empty() && !findings.iter().any(is_mismatch);
+    let verdict = match (is_sound, is_refused && findings.is_empty()) {
+        (false, _) => UNSOUND,
+        (true, true) => FAILED,
+        (true, false) => found.verdict.name(),
+    };
     let stats = crate::stats::stats(&found.exploration, policy);
     let bounds = bounds(program, found);
     let tests = tests(program, found, &candidates);
@@ -49,7 +57,7 @@ pub fn build(
         schema: SCHEMA,
         file: program.shown.clone(),
         within: bounds.clone(),
-        verdict: if is_sound { found.verdict.name() } else { UNSOUND }.to_owned(),
+        verdict: verdict.to_owned(),
         findings,
         losses: losses(program, found),
         tests,
@@ -95,6 +103,16 @@ pub fn unknown(file: &str) -> CheckReport {
         audit: Audit::nothing("there was no time left (--timeout)"),
         stats: Stats::default(),
     }
+}
+
+/// Why a program cannot be loaded, for people.
+pub fn broken(program: &Program, broken: &Broken, colour: bool) -> String {
+    // Files are named as the user named the first one, relative to the same folder.
+    let folder = |path: &str| path.rfind('/').map_or(String::new(), |end| path[..=end].to_owned());
+    let (long, short) = (folder(&program.path.to_string_lossy()), folder(&program.shown));
+    let named = |text: &str| if long.is_empty() { text.to_owned() } else { text.replace(&long, &short) };
+    let frame = frame_in(&broken.place, &named(&broken.place.file), &named(&broken.message), colour);
+    format!("multise: {} cannot be loaded\n{frame}", program.shown)
 }
 
 /// The loss of work that did not come back.
@@ -179,6 +197,8 @@ fn replayed(
 /// `TypeError: message`, as Node's reports begin.
 pub fn thrown_text(name: Option<&str>, message: &str) -> String {
     match name {
+        // The message says it all, and no program has thrown it.
+        Some(OUTSIDE) => message.to_owned(),
         Some(name) if message.is_empty() => name.to_owned(),
         Some(name) => format!("{name}: {message}"),
         None => format!("Uncaught {message}"),
@@ -218,6 +238,11 @@ fn location(program: &Program, place: &SourcePlace) -> Location {
 
 pub fn frame(program: &Program, place: Option<&SourcePlace>, message: &str, colour: bool) -> String {
     let Some(place) = place else { return String::new() };
+    frame_in(place, &location(program, place).file, message, colour)
+}
+
+/// The same with a name for the file.
+fn frame_in(place: &SourcePlace, shown: &str, message: &str, colour: bool) -> String {
     let Ok(text) = std::fs::read_to_string(&place.file) else { return String::new() };
     let source = js::runtime::Source::new(&place.file, text, false);
     let line = source.line(place.line);
@@ -236,8 +261,7 @@ pub fn frame(program: &Program, place: Option<&SourcePlace>, message: &str, colo
         line: place.line as usize,
         help: None,
     };
-    let shown = location(program, place).file;
-    frames::render(&[note], &shown, source.text.as_bytes(), LineEnds::EcmaScript, colour)
+    frames::render(&[note], shown, source.text.as_bytes(), LineEnds::EcmaScript, colour)
 }
 
 fn losses(program: &Program, found: &JsExploration) -> Vec<LossReport> {
@@ -356,7 +380,9 @@ fn tests(program: &Program, found: &mut JsExploration, candidates: &[Candidate])
             _ => outcome.clone(),
         };
         let returned = run.and_then(|outcome| outcome.recorded);
-        let thrown = failure.map(|(name, message)| thrown_text(name.as_deref(), &message));
+        let thrown = failure
+            .filter(|failure| !is_outside(Some(failure)))
+            .map(|(name, message)| thrown_text(name.as_deref(), &message));
         let outcome = CheckOutcome { printed, thrown, returned };
         let covers = sides.iter().map(|side| show_side(program, side)).collect();
         tests.push(CheckTest { inputs: case::inputs(stored), shown: program.show(stored), outcome, covers });

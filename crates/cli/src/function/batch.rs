@@ -5,6 +5,7 @@
 
 use crate::check::case;
 use crate::check::node::{Replayer, failure_of};
+use crate::intent::is_outside;
 use crate::leftovers::Started;
 use explore::js::Case;
 use path::CancelToken;
@@ -38,6 +39,14 @@ pub struct Replay {
     pub is_fulfilled: bool,
     /// The inputs that were read, those included for which the case has no value.
     pub reads: Case,
+}
+
+impl Replay {
+    /// What was returned; none where something was thrown.
+    pub fn returned(&self) -> Option<&str> {
+        let returns = self.failure.is_none() || is_outside(self.failure.as_ref());
+        self.recorded.as_deref().filter(|_| returns)
+    }
 }
 
 /// What Node says about a case, or why it says nothing.

@@ -4,6 +4,7 @@ use super::batch::Replay;
 use super::outcome::{key_of, outcome_of};
 use super::project::Project;
 use crate::check::engine::Program;
+use crate::intent::is_outside;
 use explore::js::Case;
 use explore::{BranchSide, SideLog, shown_sides};
 use js::runtime::SourcePlace;
@@ -50,9 +51,13 @@ impl Run {
 
     /// Whether Node came to the same.
     pub fn is_like(&self, replay: &Replay) -> bool {
-        let recorded = if replay.failure.is_some() { None } else { replay.recorded.as_deref() };
-        let predicted = if self.failure.is_some() { None } else { self.recorded.as_deref() };
-        replay.failure == self.failure && recorded == predicted
+        replay.failure == self.failure && replay.returned() == self.returned()
+    }
+
+    /// What was returned, in the package's serialisation; none where something was thrown.
+    pub fn returned(&self) -> Option<&str> {
+        let returns = self.failure.is_none() || is_outside(self.failure.as_ref());
+        self.recorded.as_deref().filter(|_| returns)
     }
 
     /// The sides, each once.
@@ -63,6 +68,9 @@ impl Run {
     /// What kind of outcome it is.
     pub fn key(&self) -> String {
         match outcome_of(self.recorded.as_deref(), self.failure.as_ref()) {
+            Ok(outcome) if is_outside(self.failure.as_ref()) => {
+                format!("outside: {}", key_of(&outcome, self.place.as_ref()))
+            }
             Ok(outcome) => key_of(&outcome, self.place.as_ref()),
             Err(why) => why,
         }

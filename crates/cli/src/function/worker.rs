@@ -22,7 +22,7 @@ use crate::check::exploring::{TRYING, is_costly};
 use crate::check::for_node::ForNode;
 use crate::check::node::Replayer;
 use crate::check::report::{frame, thrown_text};
-use crate::intent::{is_finding, is_unmeant, kind_of};
+use crate::intent::{is_finding, is_outside, is_unmeant, kind_of};
 use crate::watch::Watch;
 use explore::js::{JsExploration, explore_js};
 use explore::{
@@ -93,7 +93,8 @@ pub fn explore(file: &Path, name: &str, folder: &Path, settings: &Settings, watc
         let log = SideLog::default();
         let exploring = until(part).with_grace(settings.timeout.mul_f64(CHOOSING - EXPLORING));
         let smt = Box::new(watch.solver());
-        let found = explore_js(&code.ir, runtime, smt, &settings.options, exploring, log.clone());
+        let mut found = explore_js(&code.ir, runtime, smt, &settings.options, exploring, log.clone());
+        program.place_results(&mut found);
         Ok((found, log))
     };
     let mut explored = run(&program, if program.has_asked_lengths() { TRYING } else { EXPLORING });
@@ -107,6 +108,13 @@ pub fn explore(file: &Path, name: &str, folder: &Path, settings: &Settings, watc
         Ok(explored) => explored,
         Err(message) => return failed(&message),
     };
+    if let Some(broken) = found.broken() {
+        let SourcePlace { file, line, column, .. } = &broken.place;
+        let root = std::fs::canonicalize(folder).unwrap_or(folder.to_owned());
+        let message = broken.message.replace(&format!("{}/", root.display()), "");
+        let file = Project::new(folder).name(file);
+        return failed(&format!("it cannot be loaded: {file}:{line}:{column}: {message}"));
+    }
     if let Some(refused) = found.refused_everywhere() {
         return failed(&refused);
     }
@@ -432,13 +440,13 @@ impl Work {
             let thrown = thrown_text(name.as_deref(), message);
             return Err(format!("no test: {thrown} is thrown aside, where nobody waits for it"));
         }
-        let recorded = if replay.failure.is_some() { None } else { replay.recorded.as_deref() };
-        let predicted = if run.failure.is_some() { None } else { run.recorded.as_deref() };
+        let (recorded, predicted) = (replay.returned(), run.returned());
         if run.is_like(&replay) {
             let outcome = outcome_of(recorded, replay.failure.as_ref())?;
             return Ok(Shown { outcome, reads: replay.reads });
         }
         let show = |failure: &Option<(Option<String>, String)>, recorded: Option<&str>| match failure {
+            Some((_, message)) if is_outside(failure.as_ref()) => message.clone(),
             Some((name, message)) => format!("throws {}", thrown_text(name.as_deref(), message)),
             None => format!("returns {}", recorded.unwrap_or("nothing")),
         };

@@ -127,6 +127,10 @@ pub struct TestArguments {
     #[arg(long)]
     pub json: bool,
 
+    /// Show long lists in full
+    #[arg(long)]
+    pub all: bool,
+
     /// Write a page with the results into this folder
     #[arg(long, value_name = "DIR")]
     pub html: Option<PathBuf>,
@@ -190,6 +194,10 @@ pub struct MergeArguments {
     /// Print one JSON object instead of the table
     #[arg(long)]
     pub json: bool,
+
+    /// Show long lists in full
+    #[arg(long)]
+    pub all: bool,
 
     /// Write a page with the results into this folder
     #[arg(long, value_name = "DIR")]

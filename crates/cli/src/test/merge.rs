@@ -14,7 +14,8 @@ pub fn run(arguments: &MergeArguments) -> Result<u8, String> {
     if let Some(out) = &arguments.html {
         present::page(&whole, &sources, out)?;
     }
-    present::print(&whole, &table::Unchanged::new(), arguments.json, &arguments.color);
+    let form = present::Form { json: arguments.json, all: arguments.all, color: &arguments.color };
+    present::print(&whole, &table::Unchanged::new(), form);
     Ok(u8::from(whole.summary.findings > 0))
 }
 

@@ -87,7 +87,8 @@ pub fn run(arguments: &TestArguments) -> Result<u8, String> {
     if let Some(out) = &arguments.html {
         present::page(&outcome, &|file| project.read(file), out)?;
     }
-    present::print(&outcome, &found.unchanged, arguments.json, &arguments.color);
+    let form = present::Form { json: arguments.json, all: arguments.all, color: &arguments.color };
+    present::print(&outcome, &found.unchanged, form);
     if let Some(out) = arguments.html.as_ref().filter(|_| !arguments.json) {
         println!("page: {}", out.join("index.html").display());
     }

@@ -6,16 +6,26 @@ use page::Remarks;
 use std::io::{IsTerminal, Write};
 use std::path::Path;
 
+/// How a report is printed.
+pub struct Form<'f> {
+    /// As JSON.
+    pub json: bool,
+    /// Lists in full.
+    pub all: bool,
+    /// `always`, `never` or `auto`.
+    pub color: &'f str,
+}
+
 /// Prints a report.
-pub fn print(outcome: &Outcome, unchanged: &Unchanged, json: bool, color: &str) {
-    let colour = match color {
+pub fn print(outcome: &Outcome, unchanged: &Unchanged, form: Form<'_>) {
+    let colour = match form.color {
         "always" => true,
         "never" => false,
         _ => std::io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none(),
     };
-    let text = match (json, serde_json::to_string_pretty(outcome)) {
+    let text = match (form.json, serde_json::to_string_pretty(outcome)) {
         (true, Ok(text)) => text + "\n",
-        _ => table::text(outcome, unchanged, colour),
+        _ => table::text(outcome, unchanged, colour, form.all),
     };
     // A reader that has gone away (`| head`) is no failure.
     let _ = std::io::stdout().write_all(text.as_bytes());

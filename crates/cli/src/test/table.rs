@@ -11,16 +11,17 @@ use testgen::model::{Finding, FunctionReport, SideState, Verdict};
 /// Functions of this run whose reports were still good, by file and name.
 pub type Unchanged = BTreeSet<(String, String)>;
 
-/// The text of a report.
-pub fn text(outcome: &Outcome, unchanged: &Unchanged, colour: bool) -> String {
-    let table = Table { outcome, unchanged, colour };
+/// The text of a report; long lists are cut unless all is asked for.
+pub fn text(outcome: &Outcome, unchanged: &Unchanged, colour: bool, all: bool) -> String {
+    let table = Table { outcome, unchanged, colour, most: if all { usize::MAX } else { MOST_LINES } };
     let mut out = String::new();
     table.functions(&mut out);
-    for function in &outcome.functions {
-        for finding in &function.findings {
-            table.finding(&mut out, function, finding);
-        }
+    let of_function = |function| finding_pairs(function);
+    let findings: Vec<(&FunctionReport, &Finding)> = outcome.functions.iter().flat_map(of_function).collect();
+    for (function, finding) in findings.iter().take(table.most) {
+        table.finding(&mut out, function, finding);
     }
+    table.rest(&mut out, findings.len(), "finding", "findings");
     table.suites(&mut out);
     table.trial(&mut out);
     table.summary(&mut out);
@@ -30,13 +31,19 @@ pub fn text(outcome: &Outcome, unchanged: &Unchanged, colour: bool) -> String {
 /// The titles of the columns after the name.
 const TITLES: [&str; 5] = ["branches", "tests", "findings", "verdict", "time"];
 
-/// Lines of one list.
+/// Entries of one list, as in the reports of `check`: about half a screen.
 const MOST_LINES: usize = 20;
+
+fn finding_pairs(function: &FunctionReport) -> impl Iterator<Item = (&FunctionReport, &Finding)> {
+    function.findings.iter().map(move |finding| (function, finding))
+}
 
 struct Table<'o> {
     outcome: &'o Outcome,
     unchanged: &'o Unchanged,
     colour: bool,
+    /// So many entries of a list are shown.
+    most: usize,
 }
 
 impl Table<'_> {
@@ -44,11 +51,35 @@ impl Table<'_> {
         if self.colour { format!("\x1b[{code}m{text}\x1b[0m") } else { text.to_owned() }
     }
 
+    /// Says how much of a list is not shown.
+    fn rest(&self, out: &mut String, count: usize, one: &str, many: &str) {
+        if let Some(more @ 1..) = count.checked_sub(self.most) {
+            let what = if more == 1 { one } else { many };
+            let text = format!("… and {more} more {what} (--all shows them, --json has them)");
+            let _ = writeln!(out, "{}", self.paint("2", &text));
+        }
+    }
+
+    /// The functions that are shown: where there are too many, those that need a look come first.
+    fn shown(&self) -> Vec<&FunctionReport> {
+        let mut order: Vec<usize> = (0..self.outcome.functions.len()).collect();
+        order.sort_by_key(|&index| match self.outcome.functions[index].verdict {
+            Verdict::Unsound => 0,
+            Verdict::Violated => 1,
+            Verdict::Failed => 2,
+            Verdict::Bounded => 3,
+            Verdict::Verified => 4,
+        });
+        order.truncate(self.most);
+        order.sort_unstable();
+        order.into_iter().map(|index| &self.outcome.functions[index]).collect()
+    }
+
     fn functions(&self, out: &mut String) {
-        let names = self.outcome.functions.iter().map(|function| function.name.chars().count() + 2);
+        let functions = self.shown();
+        let names = functions.iter().map(|function| function.name.chars().count() + 2);
         let width = names.max().unwrap_or(0).max("function".len());
-        let rows: Vec<[String; 5]> =
-            self.outcome.functions.iter().map(|function| self.cells(function)).collect();
+        let rows: Vec<[String; 5]> = functions.iter().map(|function| self.cells(function)).collect();
         let widths: Vec<usize> = (0..TITLES.len())
             .map(|column| {
                 rows.iter()
@@ -62,15 +93,15 @@ impl Table<'_> {
             let title = line("function", width, &TITLES.map(str::to_owned), &widths);
             let _ = writeln!(out, "{}", self.paint("2", title.trim_end()));
         }
-        let mut files: BTreeSet<&str> =
-            self.outcome.functions.iter().map(|function| function.file.as_str()).collect();
-        files.extend(self.outcome.problems.iter().map(|problem| problem.file.as_str()));
+        let problems = &self.outcome.problems[..self.outcome.problems.len().min(self.most)];
+        let mut files: BTreeSet<&str> = functions.iter().map(|function| function.file.as_str()).collect();
+        files.extend(problems.iter().map(|problem| problem.file.as_str()));
         for file in files {
             let _ = writeln!(out, "{}", self.paint("1", file));
-            for problem in self.outcome.problems.iter().filter(|problem| problem.file == file) {
+            for problem in problems.iter().filter(|problem| problem.file == file) {
                 let _ = writeln!(out, "  {}", self.paint("33", &problem.problem));
             }
-            let all = self.outcome.functions.iter().zip(&rows);
+            let all = functions.iter().zip(&rows);
             for (function, row) in all.filter(|(function, _)| function.file == file) {
                 let text = line(&format!("  {}", function.name), width, row, &widths);
                 let painted = self.verdict_in(&text, function.verdict);
@@ -80,6 +111,8 @@ impl Table<'_> {
                 }
             }
         }
+        self.rest(out, self.outcome.functions.len(), "function", "functions");
+        self.rest(out, self.outcome.problems.len(), "file without functions", "files without functions");
     }
 
     fn verdict_in(&self, text: &str, verdict: Verdict) -> String {
@@ -159,7 +192,8 @@ impl Table<'_> {
             return;
         }
         out.push('\n');
-        for suite in suites {
+        let is_named = |suite: &&Suite| suite.state != SuiteState::Unchanged;
+        for suite in suites.iter().filter(is_named).take(self.most) {
             let Suite { file, .. } = suite;
             let _ = match suite.state {
                 SuiteState::Written => writeln!(out, "wrote {file}"),
@@ -172,6 +206,7 @@ impl Table<'_> {
                 SuiteState::Orphan => writeln!(out, "not up to date: {file}: its source is gone; delete it"),
             };
         }
+        self.rest(out, suites.iter().filter(is_named).count(), "suite", "suites");
         let same = suites.iter().filter(|suite| suite.state == SuiteState::Unchanged).count();
         if same > 0 {
             let _ = writeln!(out, "{} up to date", plural(same, "suite", "suites"));
@@ -181,17 +216,15 @@ impl Table<'_> {
     /// What came of running the suites.
     fn trial(&self, out: &mut String) {
         let Trial { left_out, problems, .. } = &self.outcome.trial;
-        for LeftOut { file, function, test, cause } in left_out.iter().take(MOST_LINES) {
+        for LeftOut { file, function, test, cause } in left_out.iter().take(self.most) {
             let _ = writeln!(out, "{} {file} {function} {test}: {cause}", self.paint("33", "left out:"));
         }
-        if left_out.len() > MOST_LINES {
-            let more = left_out.len() - MOST_LINES;
-            let _ = writeln!(out, "and {} (--json has all)", plural(more, "more test", "more tests"));
-        }
-        for Problem { file, problem } in problems {
+        self.rest(out, left_out.len(), "test that is left out", "tests that are left out");
+        for Problem { file, problem } in problems.iter().take(self.most) {
             let place = if file.is_empty() { String::new() } else { format!("{file}: ") };
             let _ = writeln!(out, "{} {place}{problem}", self.paint("33", "problem:"));
         }
+        self.rest(out, problems.len(), "problem", "problems");
         let words = self.outcome.trial.in_words();
         if !words.is_empty() {
             let _ = writeln!(out, "{words}");

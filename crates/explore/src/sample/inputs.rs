@@ -68,13 +68,47 @@ fn texts(source: &str) -> Vec<Vec<u16>> {
     for line in source.lines().filter(|line| !line.trim_start().starts_with("//")) {
         for quote in ['"', '\'', '`', '/'] {
             let parts = line.split(quote).skip(1).step_by(2);
-            found.extend(parts.map(|part| part.encode_utf16().collect()));
+            found.extend(parts.map(|part| unescaped(part).encode_utf16().collect()));
         }
     }
     found.retain(|text| !text.is_empty());
     found.sort();
     found.dedup();
     found
+}
+
+/// A text with the characters that its escapes by number stand for: `\u00df`, `\u{1f600}`, `\xdf`.
+fn unescaped(text: &str) -> String {
+    let mut parts = text.split('\\');
+    let mut result = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let digits = |start: usize, count: usize| {
+            let digits = part.get(start..start + count)?;
+            let unit = char::from_u32(u32::from_str_radix(digits, 16).ok()?)?;
+            Some((unit, start + count))
+        };
+        let braced = || {
+            let inner = part.strip_prefix("u{")?;
+            let (unit, end) = digits(2, inner.find('}')?)?;
+            Some((unit, end + 1))
+        };
+        let found = match part.as_bytes().first() {
+            Some(b'u') => braced().or_else(|| digits(1, 4)),
+            Some(b'x') => digits(1, 2),
+            _ => None,
+        };
+        match found {
+            Some((unit, end)) => {
+                result.push(unit);
+                result.push_str(&part[end..]);
+            }
+            None => {
+                result.push('\\');
+                result.push_str(part);
+            }
+        }
+    }
+    result
 }
 
 /// Values at the ends of what inputs may be: first one for all inputs, then for each alone while the others are plain.

@@ -3,16 +3,16 @@
 //! Invariant: a prediction is the final state restricted to one input. Nothing is run for it, so that it is a claim of the exploration and
 //! not of another run of the engine.
 
+mod content;
 mod inputs;
 mod random;
 
+pub use content::{Content, Returned};
 pub use inputs::{Hints, all, corners, next};
 pub use random::Random;
 
 use crate::js::{JsExploration, Outcome};
-use crate::run::Exploration;
 use interp::LossReason;
-use js::runtime::{Js, view};
 use std::collections::BTreeSet;
 use term::Assignment;
 
@@ -24,15 +24,6 @@ pub enum Prediction {
     Lost(String),
     /// Nothing, although nothing says that it was left out: our bug.
     Missing,
-}
-
-/// What the function of a harness returned last.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Returned {
-    /// A value that is no object, in the serialisation of the package `multise`.
-    Plain(String),
-    /// An object of a kind, as in [`js::runtime::Recorded`].
-    Kind(&'static str),
 }
 
 /// How the inputs of a sample are spread: a half is inputs that the exploration has met, of the rest a half is corners.
@@ -108,40 +99,4 @@ impl JsExploration {
             (None, None) => Prediction::Missing,
         }
     }
-
-    /// What the run of an input gave to `record` last; none where it gave nothing.
-    pub fn returned_of(&mut self, input: &Assignment) -> Option<Returned> {
-        let Exploration { cx, guest, .. } = &mut self.exploration;
-        let recorded = guest.record.values.iter().rev().find(|known| cx.path.holds(known.guard, input))?;
-        let value = cx.path.kernel.eval(recorded.value, |atom| cx.path.atom_holds(atom, input))?;
-        if let Js::Object(_) = view(value) {
-            let kind = recorded.objects.iter().find(|(guard, _)| cx.path.holds(*guard, input))?.1;
-            return Some(Returned::Kind(kind));
-        }
-        let concrete = guest.concrete_value(cx, value, input);
-        Some(Returned::Plain(match view(concrete) {
-            Js::Undefined => "{\"undefined\":true}".to_owned(),
-            Js::Null => "null".to_owned(),
-            Js::Bool(truth) => truth.to_string(),
-            Js::Number(number) if number == 0.0 && number.is_sign_negative() => {
-                "{\"number\":\"-0\"}".to_owned()
-            }
-            Js::Number(number) if number.is_finite() => term::js_number(number),
-            Js::Number(number) => format!("{{\"number\":\"{}\"}}", term::js_number(number)),
-            Js::String(id) => quoted(guest.strings.get(id)),
-            Js::BigInt(id) => format!("{{\"bigint\":\"{}\"}}", guest.bigints.get(id)),
-            _ => return None,
-        }))
-    }
-}
-
-/// A string as `npm/multise/serialise.cjs` writes it: as `JSON.stringify` does, or as its units if there is half a character among them.
-fn quoted(units: &[u16]) -> String {
-    if char::decode_utf16(units.iter().copied()).any(|unit| unit.is_err()) {
-        let units: Vec<String> = units.iter().map(u16::to_string).collect();
-        return format!("{{\"units\":[{}]}}", units.join(","));
-    }
-    let mut text = Vec::new();
-    js::json::quote_into(&mut text, units);
-    String::from_utf16_lossy(&text)
 }

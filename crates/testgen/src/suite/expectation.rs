@@ -6,7 +6,7 @@ use super::expression::{Expression, Statement};
 use super::options::{Framework, Language, SuiteOptions};
 use super::parse;
 use super::value::{Check, Checked, Values};
-use crate::model::{Behaviour, Outcome, Takes};
+use crate::model::{Behaviour, Finding, Outcome, Takes};
 
 /// Writes the bodies of the tests of one suite.
 pub(super) struct Expectations<'a> {
@@ -39,9 +39,14 @@ impl Expectations<'_> {
     }
 
     /// The body of a finding's test, which asks for what does not hold yet.
-    pub(super) fn finding(&self, behaviour: &Behaviour) -> Vec<Statement> {
+    pub(super) fn finding(&self, finding: &Finding) -> Vec<Statement> {
+        let behaviour = &finding.behaviour;
         let mut body = setup(behaviour);
         let call = call(behaviour);
+        if let (Some(_), Outcome::Returns { value }) = (finding.declared(), &behaviour.outcome) {
+            body.extend(self.returns_not(behaviour, call, value));
+            return body;
+        }
         if behaviour.takes.is_some_and(|takes| takes.is_async) {
             body.push(drained(behaviour, &call));
             return body;
@@ -72,6 +77,37 @@ impl Expectations<'_> {
         let parts = self.values.parts(&Expression::name(name), value);
         out.extend(parts.into_iter().map(|checked| self.check(checked)));
         out
+    }
+
+    /// That a call gives something else than it does.
+    fn returns_not(
+        &self,
+        behaviour: &Behaviour,
+        call: Expression,
+        value: &serde_json::Value,
+    ) -> Vec<Statement> {
+        let call = if behaviour.is_async { call.awaited() } else { call };
+        let not = |subject| expect(subject).member("not");
+        let made = match (self.values.whole(&call, value), self.has_expect()) {
+            (Some((subject, Check::Same(value))), true) => not(subject).member("toBe").call(vec![value]),
+            (Some((subject, Check::Same(value))), false) => assert("notEqual", vec![subject, value]),
+            (Some((subject, Check::Deep(value))), true) => {
+                not(subject).member("toStrictEqual").call(vec![value])
+            }
+            (Some((subject, Check::Deep(value))), false) => assert("notDeepEqual", vec![subject, value]),
+            // What has no literal is told by its kind at least.
+            (Some((_, Check::Class(..))) | None, _) => {
+                let kind = Expression::Prefix("typeof ".to_owned(), Box::new(call));
+                let tags = ["function", "symbol"].into_iter();
+                let shown = tags.into_iter().find(|tag| value.get(tag).is_some()).unwrap_or("object");
+                let shown = Expression::string(shown);
+                match self.has_expect() {
+                    true => not(kind).member("toBe").call(vec![shown]),
+                    false => assert("notEqual", vec![kind, shown]),
+                }
+            }
+        };
+        vec![Statement::Expression(made)]
     }
 
     fn check(&self, (subject, check): Checked) -> Statement {

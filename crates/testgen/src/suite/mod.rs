@@ -185,7 +185,7 @@ fn function(named: &Named<'_>, expectations: &Expectations<'_>, selection: &Sele
     }
     for (name, finding) in findings.iter().filter(|(name, _)| is_kept(name)) {
         separate(&mut body);
-        let test = test_function(&finding.behaviour, expectations.finding(&finding.behaviour));
+        let test = test_function(&finding.behaviour, expectations.finding(finding));
         body.extend(marked(finding, name, test, expectations.options));
     }
     let describe = [Expression::string(&report.name), Expression::Block("() =>".to_owned(), body)];

@@ -23,6 +23,10 @@ pub(super) fn behaviours(behaviours: &[Behaviour], values: &Values<'_>) -> Vec<S
 
 /// The name of a finding's test: what should be, and is not.
 pub(super) fn finding(finding: &Finding, taken: &[String]) -> String {
+    if let Some(declared) = finding.declared() {
+        let plain = with_condition(format!("returns {declared}"), &finding.behaviour);
+        return unique(plain, &finding.behaviour, taken);
+    }
     let class = finding.message.split(':').next().unwrap_or_default();
     let verb = if finding.behaviour.is_async { "does not reject with" } else { "does not throw" };
     let plain = with_condition(format!("{verb} {class}"), &finding.behaviour);

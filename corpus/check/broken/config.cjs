@@ -1,0 +1,3 @@
+const { x } = require("config");
+
+exports.f = (/** @type {number} */ n) => n * x;

@@ -1,0 +1,5 @@
+import { x } from "esm";
+
+export function f(n: number): number {
+  return n + x;
+}

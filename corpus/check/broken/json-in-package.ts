@@ -1,0 +1,5 @@
+import data from "json";
+
+export function f(n: number): number {
+  return n + data.a;
+}

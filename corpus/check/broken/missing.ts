@@ -1,0 +1,5 @@
+import { x } from "./nowhere";
+
+export function f(n: number): number {
+  return n + x;
+}

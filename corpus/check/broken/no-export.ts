@@ -1,0 +1,5 @@
+import { helper } from "./names";
+
+export function f(n: number): number {
+  return n + helper;
+}

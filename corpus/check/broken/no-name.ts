@@ -1,0 +1,5 @@
+import { nothere } from "plain";
+
+export function f(n: number): number {
+  return n + nothere;
+}

@@ -1,0 +1,3 @@
+const dep = require("cjs");
+
+exports.f = (/** @type {number} */ n) => n * dep.x;

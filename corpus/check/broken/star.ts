@@ -1,0 +1,5 @@
+export * from "./helper";
+
+export function f(n: number): number {
+  return n;
+}
