@@ -189,3 +189,12 @@ export type Remote = import("some-package").Remote;
 export function remote(): Remote {
   return 3 as unknown as Remote;
 }
+
+type Async<T> = Promise<T>;
+export function aliased(n: number): Async<string> {
+  return Promise.resolve(String(n));
+}
+
+export function thenable(): PromiseLike<void> {
+  return Promise.resolve();
+}

@@ -387,7 +387,7 @@ impl Writer<'_> {
     fn function(&mut self, target: &str, call: &Call) -> String {
         let arguments = self.arguments(&call.parameters, |parameter| Name::Text(parameter.name.clone()));
         let called = format!("{target}({})", listed(&arguments, ""));
-        self.recorded(&called, call, call.declared.as_ref(), "")
+        self.recorded(&called, call, call.declared.as_deref(), "")
     }
 
     fn method(&mut self, access: &Access, name: &str, construct: &Call, method: &Method) -> String {

@@ -54,11 +54,12 @@ impl<'a> Resolver<'_, 'a> {
         if !overloads.is_empty() {
             self.overload(&place, &mut parameters, overloads);
         }
-        let declared = declared(self, &place, function, document.as_deref(), overloads, context);
+        let result = self.outcome(function, document.as_deref());
+        let declared = declared(self, &place, function, document.as_deref(), overloads, context, result);
         Call {
             parameters,
-            result: self.outcome(function, document.as_deref()),
-            declared,
+            result,
+            declared: declared.map(Box::new),
             throws: document.as_deref().map(Document::throws).unwrap_or_default(),
             counts_arguments: counts_arguments(&place, function),
         }

@@ -57,7 +57,7 @@ pub struct Call {
     /// What the function returns.
     pub result: Outcome,
     /// What is said about the value that it returns, or that its promise comes to.
-    pub declared: Option<Declared>,
+    pub declared: Option<Box<Declared>>,
     /// The classes of exceptions that its documentation announces.
     pub throws: Vec<String>,
     /// Whether the function sees how many arguments it got.
@@ -92,7 +92,7 @@ pub struct Method {
 impl Method {
     /// What is said about the value that its use gives.
     pub(crate) fn declared(&self) -> Option<&Declared> {
-        self.call.declared.as_ref().filter(|_| self.kind != MethodKind::Setter)
+        self.call.declared.as_deref().filter(|_| self.kind != MethodKind::Setter)
     }
 
     /// As people write its use: `push()`, `size`, `size = …`.
@@ -287,7 +287,7 @@ impl Signature {
     /// What is said about results, in the order in which a harness asks.
     pub fn declared(&self) -> Vec<&Declared> {
         match &self.callee {
-            Callee::Function(call) => call.declared.iter().collect(),
+            Callee::Function(call) => call.declared.as_deref().into_iter().collect(),
             Callee::Method(_, method) => method.declared().into_iter().collect(),
             Callee::Class(_, methods) => methods.iter().filter_map(Method::declared).collect(),
         }

@@ -34,7 +34,7 @@ const ERRORS: [&str; 7] =
     ["Error", "TypeError", "RangeError", "SyntaxError", "ReferenceError", "EvalError", "URIError"];
 
 /// Interfaces of which only this is claimed, that there is something.
-const INTERFACES: [&str; 14] = [
+const INTERFACES: [&str; 13] = [
     "Object",
     "Iterable",
     "Iterator",
@@ -45,7 +45,6 @@ const INTERFACES: [&str; 14] = [
     "Generator",
     "AsyncGenerator",
     "ArrayLike",
-    "PromiseLike",
     "ReadonlyMap",
     "ReadonlySet",
     "object",

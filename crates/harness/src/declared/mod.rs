@@ -14,6 +14,7 @@ use crate::literal::Literal;
 use crate::parameters::Context;
 use crate::resolve::{Place, Resolver, literal_of_type};
 use crate::result_type::{Declared, ResultMember, ResultType};
+use crate::signature::Outcome;
 use crate::sources::Module;
 use js::syntax::{Goal, Kind, parse};
 use oxc_ast::ast::*;
@@ -27,7 +28,7 @@ const MAX_TYPES: usize = 2_000;
 /// Characters of a type that a message shows.
 const LONGEST: usize = 80;
 
-/// Reads what a function declares about its result; none where nothing is claimed.
+/// Reads what a function declares about its result, which a harness awaits or not; none where nothing is claimed.
 pub(crate) fn declared<'a>(
     resolver: &mut Resolver<'_, 'a>,
     place: &Place<'a>,
@@ -35,6 +36,7 @@ pub(crate) fn declared<'a>(
     document: Option<&Document>,
     overloads: &[&'a Function<'a>],
     context: Option<&Context<'a>>,
+    outcome: Outcome,
 ) -> Option<Declared> {
     // What a generator yields is not looked at.
     if function.is_generator() {
@@ -66,8 +68,8 @@ pub(crate) fn declared<'a>(
     let mut texts: Vec<String> = texts;
     texts.dedup();
     let text = shortened(&texts.join(" | "));
-    let is_awaited = function.is_async() || matches!(result, ResultType::Promise(_));
-    let result = if is_awaited { result.awaited() } else { result };
+    // A promise that the harness does not await, as its name does not tell, is a promise.
+    let result = if outcome == Outcome::Promise { result.awaited() } else { result };
     let types = reader.types;
     let file = place.module.path.clone();
     let start = function.span().start;
