@@ -123,6 +123,9 @@ pub struct Around {
     /// The variables of the environment; none for one that is not set.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub variables: BTreeMap<String, Option<String>>,
+    /// Whether the module asks for a variable that is set when it is loaded: a test has to load it afterwards.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub at_load: bool,
 }
 
 impl Around {

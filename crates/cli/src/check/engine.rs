@@ -247,6 +247,7 @@ impl Program {
             Runtime::for_units(Vec::new(), vec![self.unit.clone()], Some(Rc::new(files)))
                 .map_err(|message| format!("multise: {}: {message}\n", self.shown))?;
         runtime.max_lengths = self.max_lengths.clone();
+        runtime.harness = self.own_text().map(str::to_owned);
         for (name, &length) in &self.asked_lengths {
             runtime.max_lengths.by_name.entry(name.clone()).or_insert(length);
         }

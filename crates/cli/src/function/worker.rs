@@ -259,7 +259,7 @@ impl Work {
             verdict,
             within: bounds(&self.program, &self.found),
             problem: self.problem(),
-            notes: notes_of(&self.signature),
+            notes: self.notes(),
             behaviours,
             findings,
             sides,
@@ -349,7 +349,35 @@ impl Work {
         if known.iter().any(|run| run.case == case) {
             return None;
         }
+        if self.early_variables(&case).any(|(_, file)| file != self.signature.defined_in) {
+            return None;
+        }
         Run::of(&self.program, &self.project, case).filter(|run| !run.is_cut)
+    }
+
+    /// The variables that are set in a case and that a file asks for when it is loaded, with the file. A test can load the file that it is about
+    /// after it has set them, and no other one in every framework.
+    fn early_variables(&self, case: &explore::js::Case) -> impl Iterator<Item = (&str, &str)> {
+        let is_set = |name: &str| {
+            let values = case.get(&format!("{name}?"));
+            values.is_some_and(|values| values.first() == Some(&CaseValue::Bool(true)))
+        };
+        let early = self.found.exploration.guest.record.early.iter();
+        let set: Vec<(&str, &str)> = early
+            .filter(|(name, _)| is_set(name))
+            .map(|(name, file)| (name.as_str(), file.as_str()))
+            .collect();
+        set.into_iter()
+    }
+
+    /// What a reader must know: about inputs, and about what no test sets.
+    fn notes(&self) -> Vec<String> {
+        let early = self.found.exploration.guest.record.early.iter();
+        let foreign = early.filter(|(_, file)| **file != self.signature.defined_in);
+        let left = foreign.map(|(name, file)| {
+            format!("no test sets `{name}`, which {} asks for when it is loaded", self.project.name(file))
+        });
+        notes_of(&self.signature).into_iter().chain(left).collect()
     }
 
     /// The paths of findings: tests of other things keep off them.
@@ -533,7 +561,8 @@ impl Work {
             .filter(|&index| taken.contains(&(sides[index].place.clone(), sides[index].side)))
             .collect();
         let is_async = parts.is_async;
-        let around = around(&shown.reads);
+        let mut around = around(&shown.reads);
+        around.at_load = self.early_variables(&shown.reads).next().is_some();
         Behaviour {
             condition,
             around,

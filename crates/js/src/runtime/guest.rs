@@ -102,6 +102,8 @@ pub struct Runtime {
     pub(crate) intrinsics: BTreeMap<String, ObjectId>,
     /// The time at which the clock starts, in milliseconds since 1970.
     pub start_time: f64,
+    /// The name of the text that calls the function under check, if it was made.
+    pub harness: Option<String>,
     /// The time zone of dates.
     pub zone: crate::date::TimeZone,
     /// The programs of regular expressions.
@@ -276,6 +278,7 @@ impl Runtime {
             registry: BTreeMap::new(),
             intrinsics,
             start_time: natives::date::DEFAULT_START,
+            harness: None,
             zone: crate::date::TimeZone::UTC,
             regexps: natives::regexp::Compiled::default(),
             works: natives::works::Works::default(),

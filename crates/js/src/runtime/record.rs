@@ -5,7 +5,7 @@
 
 use super::held::Held;
 use super::source::SourcePlace;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use summary::{Guard, Summary, Value};
 use term::Symbol;
@@ -21,6 +21,8 @@ pub struct Record {
     pub lengths: Vec<LengthBound>,
     /// What is taken for granted about the world around the runs.
     pub assumed: BTreeSet<Assumption>,
+    /// Variables of the environment that a file asks for when it is loaded, with the file.
+    pub early: BTreeMap<String, String>,
     /// What was printed, in order.
     pub printed: Vec<Printed>,
     /// What nobody caught.

@@ -81,6 +81,7 @@ pub fn clock(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
 /// `input_variable(name)`: a variable of the environment for code of the project: a string, or undefined where it is not set. Packages see none.
 pub fn input_variable(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
     let is_own = runtime.is_asked_by_project(call);
+    let loaded = runtime.loaded_file(call);
     lift::<1>(runtime, cx, call, |runtime, cx, _, guard, [name]| {
         let Js::String(name) = view(name) else {
             return Ok(super::errors::needs(cx, "process.env by a name that depends on inputs"));
@@ -90,6 +91,9 @@ pub fn input_variable(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -
             return Ok(UNDEFINED.into());
         }
         let name = format!("{VARIABLE}{}", runtime.strings.show(name));
+        if let Some(file) = &loaded {
+            runtime.record.early.entry(name.clone()).or_insert_with(|| file.clone());
+        }
         Ok(Step::Value(runtime.variable(cx, guard, &name)?))
     })
 }
@@ -164,6 +168,15 @@ impl Runtime {
         let texts = self.sources.texts.iter().map(|(_, source)| source);
         let own = texts.filter(|source| !is_of_package(&source.name) && source.text.contains(variable));
         own.map(|source| longest_compared(&source.text)).max().unwrap_or(0)
+    }
+
+    /// The file that asks for something before the harness calls anything; none where there is no harness that was made.
+    fn loaded_file(&self, call: &Call<'_>) -> Option<String> {
+        let harness = self.harness.as_ref()?;
+        let mut files =
+            call.stack.innermost_first().filter_map(|activation| self.source_of(activation.function));
+        let asks = files.next()?;
+        (asks.name != *harness && files.all(|source| source.name != *harness)).then(|| asks.name.clone())
     }
 
     /// Whether the innermost code that is not built in belongs to the project, not to a package.

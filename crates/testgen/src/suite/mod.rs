@@ -47,7 +47,7 @@ pub fn suite_of(reports: &[&FunctionReport], options: &SuiteOptions, selection: 
     if tested.is_empty() {
         return String::new();
     }
-    let is_isolated = |named: &Named<'_>| selection.isolated.contains(&named.report.name);
+    let is_isolated = |named: &Named<'_>| is_isolated(named.report, options, selection);
     let bound: Vec<&FunctionReport> =
         tested.iter().filter(|one| !is_isolated(one)).map(|one| one.report).collect();
     let reports: Vec<&FunctionReport> = tested.iter().map(|one| one.report).collect();
@@ -159,7 +159,7 @@ fn function(named: &Named<'_>, expectations: &Expectations<'_>, selection: &Sele
     let Named { report, behaviours, findings } = named;
     let is_kept = |name: &str| !selection.leaves_out(&report.name, name);
     let pinned = Pinned::of(report);
-    let is_isolated = selection.isolated.contains(&report.name);
+    let is_isolated = is_isolated(report, expectations.options, selection);
     let mut body = Vec::new();
     if is_isolated {
         body.extend(isolation::statements(report, expectations.options, pinned.is_any()));
@@ -190,6 +190,13 @@ fn function(named: &Named<'_>, expectations: &Expectations<'_>, selection: &Sele
     }
     let describe = [Expression::string(&report.name), Expression::Block("() =>".to_owned(), body)];
     Statement::Expression(Expression::name("describe").call(describe.to_vec()))
+}
+
+/// Whether each test of a function gets its module anew: one failed without, or the module asks for something when it is loaded.
+fn is_isolated(report: &FunctionReport, options: &SuiteOptions, selection: &Selection) -> bool {
+    let findings = report.findings.iter().map(|finding| &finding.behaviour);
+    let is_early = || report.behaviours.iter().chain(findings).any(|behaviour| behaviour.around.at_load);
+    selection.isolated.contains(&report.name) || (can_isolate(options) && is_early())
 }
 
 fn separate(body: &mut Vec<Statement>) {
