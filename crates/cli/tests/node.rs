@@ -28,3 +28,25 @@ fn programs_with_modules_run_as_under_node() {
     assert!(count >= 8, "{count} programs");
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
+
+/// The version whose members are known.
+const KNOWN_MAJOR: &str = "v20.";
+
+#[test]
+fn what_node_has_is_there_or_refuses() {
+    let node = Command::new("node").arg("--version").output();
+    let version = node.map(|node| String::from_utf8_lossy(&node.stdout).into_owned()).unwrap_or_default();
+    if !version.starts_with(KNOWN_MAJOR) {
+        eprintln!("skipped: the members of Node 20 are known, not those of {version:?}");
+        return;
+    }
+    let maker = testkit::corpus("js/members").join("program.cjs");
+    let made = Command::new("node").arg(maker).args(js::runtime::missing_globals()).output().unwrap();
+    let program = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("members.cjs");
+    std::fs::write(&program, &made.stdout).unwrap();
+    let run = Command::new(env!("CARGO_BIN_EXE_multise")).arg("run").arg(&program).output().unwrap();
+    let lacks = String::from_utf8_lossy(&run.stdout).into_owned();
+    assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
+    assert!(made.stdout.len() > 10_000, "a program that asks for little");
+    assert!(lacks.is_empty(), "{lacks}");
+}

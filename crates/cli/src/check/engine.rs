@@ -3,6 +3,7 @@
 use super::case::Chosen;
 use super::for_node::ForNode;
 use super::node::NodeOutcome;
+use super::version::{numbers, version};
 use crate::intent::is_unmeant;
 use explore::js::{Case, JsExploration, OUTSIDE};
 use explore::{BranchSide, Exploration, JsCoverage, Options, coverage_of, footprints};
@@ -246,6 +247,9 @@ impl Program {
         let (mut runtime, code) =
             Runtime::for_units(Vec::new(), vec![self.unit.clone()], Some(Rc::new(files)))
                 .map_err(|message| format!("multise: {}: {message}\n", self.shown))?;
+        if let Some(version) = version() {
+            runtime.forget_newer_than(numbers(version).0);
+        }
         runtime.max_lengths = self.max_lengths.clone();
         runtime.harness = self.own_text().map(str::to_owned);
         for (name, &length) in &self.asked_lengths {

@@ -10,6 +10,7 @@ pub mod for_node;
 pub mod node;
 mod overflow;
 pub mod report;
+pub mod version;
 
 use crate::arguments::{CheckArguments, ReplayArguments};
 use crate::audit::audit;

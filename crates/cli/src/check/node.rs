@@ -8,6 +8,7 @@
 use super::case;
 use super::engine::Program;
 use super::for_node::ForNode;
+use super::version::{numbers, version};
 use crate::leftovers::{Started, Temporary};
 use explore::js::Case;
 use js::runtime::SourcePlace;
@@ -64,9 +65,7 @@ pub enum Effects {
 impl Effects {
     /// None of them, as far as a version of Node (`v20.11.0`) can help.
     pub fn refused(version: &str) -> Effects {
-        let mut parts =
-            version.trim().trim_start_matches('v').split('.').map(|part| part.parse().unwrap_or(0));
-        match (parts.next().unwrap_or(0), parts.next().unwrap_or(0)) {
+        match numbers(version) {
             (..20, _) => Effects::RefusedByHooks,
             (20 | 21, _) | (22, ..13) | (23, ..5) => Effects::Refused("--experimental-permission"),
             _ => Effects::Refused("--permission"),
@@ -167,11 +166,10 @@ impl Replayer {
     /// Prepares replays of a harness file; `Err` says why there can be none.
     pub fn new(program: &Program, sources: &ForNode) -> Result<Replayer, String> {
         static COUNT: AtomicUsize = AtomicUsize::new(0);
-        let version = Command::new("node").arg("--version").stderr(Stdio::null()).output();
-        let version = version.ok().filter(|version| version.status.success()).ok_or("Node was not found")?;
+        let version = version().ok_or("Node was not found")?;
         let effects = match program.allows_effects {
             true => Effects::Allowed,
-            false => Effects::refused(&String::from_utf8_lossy(&version.stdout)),
+            false => Effects::refused(version),
         };
         if let Some(problem) = sources.problem() {
             return Err(problem);

@@ -28,6 +28,7 @@ mod trial;
 mod worker;
 
 use crate::check::node::Effects;
+use crate::check::version::version;
 use crate::watch::count_signals;
 use arguments::TestArguments;
 use cache::Cache;
@@ -107,17 +108,17 @@ fn exit_code(outcome: &Outcome, check: bool, is_interrupted: bool) -> u8 {
 
 /// No test is written that did not run in Node. The result is what Node lets runs do to the world.
 fn node_starts(settings: &Settings) -> Result<Effects, String> {
-    let run = std::process::Command::new("node").arg("--version").output();
-    match run {
-        Ok(_) if settings.allows_effects => Ok(Effects::Allowed),
-        Ok(version) => {
-            let effects = Effects::refused(&String::from_utf8_lossy(&version.stdout));
+    match version() {
+        Some(_) if settings.allows_effects => Ok(Effects::Allowed),
+        Some(version) => {
+            let effects = Effects::refused(version);
             effects.note().into_iter().for_each(|note| eprintln!("multise: {note}"));
             Ok(effects)
         }
-        Err(error) => Err(format!(
-            "multise: tests are run in Node before they are written, and `node` does not start: {error}\n"
-        )),
+        None => {
+            Err("multise: tests are run in Node before they are written, and `node` does not start\n"
+                .to_owned())
+        }
     }
 }
 

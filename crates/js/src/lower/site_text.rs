@@ -5,7 +5,7 @@
 
 use super::operators::inner;
 use super::positions::{call_start, pattern_start};
-use crate::syntax::{self, Allocator, Dialect, Kind, shown};
+use crate::syntax::{self, Allocator, Dialect, Kind, in_class_body, shown};
 use oxc_ast::ast::{
     Argument, AssignmentExpression, AssignmentTarget, BindingPattern, CallExpression, CatchClause,
     Expression, ForOfStatement, ForStatementLeft, FormalParameter, NewExpression, ObjectPattern,
@@ -49,7 +49,15 @@ pub fn site_text(text: &str, kind: Kind, dialect: &Dialect, start: u32, wanted: 
     let parsed = syntax::parse_dialect(&allocator, text, kind, dialect).ok()?;
     let mut finder = Finder { text, start, wanted, found: None };
     finder.visit_program(parsed.program);
-    finder.found
+    // V8 finds no expression there, but knows what is spread and the names of properties.
+    match finder.found? {
+        found if !in_class_body(parsed.program, start) => Some(found),
+        SiteText::Spread(text) => Some(SiteText::Spread(text)),
+        SiteText::Pattern { value, property, .. } => {
+            Some(SiteText::Pattern { value, property, is_nested: true })
+        }
+        _ => None,
+    }
 }
 
 struct Finder<'t> {

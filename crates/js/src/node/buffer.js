@@ -4,7 +4,7 @@
 "use strict";
 
 const errors = require("./internal/errors");
-const { validateNumber } = require("./internal/validators");
+const { validateInteger, validateNumber } = require("./internal/validators");
 const { normalizeEncoding, encode, decode } = require("./internal/encodings");
 const numbers = require("./internal/buffer_numbers");
 
@@ -154,17 +154,23 @@ Buffer.concat = function concat(list, length) {
   return buffer;
 };
 
+/** An offset that may be left out. */
+function offsetOr(fallback, value, name, most) {
+  if (value === undefined) return fallback;
+  validateInteger(value, name, 0, most);
+  return value;
+}
+
 const methods = {
   toString(encoding, start, end) {
     if (arguments.length === 0) return decode(this, "utf8");
     const length = this.length;
     start = start <= 0 ? 0 : start >= length ? length : Math.trunc(start) || 0;
     end = end === undefined ? length : Math.min(Math.trunc(end) || 0, length);
-    return end <= start ? "" : decode(this, requireEncoding(encoding), start, end);
-  },
-
-  toLocaleString(encoding, start, end) {
-    return this.toString(encoding, start, end);
+    if (end <= start) return "";
+    // What is no text means UTF-8 elsewhere.
+    if (encoding !== undefined && typeof encoding !== "string" || encoding === "") throw errors.unknownEncoding(encoding);
+    return decode(this, requireEncoding(encoding), start, end);
   },
 
   toJSON() {
@@ -176,8 +182,15 @@ const methods = {
     return compareBytes(this, other) === 0;
   },
 
-  compare(target, targetStart = 0, targetEnd = target?.length, sourceStart = 0, sourceEnd = this.length) {
+  compare(target, targetStart, targetEnd, sourceStart, sourceEnd) {
     if (!(target instanceof Uint8Array)) throw errors.invalidArgType("target", ["Buffer", "Uint8Array"], target);
+    if (arguments.length === 1) return compareBytes(this, target);
+    targetStart = offsetOr(0, targetStart, "targetStart", MAX_LENGTH);
+    targetEnd = offsetOr(target.length, targetEnd, "targetEnd", target.length);
+    sourceStart = offsetOr(0, sourceStart, "sourceStart", MAX_LENGTH);
+    sourceEnd = offsetOr(this.length, sourceEnd, "sourceEnd", this.length);
+    if (sourceStart >= sourceEnd) return targetStart >= targetEnd ? 0 : -1;
+    if (targetStart >= targetEnd) return 1;
     return compareBytes(this.subarray(sourceStart, sourceEnd), target.subarray(targetStart, targetEnd));
   },
 
@@ -324,6 +337,7 @@ function swap(buffer, size, name) {
   return buffer;
 }
 
+methods.toLocaleString = methods.toString;
 for (const name of Object.keys(methods)) {
   Buffer.prototype[name] = methods[name];
 }

@@ -9,7 +9,6 @@ pub const MODULES: &[(&str, &str)] = &[
     ("assert/strict", "module.exports = require(\"assert\").strict;"),
     ("buffer", include_str!("buffer.js")),
     ("console", "module.exports = console;"),
-    ("constants", "module.exports = { ...require(\"os\").constants.signals, ...require(\"fs\").constants };"),
     ("crypto", include_str!("crypto.js")),
     ("events", include_str!("events.js")),
     ("fs", include_str!("fs.js")),
@@ -32,6 +31,7 @@ pub const MODULES: &[(&str, &str)] = &[
     ("url", include_str!("url.js")),
     ("util", include_str!("util.js")),
     ("util/types", "module.exports = require(\"util\").types;"),
+    ("./internal/absent", include_str!("internal/absent.js")),
     ("./internal/assertion_error", include_str!("internal/assertion_error.js")),
     ("./internal/binding", include_str!("internal/binding.js")),
     ("./internal/buffer_numbers", include_str!("internal/buffer_numbers.js")),
@@ -60,21 +60,47 @@ pub const MODULES: &[(&str, &str)] = &[
     ("./internal/validators", include_str!("internal/validators.js")),
 ];
 
+/// Modules that lack something that Node's have: see `internal/absent.js`.
+const FILLED: &[&str] = &[
+    "assert",
+    "buffer",
+    "crypto",
+    "events",
+    "fs",
+    "module",
+    "os",
+    "path",
+    "perf_hooks",
+    "process",
+    "stream",
+    "timers",
+    "url",
+    "util",
+];
+
 /// Modules that Node has and that can only be imported: every function of them refuses by name.
 pub const REFUSED: &[&str] = &[
     "async_hooks",
     "child_process",
     "cluster",
+    "constants",
     "dgram",
     "diagnostics_channel",
     "dns",
+    "dns/promises",
+    "domain",
     "http",
     "http2",
     "https",
     "inspector",
+    "inspector/promises",
     "net",
+    "punycode",
     "readline",
+    "readline/promises",
     "repl",
+    "stream/consumers",
+    "stream/web",
     "tls",
     "trace_events",
     "tty",
@@ -84,6 +110,9 @@ pub const REFUSED: &[&str] = &[
     "worker_threads",
     "zlib",
 ];
+
+/// Modules that are found only with `node:` before their names.
+const WITH_SCHEME: &[&str] = &["sea", "test", "test/reporters"];
 
 /// The globals that `internal/globals` makes when they are first used.
 pub const LAZY_GLOBALS: &[&str] = &[
@@ -107,13 +136,23 @@ pub const LAZY_GLOBALS: &[&str] = &[
     "process",
 ];
 
+/// Whether a program finds a module of Node's own by this name.
+pub fn is_found(name: &str) -> bool {
+    let plain = name.strip_prefix("node:").unwrap_or(name);
+    source(plain).is_some() && (plain != name || !WITH_SCHEME.contains(&plain))
+}
+
 /// The source of a module, with or without `node:` before its name.
 pub fn source(name: &str) -> Option<String> {
     let plain = name.strip_prefix("node:").unwrap_or(name);
     if let Some((_, source)) = MODULES.iter().find(|(known, _)| *known == plain) {
-        return Some((*source).to_owned());
+        let filling = match FILLED.contains(&plain) {
+            true => format!("\nrequire(\"./internal/absent\").fill({plain:?}, module.exports);"),
+            false => String::new(),
+        };
+        return Some(format!("{source}{filling}"));
     }
-    let is_refused = REFUSED.contains(&plain);
+    let is_refused = REFUSED.contains(&plain) || WITH_SCHEME.contains(&plain);
     is_refused.then(|| format!("module.exports = require(\"./internal/refused\").refused({plain:?});"))
 }
 
@@ -134,5 +173,6 @@ mod tests {
     #[test]
     fn names_are_found_with_their_scheme() {
         assert!(source("node:util").is_some() && source("http").is_some() && source("lodash").is_none());
+        assert!(is_found("node:test") && !is_found("test") && is_found("util"));
     }
 }

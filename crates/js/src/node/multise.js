@@ -1,7 +1,6 @@
 // multise: the inputs of a harness file as symbols. The npm package of the same name gives the values of a stored case in Node.
 "use strict";
 
-const { declared } = require("./internal/declared");
 const { inputs } = require("./internal/inputs");
 
 /** Marks a value as a result of the run; the package writes it down in Node. */
@@ -35,5 +34,8 @@ const made = inputs({
   record,
   chosen,
 });
+
+/** Few programs ask, so it is not loaded with the inputs. */
+const declared = (...given) => require("./internal/declared").declared(...given);
 
 module.exports = { ...made, declared };

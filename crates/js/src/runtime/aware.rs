@@ -246,7 +246,12 @@ impl AwareFunctions {
 }
 
 /// An object that is a property of another.
-fn property(store: &JsStore, strings: &mut Strings, holder: ObjectId, name: &str) -> Option<ObjectId> {
+pub(super) fn property(
+    store: &JsStore,
+    strings: &mut Strings,
+    holder: ObjectId,
+    name: &str,
+) -> Option<ObjectId> {
     let key = Key::String(strings.intern_str(name));
     match view(store.object(holder).properties.content(key)?.as_value()?) {
         Js::Object(id) => Some(id),

@@ -223,7 +223,7 @@ impl Runtime {
             _ => None,
         };
         let Some(data) = data else {
-            let message = format!("{} is not a function", self.show_callee(call, callee));
+            let message = self.not_a_function(call, callee);
             return Ok(self.type_error(call, guard, &message));
         };
         match data.callee {
@@ -497,7 +497,7 @@ impl Runtime {
         arguments: &[Summary],
     ) -> Result<Step, Saturated> {
         if !self.is_constructor(call, callee) {
-            let message = format!("{} is not a constructor", self.show_callee(call, callee));
+            let message = self.not_a_constructor(call, callee);
             return Ok(self.type_error(call, guard, &message));
         }
         let Js::Object(id) = view(callee) else { return Ok(UNDEFINED.into()) };

@@ -138,7 +138,7 @@ pub struct Runtime {
     quick_codes: Vec<QuickCode>,
     /// By [`ir::OpId`]: whether the operation takes ropes as they are.
     takes_ropes: Vec<bool>,
-    initial: JsStore,
+    pub(super) initial: JsStore,
     /// The number of the first object that is no built-in.
     pub(crate) first_object: usize,
 }

@@ -9,6 +9,7 @@ use super::object::{Callee, Class, Key};
 use super::texts::Piece;
 use super::value::{Js, ObjectId, view};
 use crate::code::WellKnown;
+use interp::term_value;
 use summary::Value;
 
 /// Stands before and behind the number of a marked value in a message: no characters of any text.
@@ -21,7 +22,7 @@ impl Runtime {
             Js::Object(id) => self.show_object(call, id),
             Js::Number(number) => crate::number::to_string(number),
             Js::BigInt(id) => self.bigints.get(id).to_string(),
-            Js::Term(_) | Js::Text(_) => self.marked(value),
+            Js::Term(_) | Js::Text(_) | Js::BigTerm(_) => self.marked(value),
             _ => self.show_primitive(value),
         }
     }
@@ -115,6 +116,11 @@ impl Runtime {
         for (place, part) in message.split(MARKS).enumerate() {
             let number = (place % 2 == 1).then(|| part.parse::<usize>().ok()).flatten();
             let value = number.and_then(|number| self.marked.borrow().get(number).copied());
+            // Big integers have their digits in a message as far as doubles do.
+            let value = value.map(|value| match view(value) {
+                Js::BigTerm(term) => term_value(term),
+                _ => value,
+            });
             match value.and_then(|value| self.pieces_of(value)) {
                 Some(text) => pieces.extend_from_slice(&text),
                 None => pieces.extend(part.encode_utf16().map(Piece::Unit)),

@@ -135,7 +135,7 @@ impl Runtime {
     fn file_of(&self, request: &Request, from: &str) -> Result<String, NotFound> {
         let specifier = request.specifier.as_str();
         let plain = specifier.strip_prefix("node:").unwrap_or(specifier);
-        if node::source(plain).is_some() && !plain.starts_with("./") {
+        if node::is_found(specifier) && !plain.starts_with("./") {
             return Ok(format!("node:{plain}"));
         }
         self.resolve_specifier(specifier, from, Asker::Import)

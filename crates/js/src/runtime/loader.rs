@@ -138,7 +138,7 @@ pub fn module_builtin(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -
         let bare = specifier.strip_prefix("node:");
         let name = bare.unwrap_or(&specifier);
         let is_internal = name.starts_with("./");
-        if node::source(name).is_some() && (is_own == Value::TRUE || !is_internal) {
+        if node::is_found(&specifier) && (is_own == Value::TRUE || !is_internal) {
             return Ok(Value::from(runtime.strings.intern_str(name)).into());
         }
         if bare.is_some() {

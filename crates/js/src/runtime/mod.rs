@@ -55,6 +55,7 @@ mod iteration;
 mod jobs;
 mod keys;
 mod lift;
+mod newer;
 mod numeric;
 mod objects;
 mod operations;

@@ -58,7 +58,7 @@ impl Runtime {
     }
 
     /// A value by its type, and itself if it is short: `number 5`, `object null`, `undefined`.
-    fn show_typed(&self, call: &Call<'_>, value: Value) -> String {
+    pub(super) fn show_typed(&self, call: &Call<'_>, value: Value) -> String {
         let shown = self.show_brief(call, value);
         match view(value) {
             Js::Undefined => shown,

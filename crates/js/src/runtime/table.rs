@@ -204,6 +204,21 @@ impl Properties {
         }
     }
 
+    /// As if the property had never been made; for objects that no program has seen.
+    pub fn forget(&mut self, key: Key) {
+        let Some(place) = self.place(key) else { return };
+        match self {
+            Properties::Shaped(Some(shape), slots) => {
+                let mut keys = shape.keys().to_vec();
+                keys.remove(place);
+                slots.remove(place);
+                *shape = Shape::new(keys);
+            }
+            Properties::Shaped(None, _) => {}
+            Properties::Exact(_) => self.remove(key),
+        }
+    }
+
     /// The form that says everything per path.
     pub fn exact(&mut self) -> &mut Exact {
         if let Properties::Shaped(..) = self {

@@ -6,24 +6,52 @@ use super::kind::Kind;
 use super::nesting::with_deep_stack;
 use oxc_allocator::Allocator;
 use oxc_ast::ast::{
-    ArrayExpressionElement, AssignmentTarget, BinaryExpression, BinaryOperator, CallExpression, Expression,
-    LogicalExpression, MemberExpression, NewExpression, SequenceExpression, TaggedTemplateExpression,
-    UnaryOperator,
+    ArrayExpression, ArrayExpressionElement, ArrowFunctionExpression, AssignmentExpression, AssignmentTarget,
+    BinaryExpression, BinaryOperator, BindingPattern, CallExpression, ClassBody, Expression, ForOfStatement,
+    Function, LogicalExpression, MemberExpression, NewExpression, Program, PropertyDefinition,
+    SequenceExpression, TaggedTemplateExpression, UnaryOperator, VariableDeclarator, YieldExpression,
 };
 use oxc_ast_visit::{Visit, walk};
 use oxc_parser::Parser;
+use oxc_span::{GetSpan, Span};
+use oxc_syntax::scope::ScopeFlags;
 
 /// What stands for an expression without a name.
 const NAMELESS: &str = "(intermediate value)";
 
+/// How V8 names a call that fails.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Callee {
+    /// The callee in its words.
+    pub text: String,
+    /// What becomes of the result.
+    pub result: ResultUse,
+    /// Whether the call runs with its class, where V8 does not look for it and shows the value.
+    pub is_in_class_body: bool,
+}
+
+/// What becomes of the result of a call: V8 does not tell a call that fails from a result that cannot be iterated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ResultUse {
+    /// Anything else.
+    Other,
+    /// It is iterated over.
+    Iterated,
+    /// `for await` iterates over it.
+    Awaited,
+    /// `yield*` passes it on.
+    Delegated,
+}
+
 /// What the call is named whose instruction has this span; none if the text has no such call.
-pub fn callee_at(text: &str, kind: Kind, start: u32, end: u32) -> Option<String> {
+pub fn callee_at(text: &str, kind: Kind, start: u32, end: u32) -> Option<Callee> {
     with_deep_stack(|| {
         let allocator = Allocator::default();
         let parsed = Parser::new(&allocator, text, kind.source_type()).parse();
-        let mut finder = Finder { start, end, found: None };
+        let mut finder = Finder { start, end, used: None, found: None };
         finder.visit_program(&parsed.program);
-        finder.found
+        let is_in_class_body = in_class_body(&parsed.program, start);
+        finder.found.map(|found| Callee { is_in_class_body, ..found })
     })
 }
 
@@ -31,35 +59,130 @@ pub fn callee_at(text: &str, kind: Kind, start: u32, end: u32) -> Option<String>
 struct Finder {
     start: u32,
     end: u32,
-    found: Option<String>,
+    /// The span of the last expression whose value is used in a way that counts.
+    used: Option<(Span, ResultUse)>,
+    found: Option<Callee>,
 }
 
 impl Finder {
-    fn is_at(&self, span: oxc_span::Span) -> bool {
+    fn is_at(&self, span: Span) -> bool {
         span.end == self.end && (span.start..span.end).contains(&self.start)
+    }
+
+    fn uses(&mut self, expression: &Expression<'_>, result: ResultUse) {
+        let call = without_parentheses(expression);
+        if matches!(call, Expression::CallExpression(_)) && self.is_at(call.span()) {
+            self.used = Some((call.span(), result));
+        }
+    }
+
+    fn find(&mut self, callee: &Expression<'_>, span: Span) {
+        let result =
+            self.used.filter(|(used, _)| *used == span).map_or(ResultUse::Other, |(_, result)| result);
+        self.found = Some(Callee { text: shown(callee), result, is_in_class_body: false });
     }
 }
 
 impl<'a> Visit<'a> for Finder {
     fn visit_call_expression(&mut self, call: &CallExpression<'a>) {
         if self.is_at(call.span) {
-            self.found = Some(shown(&call.callee));
+            self.find(&call.callee, call.span);
         }
         walk::walk_call_expression(self, call);
     }
 
     fn visit_new_expression(&mut self, new: &NewExpression<'a>) {
         if self.is_at(new.span) && new.span.start == self.start {
-            self.found = Some(shown(&new.callee));
+            self.find(&new.callee, new.span);
         }
         walk::walk_new_expression(self, new);
     }
 
     fn visit_tagged_template_expression(&mut self, template: &TaggedTemplateExpression<'a>) {
         if self.is_at(template.span) && template.quasi.span.start == self.start {
-            self.found = Some(shown(&template.tag));
+            self.find(&template.tag, template.span);
         }
         walk::walk_tagged_template_expression(self, template);
+    }
+
+    fn visit_array_expression(&mut self, array: &ArrayExpression<'a>) {
+        for element in &array.elements {
+            if let ArrayExpressionElement::SpreadElement(spread) = element {
+                self.uses(&spread.argument, ResultUse::Iterated);
+            }
+        }
+        walk::walk_array_expression(self, array);
+    }
+
+    fn visit_for_of_statement(&mut self, statement: &ForOfStatement<'a>) {
+        self.uses(&statement.right, if statement.r#await { ResultUse::Awaited } else { ResultUse::Iterated });
+        walk::walk_for_of_statement(self, statement);
+    }
+
+    fn visit_variable_declarator(&mut self, declarator: &VariableDeclarator<'a>) {
+        if let (BindingPattern::ArrayPattern(_), Some(init)) = (&declarator.id, &declarator.init) {
+            self.uses(init, ResultUse::Iterated);
+        }
+        walk::walk_variable_declarator(self, declarator);
+    }
+
+    fn visit_assignment_expression(&mut self, assignment: &AssignmentExpression<'a>) {
+        if matches!(assignment.left, AssignmentTarget::ArrayAssignmentTarget(_)) {
+            self.uses(&assignment.right, ResultUse::Iterated);
+        }
+        walk::walk_assignment_expression(self, assignment);
+    }
+
+    fn visit_yield_expression(&mut self, expression: &YieldExpression<'a>) {
+        if let (true, Some(argument)) = (expression.delegate, &expression.argument) {
+            self.uses(argument, ResultUse::Delegated);
+        }
+        walk::walk_yield_expression(self, expression);
+    }
+}
+
+/// Whether code runs with its class: in a computed name, a static field or a static block, and not in a function there.
+pub(crate) fn in_class_body(program: &Program<'_>, place: u32) -> bool {
+    let mut finder = BodyFinder { place, is_in_body: false };
+    finder.visit_program(program);
+    finder.is_in_body
+}
+
+struct BodyFinder {
+    place: u32,
+    /// Of the innermost function or class body around the place.
+    is_in_body: bool,
+}
+
+impl BodyFinder {
+    fn enter(&mut self, span: Span, is_in_body: bool) {
+        if (span.start..span.end).contains(&self.place) {
+            self.is_in_body = is_in_body;
+        }
+    }
+}
+
+impl<'a> Visit<'a> for BodyFinder {
+    fn visit_function(&mut self, function: &Function<'a>, flags: ScopeFlags) {
+        self.enter(function.span, false);
+        walk::walk_function(self, function, flags);
+    }
+
+    fn visit_arrow_function_expression(&mut self, function: &ArrowFunctionExpression<'a>) {
+        self.enter(function.span, false);
+        walk::walk_arrow_function_expression(self, function);
+    }
+
+    fn visit_class_body(&mut self, body: &ClassBody<'a>) {
+        self.enter(body.span, true);
+        walk::walk_class_body(self, body);
+    }
+
+    fn visit_property_definition(&mut self, field: &PropertyDefinition<'a>) {
+        if let (false, Some(value)) = (field.r#static, &field.value) {
+            self.enter(value.span(), false);
+        }
+        walk::walk_property_definition(self, field);
     }
 }
 

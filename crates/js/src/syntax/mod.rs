@@ -50,8 +50,8 @@ mod strings;
 mod token;
 mod wording;
 
-pub use callee::callee_at;
-pub(crate) use callee::shown;
+pub use callee::{Callee, ResultUse, callee_at};
+pub(crate) use callee::{in_class_body, shown};
 pub use diagnostics::{Diagnostic, ErrorClass, MAX_ERRORS, Span, render};
 pub use dialect::{Dialect, Jsx};
 pub use erasure::Construct;

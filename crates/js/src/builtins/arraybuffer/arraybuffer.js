@@ -39,9 +39,13 @@ function isView(value) {
   return $is_typed_array(value) || $is_data_view(value);
 }
 
+function accessorOf(name) {
+  return name === "byteLength" || name === "maxByteLength" || name === "resizable" || name === "growable" ? "get " : "";
+}
+
 function requireBuffer(value, name) {
   if (!$is_buffer(value, false)) {
-    $throw_type_error("Method ArrayBuffer.prototype." + name + " called on incompatible receiver " + $show(value));
+    $throw_type_error("Method " + accessorOf(name) + "ArrayBuffer.prototype." + name + " called on incompatible receiver " + $show(value));
   }
 }
 
@@ -53,7 +57,7 @@ function requireAttached(value, name) {
 
 function requireShared(value, name) {
   if (!$is_buffer(value, true)) {
-    $throw_type_error("Method SharedArrayBuffer.prototype." + name + " called on incompatible receiver " + $show(value));
+    $throw_type_error("Method " + accessorOf(name) + "SharedArrayBuffer.prototype." + name + " called on incompatible receiver " + $show(value));
   }
 }
 

@@ -21,6 +21,21 @@ function consoleLog(...list) {
   print(formatAll(list), false);
 }
 
+// Without a terminal and a debugger.
+function consoleNothing() {}
+
+function consoleConsole() {
+  $needs("console.Console");
+}
+
+function consoleContext() {
+  $needs("console.context");
+}
+
+function consoleTask() {
+  $needs("console.createTask");
+}
+
 function consoleError(...list) {
   print(formatAll(list), true);
 }

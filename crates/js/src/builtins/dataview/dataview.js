@@ -34,9 +34,18 @@ function DataView(buffer, byteOffset, byteLength) {
   return $data_view_init(view, buffer, offset, length);
 }
 
+function accessorOf(name) {
+  if (name === "byteLength") return "byte_length";
+  if (name === "byteOffset") return "byte_offset";
+  return name === "buffer" ? name : undefined;
+}
+
 function requireView(value, name) {
   if (!$is_data_view(value)) {
-    $throw_type_error("Method DataView.prototype." + name + " called on incompatible receiver " + $show(value));
+    const accessor = accessorOf(name);
+    const method = accessor === undefined ? "DataView.prototype." + name : "get DataView.prototype." + accessor;
+    // V8 does not show the receiver here.
+    $throw_type_error("Method " + method + " called on incompatible receiver undefined");
   }
 }
 

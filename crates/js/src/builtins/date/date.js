@@ -7,6 +7,14 @@ function thisTime(value) {
   return $slot(value, 0);
 }
 
+// As V8 says it of the methods that it has in C++.
+function receiverTime(value, name) {
+  if (!$has_class(value, "Date")) {
+    $throw_type_error("Method Date.prototype." + name + " called on incompatible receiver " + $show(value));
+  }
+  return $slot(value, 0);
+}
+
 function Date(...values) {
   // 1. If NewTarget is undefined, return ToDateString(now).
   if (new.target === undefined) return $work("date_to_string", $clock());
@@ -265,7 +273,7 @@ function getTimezoneOffset() {
 }
 
 function getYear() {
-  return calendar(thisTime(this), "year", true, 0) - 1900;
+  return calendar(receiverTime(this, "getYear"), "year", true, 0) - 1900;
 }
 
 function getFullYear() {
@@ -382,63 +390,63 @@ function fieldAt(time, index, isLocal) {
 }
 
 function setFullYear(...values) {
-  return set(this, thisTime(this), "year", true, values, 3);
+  return set(this, receiverTime(this, "setFullYear"), "year", true, values, 3);
 }
 
 function setUTCFullYear(...values) {
-  return set(this, thisTime(this), "year", false, values, 3);
+  return set(this, receiverTime(this, "setUTCFullYear"), "year", false, values, 3);
 }
 
 function setMonth(...values) {
-  return set(this, thisTime(this), "month", true, values, 2);
+  return set(this, receiverTime(this, "setMonth"), "month", true, values, 2);
 }
 
 function setUTCMonth(...values) {
-  return set(this, thisTime(this), "month", false, values, 2);
+  return set(this, receiverTime(this, "setUTCMonth"), "month", false, values, 2);
 }
 
 function setDate(...values) {
-  return set(this, thisTime(this), "date", true, values, 1);
+  return set(this, receiverTime(this, "setDate"), "date", true, values, 1);
 }
 
 function setUTCDate(...values) {
-  return set(this, thisTime(this), "date", false, values, 1);
+  return set(this, receiverTime(this, "setUTCDate"), "date", false, values, 1);
 }
 
 function setHours(...values) {
-  return set(this, thisTime(this), "hours", true, values, 4);
+  return set(this, receiverTime(this, "setHours"), "hours", true, values, 4);
 }
 
 function setUTCHours(...values) {
-  return set(this, thisTime(this), "hours", false, values, 4);
+  return set(this, receiverTime(this, "setUTCHours"), "hours", false, values, 4);
 }
 
 function setMinutes(...values) {
-  return set(this, thisTime(this), "minutes", true, values, 3);
+  return set(this, receiverTime(this, "setMinutes"), "minutes", true, values, 3);
 }
 
 function setUTCMinutes(...values) {
-  return set(this, thisTime(this), "minutes", false, values, 3);
+  return set(this, receiverTime(this, "setUTCMinutes"), "minutes", false, values, 3);
 }
 
 function setSeconds(...values) {
-  return set(this, thisTime(this), "seconds", true, values, 2);
+  return set(this, receiverTime(this, "setSeconds"), "seconds", true, values, 2);
 }
 
 function setUTCSeconds(...values) {
-  return set(this, thisTime(this), "seconds", false, values, 2);
+  return set(this, receiverTime(this, "setUTCSeconds"), "seconds", false, values, 2);
 }
 
 function setMilliseconds(...values) {
-  return set(this, thisTime(this), "ms", true, values, 1);
+  return set(this, receiverTime(this, "setMilliseconds"), "ms", true, values, 1);
 }
 
 function setUTCMilliseconds(...values) {
-  return set(this, thisTime(this), "ms", false, values, 1);
+  return set(this, receiverTime(this, "setUTCMilliseconds"), "ms", false, values, 1);
 }
 
 function setTime(time) {
-  thisTime(this);
+  receiverTime(this, "setTime");
   const number = $to_number(time);
   const result = clip(number);
   $set_slot(this, 0, result);
@@ -447,7 +455,7 @@ function setTime(time) {
 
 // B.2.3.2 Date.prototype.setYear
 function setYear(year) {
-  const time = thisTime(this);
+  const time = receiverTime(this, "setYear");
   const number = $to_number(year);
   const result = $work("date_set_year", time, number);
   $set_slot(this, 0, result);
@@ -455,23 +463,23 @@ function setYear(year) {
 }
 
 function toString() {
-  return $work("date_to_string", thisTime(this));
+  return $work("date_to_string", receiverTime(this, "toString"));
 }
 
 function toDateString() {
-  return $work("date_to_date_string", thisTime(this));
+  return $work("date_to_date_string", receiverTime(this, "toDateString"));
 }
 
 function toTimeString() {
-  return $work("date_to_time_string", thisTime(this));
+  return $work("date_to_time_string", receiverTime(this, "toTimeString"));
 }
 
 function toUTCString() {
-  return $work("date_to_utc_string", thisTime(this));
+  return $work("date_to_utc_string", receiverTime(this, "toUTCString"));
 }
 
 function toISOString() {
-  const time = thisTime(this);
+  const time = receiverTime(this, "toISOString");
   if (knowsDay(time, false) && $day_of(time, 0) >= 0 && $day_of(time, 0) <= 9999) {
     const day = digits($day_of(time, 0), 4) + "-" + digits($day_of(time, 1) + 1, 2) + "-" + digits($day_of(time, 2), 2);
     const clock = digits(clockOf(time, "hours", false, 3600000, 24), 2) + ":" + digits(clockOf(time, "minutes", false, 60000, 60), 2);
@@ -487,21 +495,21 @@ function digits(number, count) {
 }
 
 function toLocaleString(locales, options) {
-  const time = thisTime(this);
+  const time = receiverTime(this, "toLocaleString");
   $require_locale(locales);
   if (options !== undefined) $needs("Intl");
   return $work("date_to_locale_string", time);
 }
 
 function toLocaleDateString(locales, options) {
-  const time = thisTime(this);
+  const time = receiverTime(this, "toLocaleDateString");
   $require_locale(locales);
   if (options !== undefined) $needs("Intl");
   return $work("date_to_locale_date", time);
 }
 
 function toLocaleTimeString(locales, options) {
-  const time = thisTime(this);
+  const time = receiverTime(this, "toLocaleTimeString");
   $require_locale(locales);
   if (options !== undefined) $needs("Intl");
   return $work("date_to_locale_time", time);
@@ -512,13 +520,15 @@ function toJSON(key) {
   const object = $to_object(this);
   const primitive = $to_primitive(object, "number");
   if (typeof primitive === "number" && primitive - primitive !== 0) return null;
-  return $call(object.toISOString, object);
+  const method = object.toISOString;
+  if (!$is_callable(method)) $throw_type_error("toISOString is not a function");
+  return $call(method, object);
 }
 
-// 21.4.4.45 Date.prototype [ Symbol.toPrimitive ]
+// 21.4.4.45 Date.prototype [ @@toPrimitive ]
 function toPrimitive(hint) {
   if (!$is_object(this)) {
-    $throw_type_error("Method Date.prototype [ Symbol.toPrimitive ] called on incompatible receiver " + $show(this));
+    $throw_type_error("Method Date.prototype [ @@toPrimitive ] called on incompatible receiver " + $show(this));
   }
   if (hint !== "default" && hint !== "string" && hint !== "number") {
     $throw_type_error("Invalid hint: " + (typeof hint === "string" ? hint : $show(hint)));

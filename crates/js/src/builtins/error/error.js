@@ -62,7 +62,7 @@ function aggregateError(errors, message, options) {
 
 // 20.5.3.4 Error.prototype.toString ( )
 function toString() {
-  if (!$is_object(this)) $throw_type_error("Error.prototype.toString requires that 'this' be a JSReceiver");
+  if (!$is_object(this)) $throw_type_error("Method Error.prototype.toString called on incompatible receiver " + $show(this));
   let name = this.name;
   name = name === undefined ? "Error" : $to_string(name);
   let message = this.message;

@@ -36,7 +36,7 @@ function request(generator, mode, value, name) {
   const promise = $promise_new();
   if (!$has_class(generator, "AsyncGenerator")) {
     const shown = $show(generator);
-    const message = "[AsyncGenerator].prototype." + name + " method called on incompatible receiver " + shown;
+    const message = "Method [AsyncGenerator].prototype." + name + " called on incompatible receiver " + shown;
     $promise_reject(promise, $new_error("TypeError", message));
     return promise;
   }

@@ -53,8 +53,8 @@ function stringify(value, replacer, space) {
     if ($is_callable(replacer)) replacerFunction = replacer;
     else if ($is_array(replacer)) propertyList = propertyListOf(replacer);
   }
-  const gap = gapOf(space);
-  const state = { stack: $new_array(), keys: $new_array(), indent: "", gap, replacerFunction, propertyList };
+  const { gap, breaksLines } = gapOf(space);
+  const state = { stack: $new_array(), keys: $new_array(), indent: "", gap, breaksLines, replacerFunction, propertyList };
   const wrapper = {};
   $create_data_property_or_throw(wrapper, "", value);
   return serializeProperty(state, "", wrapper);
@@ -78,6 +78,7 @@ function propertyListOf(replacer) {
   return list;
 }
 
+// Between 0 and 1, V8 breaks lines and does not indent them.
 function gapOf(given) {
   let space = given;
   if ($is_object(space)) {
@@ -89,10 +90,10 @@ function gapOf(given) {
     if (count > 10) count = 10;
     let gap = "";
     for (let i = 1; i <= count; i++) gap += " ";
-    return gap;
+    return { gap, breaksLines: space > 0 };
   }
-  if (typeof space === "string") return $substring(space, 0, 10);
-  return "";
+  const gap = typeof space === "string" ? $substring(space, 0, 10) : "";
+  return { gap, breaksLines: gap !== "" };
 }
 
 // 25.5.2.2 SerializeJSONProperty
@@ -172,8 +173,8 @@ function serializeObject(state, value, key) {
   const stepback = state.indent;
   state.indent = stepback + state.gap;
   const keys = state.propertyList !== undefined ? state.propertyList : enumerableKeys(value);
-  const colon = state.gap === "" ? ":" : ": ";
-  const separator = state.gap === "" ? "," : ",\n" + state.indent;
+  const colon = state.breaksLines ? ": " : ":";
+  const separator = state.breaksLines ? ",\n" + state.indent : ",";
   let partial = "";
   for (let i = 0; i < keys.length; i++) {
     const text = serializeProperty(state, keys[i], value);
@@ -183,7 +184,7 @@ function serializeObject(state, value, key) {
   }
   let final = "{}";
   if (partial !== "") {
-    final = state.gap === "" ? "{" + partial + "}" : "{\n" + state.indent + partial + "\n" + stepback + "}";
+    final = state.breaksLines ? "{\n" + state.indent + partial + "\n" + stepback + "}" : "{" + partial + "}";
   }
   leave(state);
   state.indent = stepback;
@@ -196,7 +197,7 @@ function serializeArray(state, value, key) {
   const stepback = state.indent;
   state.indent = stepback + state.gap;
   const length = $to_length(value.length);
-  const separator = state.gap === "" ? "," : ",\n" + state.indent;
+  const separator = state.breaksLines ? ",\n" + state.indent : ",";
   let partial = "";
   for (let k = 0; k < length; k++) {
     if (k > 0) partial += separator;
@@ -205,7 +206,7 @@ function serializeArray(state, value, key) {
   }
   let final = "[]";
   if (length > 0) {
-    final = state.gap === "" ? "[" + partial + "]" : "[\n" + state.indent + partial + "\n" + stepback + "]";
+    final = state.breaksLines ? "[\n" + state.indent + partial + "\n" + stepback + "]" : "[" + partial + "]";
   }
   leave(state);
   state.indent = stepback;

@@ -27,6 +27,7 @@ function propertyIsEnumerable(property) {
 
 // 20.1.3.5 Object.prototype.toLocaleString ( )
 function toLocaleString() {
+  if (this === undefined || this === null) $throw_type_error("Object.prototype.toLocaleString called on null or undefined");
   return this.toString();
 }
 
@@ -53,7 +54,7 @@ function getProto() {
 // 20.1.3.8.2 set Object.prototype.__proto__
 function setProto(prototype) {
   if (this === undefined || this === null) {
-    $throw_type_error("Object.prototype.__proto__ called on null or undefined");
+    $throw_type_error("set Object.prototype.__proto__ called on null or undefined");
   }
   if (!$is_object(prototype) && prototype !== null) return undefined;
   if (!$is_object(this)) return undefined;

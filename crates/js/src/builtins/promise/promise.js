@@ -144,7 +144,7 @@ function promiseCatch(onRejected) {
 // 27.2.5.3 Promise.prototype.finally ( onFinally )
 function promiseFinally(onFinally) {
   if (!$is_object(this)) {
-    $throw_type_error("Promise.prototype.finally called on a non-object");
+    $throw_type_error("Promise.prototype.finally called on non-object");
   }
   const constructor = $species_constructor(this, $intrinsic("Promise"));
   if (!$is_callable(onFinally)) return this.then(onFinally, onFinally);

@@ -91,7 +91,8 @@ function execBy(method, regexp, text) {
 }
 
 function test(string) {
-  if (!$is_object(this)) incompatible("RegExp.prototype.test", this);
+  // V8 does not show the receiver.
+  if (!$is_object(this)) incompatible("RegExp.prototype.test", undefined);
   const text = $to_string(string);
   const method = this.exec;
   if (method === $intrinsic("RegExp.prototype.exec") && $has_class(this, "RegExp")) {
@@ -304,7 +305,7 @@ function symbolSplit(string, limit) {
 
 // 22.2.6.11 RegExp.prototype [ Symbol.replace ]
 function symbolReplace(string, replaceValue) {
-  if (!$is_object(this)) incompatible("RegExp.prototype.@@replace", this);
+  if (!$is_object(this)) incompatible("RegExp.prototype.@@replace", undefined);
   const text = $to_string(string);
   const isFunction = $is_callable(replaceValue);
   const template = isFunction ? undefined : $to_string(replaceValue);

@@ -219,11 +219,11 @@ function trim() {
 }
 
 function trimStart() {
-  return $work("trim_start", receiver(this, "trimStart"));
+  return $work("trim_start", receiver(this, "trimLeft"));
 }
 
 function trimEnd() {
-  return $work("trim_end", receiver(this, "trimEnd"));
+  return $work("trim_end", receiver(this, "trimRight"));
 }
 
 // 22.1.3.35.1 ThisStringValue
@@ -242,7 +242,8 @@ function valueOf() {
 }
 
 function iterator() {
-  const text = receiver(this, "[Symbol.iterator]");
+  if (this === undefined || this === null) $throw_type_error("String.prototype[Symbol.iterator] called on null or undefined");
+  const text = $to_string(this);
   return $is_symbolic(text) ? pointIterator(text) : $work("string_iterator", text);
 }
 

@@ -8,6 +8,14 @@ function validate(array, name) {
   return length;
 }
 
+// As V8 says it of the methods that it has in C++.
+function validateReceiver(array, name) {
+  if (!$is_typed_array(array)) {
+    $throw_type_error("Method %TypedArray%.prototype." + name + " called on incompatible receiver " + $show(array));
+  }
+  return validate(array, name);
+}
+
 function relative(value, length) {
   const index = $to_integer(value);
   if (index < 0) return index + length > 0 ? index + length : 0;
@@ -138,7 +146,7 @@ function set(source, offset) {
 
 // 23.2.3.27
 function slice(start, end) {
-  const length = validate(this, "slice");
+  const length = validateReceiver(this, "slice");
   const from = relative(start, length);
   const final = end === undefined ? length : relative(end, length);
   const count = final > from ? final - from : 0;
@@ -159,7 +167,8 @@ function slice(start, end) {
 
 // 23.2.3.30
 function subarray(start, end) {
-  if (!$is_typed_array(this)) $throw_type_error("this is not a typed array.");
+  // V8 does not show the receiver here.
+  if (!$is_typed_array(this)) validateReceiver(undefined, "subarray");
   const actual = $typed_length(this);
   const length = actual < 0 ? 0 : actual;
   const from = relative(start, length);
@@ -190,7 +199,7 @@ function sort(comparator) {
   if (comparator !== undefined && !$is_callable(comparator)) {
     $throw_type_error("The comparison function must be either a function or undefined");
   }
-  const length = validate(this, "sort");
+  const length = validateReceiver(this, "sort");
   const sorted = sortedValues(this, length, comparator);
   // What is behind the end of an array that shrank is not written.
   for (let k = 0; k < length; k++) this[k] = sorted[k];
@@ -202,7 +211,7 @@ function toSorted(comparator) {
   if (comparator !== undefined && !$is_callable(comparator)) {
     $throw_type_error("The comparison function must be either a function or undefined");
   }
-  const length = validate(this, "toSorted");
+  const length = validateReceiver(this, "toSorted");
   const result = sameType(this, length);
   const sorted = sortedValues(this, length, comparator);
   for (let k = 0; k < length; k++) result[k] = sorted[k];
@@ -258,7 +267,7 @@ function isBehind(x, y, comparator) {
 
 // 23.2.3.32
 function toReversed() {
-  const length = validate(this, "toReversed");
+  const length = validateReceiver(this, "toReversed");
   const result = sameType(this, length);
   for (let k = 0; k < length; k++) result[k] = this[length - k - 1];
   return result;

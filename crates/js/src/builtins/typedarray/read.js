@@ -8,9 +8,18 @@ function validate(array, name) {
   return length;
 }
 
+// As V8 says it of the methods that it has in C++.
+function validateReceiver(array, name) {
+  if (!$is_typed_array(array)) {
+    $throw_type_error("Method %TypedArray%.prototype." + name + " called on incompatible receiver " + $show(array));
+  }
+  return validate(array, name);
+}
+
 function requireTyped(array, name) {
   if (!$is_typed_array(array)) {
-    $throw_type_error("Method get TypedArray.prototype." + name + " called on incompatible receiver " + $show(array));
+    const holder = name === "buffer" ? "%TypedArray%" : "TypedArray";
+    $throw_type_error("Method get " + holder + ".prototype." + name + " called on incompatible receiver " + $show(array));
   }
 }
 
@@ -53,7 +62,7 @@ function toStringTag() {
 
 // 23.2.3.1
 function at(index) {
-  const length = validate(this, "at");
+  const length = validateReceiver(this, "at");
   const relativeIndex = $to_integer(index);
   const k = relativeIndex >= 0 ? relativeIndex : length + relativeIndex;
   if (k < 0 || k >= length) return undefined;
@@ -162,7 +171,7 @@ function lastIndexOf(searched, ...rest) {
 
 // 23.2.3.18
 function join(separator) {
-  const length = validate(this, "join");
+  const length = validateReceiver(this, "join");
   const between = separator === undefined ? "," : $to_string(separator);
   let result = "";
   for (let k = 0; k < length; k++) {
@@ -175,7 +184,7 @@ function join(separator) {
 
 // 23.2.3.31
 function toLocaleString(locales, options) {
-  const length = validate(this, "toLocaleString");
+  const length = validateReceiver(this, "toLocaleString");
   let result = "";
   for (let k = 0; k < length; k++) {
     if (k > 0) result += ",";

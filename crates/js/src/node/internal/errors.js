@@ -1,16 +1,19 @@
 // Errors with a `code`, as Node's own modules throw them.
 //
-// Invariant: message and code are Node's; the class is the built-in one, shown as `TypeError [CODE]: …`.
+// Invariant: message and code are Node's; the class extends the built-in one and is shown as `TypeError [CODE]: …`.
 "use strict";
 
 const { kindName } = require("./internal/kinds");
 
 /** Makes an error class of a code; `message` builds the text. */
 function define(Base, code, message) {
+  let Class;
   return function (...args) {
-    const error = new Base(message(...args));
+    Class ??= class NodeError extends Base {
+      toString() { return `${this.name} [${code}]: ${this.message}`; }
+    };
+    const error = new Class(message(...args));
     Object.defineProperty(error, "code", { value: code, enumerable: true, writable: true, configurable: true });
-    Object.defineProperty(error, "toString", { value() { return `${this.name} [${code}]: ${this.message}`; }, enumerable: false, writable: true, configurable: true });
     const stack = error.stack;
     if (typeof stack === "string") {
       const text = stack.startsWith(Base.name) ? `${Base.name} [${code}]${stack.slice(Base.name.length)}` : stack;
@@ -89,9 +92,10 @@ module.exports = {
   }),
   outOfRange: define(RangeError, "ERR_OUT_OF_RANGE", outOfRange),
   bufferOutOfBounds: define(RangeError, "ERR_BUFFER_OUT_OF_BOUNDS", (name) => (name ? `"${name}" is outside of buffer bounds` : "Attempt to access memory outside buffer bounds")),
-  unknownEncoding: define(TypeError, "ERR_UNKNOWN_ENCODING", (encoding) => `Unknown encoding: ${encoding}`),
+  unknownEncoding: define(TypeError, "ERR_UNKNOWN_ENCODING", (encoding) => require("util").format("Unknown encoding: %s", encoding)),
   unhandledError: define(Error, "ERR_UNHANDLED_ERROR", (error) => (error === undefined ? "Unhandled error." : `Unhandled error. (${error})`)),
-  invalidUrl: define(TypeError, "ERR_INVALID_URL", () => "Invalid URL"),
+  /** Made by the parser, which knows no classes of Node. */
+  invalidUrl: () => Object.assign(new TypeError("Invalid URL"), { code: "ERR_INVALID_URL" }),
   invalidFileUrlHost: define(TypeError, "ERR_INVALID_FILE_URL_HOST", (platform) => `File URL host must be "localhost" or empty on ${platform}`),
   invalidFileUrlPath: define(TypeError, "ERR_INVALID_FILE_URL_PATH", (reason) => `File URL path ${reason}`),
   invalidUrlScheme: define(TypeError, "ERR_INVALID_URL_SCHEME", (expected) => `The URL must be of scheme ${expected}`),

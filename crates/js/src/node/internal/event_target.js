@@ -19,6 +19,7 @@ class Event {
     this.#type = `${type}`;
     this.#options = options ?? {};
   }
+  initEvent() { throw errors.notSupported("Event.prototype.initEvent"); }
   get type() { return this.#type; }
   get target() { return this.#target; }
   get currentTarget() { return this.#target; }

@@ -1,13 +1,17 @@
-// Modules that need what this engine does not have: they can be imported, and every function refuses with the module's name.
+// Modules that need what this engine does not have: they can be imported; what is used of them refuses with its name.
 "use strict";
 
-const errors = require("./internal/errors");
+const { refusing, words } = require("./internal/absent");
 
 const NAMES = {
   async_hooks: `AsyncLocalStorage AsyncResource createHook executionAsyncId executionAsyncResource triggerAsyncId`,
   child_process: `ChildProcess exec execFile execFileSync execSync fork spawn spawnSync`,
   cluster: `Worker disconnect fork setupMaster setupPrimary`,
+  constants: ``,
   dgram: `Socket createSocket`,
+  "dns/promises": `Resolver getDefaultResultOrder getServers lookup lookupService resolve resolve4 resolve6 resolveAny resolveCaa resolveCname
+    resolveMx resolveNaptr resolveNs resolvePtr resolveSoa resolveSrv resolveTxt reverse setDefaultResultOrder setServers`,
+  domain: `Domain create createDomain`,
   diagnostics_channel: `Channel channel hasSubscribers subscribe tracingChannel unsubscribe`,
   dns: `Resolver getDefaultResultOrder getServers lookup lookupService resolve resolve4 resolve6 resolveAny resolveCaa resolveCname
     resolveMx resolveNaptr resolveNs resolvePtr resolveSoa resolveSrv resolveTxt reverse setDefaultResultOrder setServers`,
@@ -17,10 +21,21 @@ const NAMES = {
     getUnpackedSettings performServerHandshake`,
   https: `Agent Server createServer get request`,
   inspector: `Session close open url waitForDebugger`,
+  "inspector/promises": `Session close open url waitForDebugger`,
   net: `BlockList Server Socket SocketAddress Stream connect createConnection createServer getDefaultAutoSelectFamily
     getDefaultAutoSelectFamilyAttemptTimeout isIP isIPv4 isIPv6 setDefaultAutoSelectFamily setDefaultAutoSelectFamilyAttemptTimeout`,
+  punycode: `decode encode toASCII toUnicode`,
+  "readline/promises": `Interface Readline createInterface`,
   readline: `Interface clearLine clearScreenDown createInterface cursorTo emitKeypressEvents moveCursor`,
   repl: `REPLServer Recoverable isValidSyntax start writer`,
+  sea: `getAsset getAssetAsBlob getRawAsset isSea`,
+  "stream/consumers": `arrayBuffer blob buffer json text`,
+  "stream/web": `ByteLengthQueuingStrategy CompressionStream CountQueuingStrategy DecompressionStream ReadableByteStreamController
+    ReadableStream ReadableStreamBYOBReader ReadableStreamBYOBRequest ReadableStreamDefaultController ReadableStreamDefaultReader
+    TextDecoderStream TextEncoderStream TransformStream TransformStreamDefaultController WritableStream WritableStreamDefaultController
+    WritableStreamDefaultWriter`,
+  test: `after afterEach before beforeEach describe it only run skip suite test todo`,
+  "test/reporters": `dot junit spec tap`,
   tls: `SecureContext Server TLSSocket checkServerIdentity connect convertALPNProtocols createSecureContext createSecurePair createServer
     getCiphers`,
   trace_events: `createTracing getEnabledCategories`,
@@ -38,16 +53,45 @@ const NAMES = {
     inflate inflateRaw inflateRawSync inflateSync unzip unzipSync`,
 };
 
-/** A module whose functions refuse. */
+const METHODS = `ACL BIND CHECKOUT CONNECT COPY DELETE GET HEAD LINK LOCK M-SEARCH MERGE MKACTIVITY MKCALENDAR MKCOL MOVE NOTIFY OPTIONS PATCH
+  POST PROPFIND PROPPATCH PURGE PUT QUERY REBIND REPORT SEARCH SOURCE SUBSCRIBE TRACE UNBIND UNLINK UNLOCK UNSUBSCRIBE`;
+
+const STATUS_CODES = {
+  100: "Continue", 101: "Switching Protocols", 102: "Processing", 103: "Early Hints", 200: "OK", 201: "Created", 202: "Accepted",
+  203: "Non-Authoritative Information", 204: "No Content", 205: "Reset Content", 206: "Partial Content", 207: "Multi-Status",
+  208: "Already Reported", 226: "IM Used", 300: "Multiple Choices", 301: "Moved Permanently", 302: "Found", 303: "See Other",
+  304: "Not Modified", 305: "Use Proxy", 307: "Temporary Redirect", 308: "Permanent Redirect", 400: "Bad Request", 401: "Unauthorized",
+  402: "Payment Required", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed", 406: "Not Acceptable",
+  407: "Proxy Authentication Required", 408: "Request Timeout", 409: "Conflict", 410: "Gone", 411: "Length Required",
+  412: "Precondition Failed", 413: "Payload Too Large", 414: "URI Too Long", 415: "Unsupported Media Type",
+  416: "Range Not Satisfiable", 417: "Expectation Failed", 418: "I'm a Teapot", 421: "Misdirected Request", 422: "Unprocessable Entity",
+  423: "Locked", 424: "Failed Dependency", 425: "Too Early", 426: "Upgrade Required", 428: "Precondition Required",
+  429: "Too Many Requests", 431: "Request Header Fields Too Large", 451: "Unavailable For Legal Reasons", 500: "Internal Server Error",
+  501: "Not Implemented", 502: "Bad Gateway", 503: "Service Unavailable", 504: "Gateway Timeout", 505: "HTTP Version Not Supported",
+  506: "Variant Also Negotiates", 507: "Insufficient Storage", 508: "Loop Detected", 509: "Bandwidth Limit Exceeded",
+  510: "Not Extended", 511: "Network Authentication Required",
+};
+
+/** What is known of some modules. */
+const KNOWN = {
+  http: () => ({ METHODS: words(METHODS), STATUS_CODES }),
+  tty: () => ({ isatty: () => false }),
+  worker_threads: () => ({ isMainThread: true, parentPort: null, workerData: null, threadId: 0 }),
+};
+
+/** What is asked of a module that is imported or waited for. */
+const ASKED = ["then", "__esModule", "default"];
+
+/** A module of functions that refuse; whatever else is read of it is a need as well. */
 function refused(name) {
-  const module = {};
-  for (const key of NAMES[name].split(/\s+/)) {
-    module[key] = { [key]: function () { throw errors.notSupported(`${name}.${key}`); } }[key];
-  }
-  if (name === "tty") module.isatty = () => false;
-  if (name === "worker_threads") Object.assign(module, { isMainThread: true, parentPort: null, workerData: null, threadId: 0 });
-  if (name === "http") Object.assign(module, { METHODS: ["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT"], STATUS_CODES: { 200: "OK", 201: "Created", 204: "No Content", 301: "Moved Permanently", 302: "Found", 304: "Not Modified", 400: "Bad Request", 401: "Unauthorized", 403: "Forbidden", 404: "Not Found", 500: "Internal Server Error" } });
-  return module;
+  const module = { ...KNOWN[name]?.() };
+  for (const key of words(NAMES[name])) module[key] = refusing(name, key);
+  return new Proxy(module, {
+    get(target, key, receiver) {
+      if (typeof key === "symbol" || key in target || ASKED.includes(key)) return Reflect.get(target, key, receiver);
+      return $needs(`${name}.${key}`);
+    },
+  });
 }
 
-module.exports = { refused, names: Object.keys(NAMES) };
+module.exports = { refused };

@@ -30,6 +30,13 @@ class URL {
     return parseWith(`${input}`, base === undefined ? undefined : `${base}`) !== undefined;
   }
 
+  static parse(input, base = undefined) {
+    if (arguments.length === 0) throw errors.missingArgs("url");
+    const text = `${input}`;
+    const from = base === undefined ? undefined : `${base}`;
+    return parseWith(text, from) === undefined ? null : new URL(text, from);
+  }
+
   static createObjectURL() {
     throw errors.notSupported("URL.createObjectURL");
   }

@@ -17,7 +17,7 @@ use term::Sort;
 const FILE: &str = "console/console.js";
 
 /// The methods without a short cut: name, length, function of the file.
-const METHODS: [(&str, u32, &str); 13] = [
+const METHODS: [(&str, u32, &str); 20] = [
     ("dir", 0, "consoleDir"),
     ("time", 0, "consoleTime"),
     ("timeEnd", 0, "consoleTimeEnd"),
@@ -31,6 +31,13 @@ const METHODS: [(&str, u32, &str); 13] = [
     ("groupEnd", 0, "consoleGroupEnd"),
     ("table", 1, "consoleTable"),
     ("dirxml", 0, "consoleLog"),
+    ("clear", 0, "consoleNothing"),
+    ("profile", 0, "consoleNothing"),
+    ("profileEnd", 0, "consoleNothing"),
+    ("timeStamp", 0, "consoleNothing"),
+    ("Console", 1, "consoleConsole"),
+    ("context", 0, "consoleContext"),
+    ("createTask", 0, "consoleTask"),
 ];
 
 pub fn install(setup: &mut Setup<'_>, realm: &Realm) {

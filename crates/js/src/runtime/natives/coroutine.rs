@@ -235,6 +235,6 @@ fn resume(
         return runtime.resume_generator(cx, call, arguments.guard, id, value, mode);
     }
     let shown = runtime.show_brief(call, arguments.this);
-    let message = format!("{name} method called on incompatible receiver {shown}");
+    let message = format!("Method [Generator].prototype.{name} called on incompatible receiver {shown}");
     Ok(runtime.type_error(call, arguments.guard, &message))
 }

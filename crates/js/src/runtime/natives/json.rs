@@ -61,6 +61,8 @@ pub fn stringify(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, argume
 fn gap(runtime: &mut Runtime, space: Value) -> Option<Vec<u16>> {
     match view(space) {
         Js::Undefined | Js::Null | Js::Bool(_) => Some(Vec::new()),
+        // Lines are broken, but not indented.
+        Js::Number(count) if 0.0 < count && count < 1.0 => None,
         Js::Number(count) => Some(vec![0x20; count.clamp(0.0, MAX_GAP as f64) as usize]),
         Js::String(id) => {
             let id = runtime.strings.canonical(id);

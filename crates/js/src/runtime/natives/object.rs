@@ -1,6 +1,7 @@
 //! `Object`: fast paths of its hosted functions for plain objects.
 
 use super::{Arguments, Quick};
+use crate::runtime::aware::property;
 use crate::runtime::guest::{Call, Runtime};
 use crate::runtime::hosted::Fast;
 use crate::runtime::object::{Attributes, Class, Key, Object};
@@ -57,6 +58,9 @@ pub fn install(setup: &mut Setup<'_>, realm: &Realm) {
     let object = setup.hosted_constructor(realm, prototype, "Object", 1, file, "construct");
     setup.hosted_table(realm, object, file, STATIC);
     setup.hosted_table(realm, prototype, "object/prototype.js", METHODS);
+    if let Some(function) = property(setup.store, setup.strings, prototype, "toString") {
+        setup.intrinsics.insert("Object.prototype.toString".to_owned(), function);
+    }
     let proto = Key::String(setup.strings.intern_str("__proto__"));
     let functions = [Some("getProto"), Some("setProto")];
     setup.hosted_accessor(realm, prototype, proto, "__proto__", "object/prototype.js", functions);

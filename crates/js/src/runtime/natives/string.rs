@@ -147,10 +147,13 @@ fn next(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Argu
 }
 
 works! {
-    concat(runtime, _call, given) {
+    concat(runtime, call, given) {
         let mut all = Vec::new();
         for index in 0..given.list().len() {
             all.extend_from_slice(&given.units(runtime, index));
+            if all.len() > MAX_LENGTH {
+                return Ok(runtime.throw(call, given.guard, ErrorKind::Range, "Invalid string length"));
+            }
         }
         string(runtime, &all)
     }

@@ -4,15 +4,37 @@ use super::super::guest::{Call, Runtime};
 use super::super::object::{Class, Key};
 use super::super::value::{Js, ObjectId, view};
 use super::Site;
-use crate::syntax::{Goal, Kind, callee_at};
+use crate::syntax::{Callee, Goal, Kind, ResultUse, callee_at};
 use std::rc::Rc;
 use summary::Value;
 
 impl Runtime {
-    /// The callee of the call that runs, as its source names it; the value where a built-in calls it.
-    pub fn show_callee(&mut self, call: &Call<'_>, callee: Value) -> String {
-        match self.callee_text(call) {
-            Some(text) => text.to_string(),
+    /// `… is not a function`
+    pub fn not_a_function(&mut self, call: &Call<'_>, callee: Value) -> String {
+        let known = self.named_callee(call);
+        let shown = self.show_callee(call, callee, known.as_deref());
+        let result = known.filter(|known| !known.is_in_class_body).map(|known| known.result);
+        match result.unwrap_or(ResultUse::Other) {
+            ResultUse::Other => format!("{shown} is not a function"),
+            ResultUse::Iterated => format!("{shown} is not a function or its return value is not iterable"),
+            ResultUse::Awaited => {
+                format!("{shown}(...) is not a function or its return value is not async iterable")
+            }
+            ResultUse::Delegated => "yield* (intermediate value) is not iterable".to_owned(),
+        }
+    }
+
+    /// `… is not a constructor`
+    pub fn not_a_constructor(&mut self, call: &Call<'_>, callee: Value) -> String {
+        let known = self.named_callee(call);
+        format!("{} is not a constructor", self.show_callee(call, callee, known.as_deref()))
+    }
+
+    /// The callee as its source names it; the value where a built-in calls it.
+    fn show_callee(&mut self, call: &Call<'_>, callee: Value, known: Option<&Callee>) -> String {
+        match known {
+            Some(known) if known.is_in_class_body => self.show_typed(call, callee),
+            Some(known) => known.text.clone(),
             None => self.show_brief(call, callee),
         }
     }
@@ -46,7 +68,8 @@ impl Runtime {
         }
     }
 
-    fn callee_text(&mut self, call: &Call<'_>) -> Option<Rc<str>> {
+    /// What the source says of the callee of the call that runs, if the program calls it.
+    fn named_callee(&mut self, call: &Call<'_>) -> Option<Rc<Callee>> {
         if self.running_native.is_some() {
             return None;
         }
@@ -59,7 +82,7 @@ impl Runtime {
         let source = self.source_of(site.function)?;
         let goal = if source.is_module() { Goal::Module } else { Goal::CommonJs };
         let kind = Kind::of_file(&source.name, goal).unwrap_or(Kind::javascript(goal));
-        let found = callee_at(&source.text, kind, span.start, span.end).map(Rc::from);
+        let found = callee_at(&source.text, kind, span.start, span.end).map(Rc::new);
         self.traces.callees.insert(site, found.clone());
         found
     }

@@ -18,6 +18,7 @@ use super::source::SourcePlace;
 use super::value::Js;
 use super::value::{ObjectId, StringId, UNDEFINED, view};
 use crate::code::Manner;
+use crate::syntax::Callee as NamedCallee;
 use interp::Activation;
 use ir::{BlockId, FuncId, Span};
 use std::rc::Rc;
@@ -36,7 +37,7 @@ pub struct Traces {
     /// Of those that are whole, and of those that are cut.
     ids: [FxHashMap<Rc<[TraceFrame]>, TraceId>; 2],
     /// What calls that failed are named.
-    callees: FxHashMap<Site, Option<Rc<str>>>,
+    callees: FxHashMap<Site, Option<Rc<NamedCallee>>>,
     /// Whether somebody has looked at a trace that is cut.
     pub was_cut: bool,
 }

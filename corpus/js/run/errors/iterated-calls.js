@@ -1,0 +1,33 @@
+// What V8 says of a callee whose result is iterated over, and of calls in class bodies, which it does not look for.
+const t = (f) => { try { f(); console.log("none"); } catch (e) { console.log(e.message); } };
+const o = { a: 1 }, n = null, u = undefined, one = 1;
+t(() => { class A { static v = (1).foo(); } });
+t(() => { class A { static v = o.foo(); } });
+t(() => { class A { v = o.foo(); } new A(); });
+t(() => { class A { static { o.foo(); } } });
+t(() => { class A { static v = o.a(); } });
+t(() => { class A { static v = new o.a(); } });
+t(() => { class A { static v = [...o]; } });
+t(() => { class A { static v = [...o.a]; } });
+t(() => { class A { static [o.foo()] = 1; } });
+t(() => { class A { static v = n.x; } });
+t(() => { class A { static v = (() => o.foo())(); } });
+t(() => [...o.foo()]);
+t(() => { for (const x of o.foo()) ; });
+t(() => { for (const x of o.foo("")) { if (true) break; } });
+t(() => { const [x] = o.foo(); });
+t(() => { let x; [x] = o.foo(); });
+t(() => { new Set(o.foo()); });
+t(() => { Math.max(...o.foo()); });
+t(() => { [...o.foo].map((x) => x); });
+t(() => { [...o.foo()].map((x) => x); });
+t(() => { const [f = [...o.matchAll(/a/g)].map((x) => x.index), ...rest] = []; });
+t(() => { function* g() { yield* o.foo(); } [...g()]; });
+t(() => { const { x = [...o.foo()] } = {}; });
+t(() => { const f = (x = [...o.foo()]) => 1; f(); });
+t(() => { const f = ([x] = o.foo()) => 1; f(); });
+t(() => { [...one.foo()]; });
+t(() => { [...NaN.split("")]; });
+t(() => { for (const x of NaN.split("")) ; });
+(async () => { try { for (const x of NaN.split("")) { console.log("loop", await x); if (true) break; } } catch (e) { console.log("A", e.message); } try { for await (const x of o.foo()) ; } catch (e) { console.log("B", e.message); } 
+try { await o.foo(); } catch (e) { console.log("C", e.message); } try { for (const x of await o.foo()) ; } catch (e) { console.log("D", e.message); } })();
