@@ -12,7 +12,7 @@ mod tree;
 use crate::engine::{self, End, Source};
 use js::code::Code;
 use js::syntax::Goal;
-pub use node::version as node_version;
+pub use node::{major as node_major, version as node_version};
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
@@ -42,6 +42,12 @@ pub struct Arguments {
     /// Harness files: explore each for all inputs, and compare some with Node.
     #[arg(long)]
     symbolic: bool,
+    /// Milliseconds of one exploration of a harness file; what is not seen by then is under a loss.
+    #[arg(long, default_value_t = 1000)]
+    limit: u64,
+    /// Seconds for making a harness file smaller that disagrees.
+    #[arg(long, default_value_t = 30)]
+    shrinking: u64,
     /// Stop after this many disagreements.
     #[arg(long, default_value_t = 10)]
     stop: usize,
@@ -101,7 +107,15 @@ pub fn run(arguments: &Arguments) -> Result<(), String> {
         return Ok(());
     };
     if arguments.symbolic {
-        return symbolic::run((from, to), &arguments.without, arguments.stop);
+        let Arguments { limit, shrinking, stop, without, .. } = arguments;
+        let (limit, shrinking) = (Duration::from_millis(*limit), Duration::from_secs(*shrinking));
+        return symbolic::run(&symbolic::Request {
+            seeds: (from, to),
+            unwanted: without,
+            stop: *stop,
+            limit,
+            shrinking,
+        });
     }
     std::panic::set_hook(Box::new(|_| {}));
     let prelude = Prelude::new(arguments.messages)?;

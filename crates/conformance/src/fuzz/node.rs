@@ -5,6 +5,7 @@
 
 use std::io::{Read, Write};
 use std::process::{Command, Stdio};
+use std::sync::OnceLock;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -26,6 +27,12 @@ pub type Printed = Option<Vec<String>>;
 pub fn version() -> Option<String> {
     let output = Command::new("node").arg("--version").output().ok()?;
     Some(String::from_utf8_lossy(&output.stdout).trim().to_owned())
+}
+
+/// The first number of the version, asked once.
+pub fn major() -> Option<u32> {
+    static MAJOR: OnceLock<Option<u32>> = OnceLock::new();
+    *MAJOR.get_or_init(|| version()?.trim_start_matches('v').split('.').next()?.parse().ok())
 }
 
 /// What each program prints after the prelude, a line per line.

@@ -32,20 +32,18 @@ const EXCLUDED = [
   [/^Math\.random$/, "is random"],
   [/^Date\.now$/, "is the time"],
   [/^Date$/, "without arguments it is the time; with them see Date.UTC, Date.parse and `new Date(a)`"],
-  [/toLocale|localeCompare/, "is the locale"],
   [/^Atomics\./, "waits, or needs shared memory"],
   [/SharedArrayBuffer/, "needs shared memory"],
   [/^RegExp\.(input|lastMatch|lastParen|leftContext|rightContext|\$)|^RegExp\["\$/, "is the state of the last match anywhere"],
   [/^Error\.(captureStackTrace|prepareStackTrace)|stack/i, "is a stack"],
   [/^(WeakRef|FinalizationRegistry)\b/, "depends on what is collected"],
+  [/^Buffer\.prototype\.(offset|parent)$/, "is a place in Node's pool"],
   [/timeStamp$/, "is the time"],
   [/^queueMicrotask$/, "is covered by promises"],
 ];
 
 /** Programs that are known to be wrong, by their names, and why: they are counted apart. What is mended leaves the list. */
-const KNOWN_WRONG = [
-  [/\bBuffer\./, "not all functions of Buffer are known to be right yet"],
-];
+const KNOWN_WRONG = [];
 
 /** Arguments, and foreign receivers: a term, several constants, and what differs in length, shape or attributes. */
 const ARGUMENTS = {

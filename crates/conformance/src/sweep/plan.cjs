@@ -171,7 +171,7 @@ function callsOf({ path: name, holder, key, form, length }) {
   const near_ = { name: `${form} ${name}`, text: near, operands: [own, ...others] };
   const far_ = { name: `${form} ${name} of others`, text: far, operands: [foreign, ...others], onlyFirst: true, start: own };
   // Node's own classes say in their own words that a receiver is foreign.
-  if (Object.hasOwn(HOST, type)) return [near_];
+  if (Object.hasOwn(HOST, type) || type === "Buffer") return [near_];
   return own.length === 0 ? [{ ...far_, start: undefined }] : [near_, far_];
 }
 
@@ -343,7 +343,7 @@ async function serve(line) {
   for (const entry of ours) {
     const excluded = EXCLUDED.find(([pattern]) => pattern.test(entry.path));
     if (excluded !== undefined) continue;
-    const isThere = entry.form === "get" || entry.form === "set" || typeof valueAt(entry.path) === "function";
+    const isThere = typeof valueAt(wayTo(entry)) === "function";
     if (isThere) known.push(entry);
     else notice(`Node has no ${entry.path}`);
   }
@@ -357,6 +357,11 @@ async function serve(line) {
     }
   }
   send({ calls: wanted.length });
+}
+
+/** The expression of a function. */
+function wayTo({ path, holder, key, form }) {
+  return form === "get" || form === "set" ? `${form}terOf(${holder}, ${key})` : path;
 }
 
 function valueAt(name) {

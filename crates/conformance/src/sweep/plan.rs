@@ -99,6 +99,8 @@ impl Plan {
                 "--",
             ])
             .arg(repository().join("npm/multise"))
+            // As the engine has it.
+            .envs([("TZ", "UTC"), ("LC_ALL", "en_US.UTF-8")])
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::inherit())

@@ -72,6 +72,8 @@ function show(value, depth = DEPTH, seen = []) {
   if (!isObject(value)) return put(String(value));
   if (seen.includes(value)) return put("^" + seen.indexOf(value));
   if (depth === 0) return put("~");
+  // Its properties are in another order, and some are the host's.
+  if (value === globalThis) return put("globalThis");
   const known = knownAs(value);
   if (known !== null) return put(known);
   const inner = [...seen, value];
@@ -125,7 +127,8 @@ function showText(value, key) {
 
 function showBytes(value, depth) {
   show(value.length);
-  show(value.byteOffset);
+  // Small buffers of Node share a pool, and where they are depends on those before them.
+  if (!Buffer.isBuffer(value)) show(value.byteOffset);
   for (let index = 0; index < value.length && index < MOST; index++) show(value[index], depth - 1);
   put(">");
 }

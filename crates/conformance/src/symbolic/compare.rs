@@ -4,7 +4,7 @@
 //! recorded loss. Nothing else passes.
 
 use super::node::{Node, NodeOutcome, json_of};
-use explore::js::{JsExploration, Outcome};
+use explore::js::{Case, JsExploration, Outcome};
 use explore::sample::{Hints, Prediction, Random, all, next};
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -36,13 +36,26 @@ pub struct Compared {
     pub assumed: usize,
     /// What differs.
     pub wrong: Vec<String>,
+    /// Inputs that differ in the messages of errors alone.
+    pub texts: Vec<Text>,
     /// Why inputs are under losses.
     pub losses: Vec<String>,
 }
 
+/// An input on which an error has another message than in Node.
+pub struct Text {
+    /// The input.
+    pub case: Case,
+    /// What we say.
+    pub ours: Outcome,
+    /// What differs.
+    pub what: String,
+}
+
 /// An input to ask Node about, and what we say.
 struct Question {
-    case: String,
+    case: Case,
+    stored: String,
     ours: Outcome,
     /// The name and message that a finding gives for it.
     finding: Option<(Option<String>, String)>,
@@ -62,7 +75,7 @@ pub fn compare(
     }
     let questions = questions(found, program, seed, count, &mut compared);
     let Some(node) = node else { return compared };
-    let cases: Vec<String> = questions.iter().map(|question| question.case.clone()).collect();
+    let cases: Vec<String> = questions.iter().map(|question| question.stored.clone()).collect();
     match node.run(program.file, program.text, &cases) {
         Err(what) => compared.wrong.push(what),
         Ok(theirs) => {
@@ -133,31 +146,54 @@ fn question(
     asked: &mut BTreeSet<String>,
     compared: &mut Compared,
 ) -> Option<Question> {
-    let case = json_of(&found.case_of(input));
-    if !asked.insert(case.clone()) {
+    let case = found.case_of(input);
+    let stored = json_of(&case);
+    if !asked.insert(stored.clone()) {
         return None;
     }
     match found.predict(input) {
-        Prediction::Ends(ours) => return Some(Question { case, ours, finding }),
+        Prediction::Ends(ours) => return Some(Question { case, stored, ours, finding }),
         Prediction::Lost(_) => compared.lost += 1,
         Prediction::Missing => {
-            compared.wrong.push(format!("the case {case} is neither covered nor under a loss"));
+            compared.wrong.push(format!("the case {stored} is neither covered nor under a loss"));
         }
     }
     None
 }
 
 impl Compared {
+    /// Messages of errors count as everything else does.
+    pub fn with_texts(mut self) -> Compared {
+        self.wrong.extend(self.texts.drain(..).take(TOLD).map(|text| text.what));
+        self
+    }
+
     fn judge(&mut self, question: &Question, theirs: &NodeOutcome) {
-        let Question { case, ours, finding } = question;
+        let Question { case, stored, ours, finding } = question;
         let is_same = ours.printed == theirs.printed && ours.failure == theirs.failure;
+        let what = || format!("the case {stored}\n  we say {ours:?}\n  Node   {theirs:?}");
         match (ours.is_complete, theirs.assumed) {
             (false, true) => self.assumed += 1,
             (true, false) if is_same => self.same += 1,
-            _ => self.wrong.push(format!("the case {case}\n  we say {ours:?}\n  Node   {theirs:?}")),
+            (true, false) if is_same_but_for_messages(ours, theirs) => {
+                self.texts.push(Text { case: case.clone(), ours: ours.clone(), what: what() });
+                return;
+            }
+            _ => self.wrong.push(what()),
         }
         if finding.is_some() && *finding != theirs.failure {
-            self.wrong.push(format!("the case {case} of {finding:?}\n  Node {theirs:?}"));
+            self.wrong.push(format!("the case {stored} of {finding:?}\n  Node {theirs:?}"));
         }
     }
+}
+
+/// Whether two runs differ in the messages of errors alone, as far as that can be seen: where one is printed, what follows it on its line is
+/// not compared.
+fn is_same_but_for_messages(ours: &Outcome, theirs: &NodeOutcome) -> bool {
+    let lines = |text: &str| -> Vec<String> {
+        let before = |line: &str| line.split_once("Error:").map_or(line, |(before, _)| before).to_owned();
+        text.lines().map(before).collect()
+    };
+    let name = |failure: &Option<(Option<String>, String)>| failure.as_ref().map(|(name, _)| name.clone());
+    lines(&ours.printed) == lines(&theirs.printed) && name(&ours.failure) == name(&theirs.failure)
 }

@@ -7,6 +7,7 @@ pub mod compare;
 mod header;
 pub mod node;
 
+use crate::fuzz::node_major;
 use compare::{Compared, Program, compare};
 use explore::js::{Case, JsExploration, Outcome, explore_js};
 use explore::{Options, PathCount, PolicyKind};
@@ -161,6 +162,9 @@ thread_local! {
 fn prepared(scripts: Vec<Code>, unit: Unit) -> Result<(Runtime, Rc<Code>), String> {
     let (mut runtime, code) = Runtime::for_units(scripts, vec![unit], Some(Rc::new(Files::new())))?;
     runtime.hosted_files = HOSTED_FILES.with(HostedFiles::clone);
+    if let Some(major) = node_major() {
+        runtime.forget_newer_than(major);
+    }
     Ok((runtime, code))
 }
 
@@ -195,7 +199,8 @@ fn check(
         Err(what) => return wrong(what),
     };
     let mut compared =
-        compare(&mut found, &Program { file, text: &text }, node, arguments.seed, arguments.inputs);
+        compare(&mut found, &Program { file, text: &text }, node, arguments.seed, arguments.inputs)
+            .with_texts();
     // What was not followed is under a loss, so an exploration that did not end never claims more than the other.
     let is_expected =
         header.verdict == found.verdict.name() || (is_unfinished && found.verdict.name() == "bounded");

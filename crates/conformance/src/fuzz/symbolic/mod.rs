@@ -10,7 +10,7 @@ use super::tree::{Kind, Part, Tree};
 use crate::random::Random;
 use crate::symbolic::compare::{Compared, Program, compare};
 use crate::symbolic::node::Node;
-use crate::symbolic::{Configuration, explored};
+use crate::symbolic::{Configuration, explored, replayed};
 use explore::PolicyKind;
 use js::modules::Unit;
 use js::syntax::{Goal, Kind as SourceKind};
@@ -26,10 +26,8 @@ use templates::{TEMPLATES, VARIABLES};
 const PRELUDE: &str = include_str!("prelude.js");
 /// Inputs of each program, beside its witnesses.
 const INPUTS: usize = 20;
-/// The time of one exploration; what is not seen by then is under a loss.
-const LIMIT: Duration = Duration::from_secs(1);
-/// The time for making a failing program smaller.
-const SHRINKING: Duration = Duration::from_secs(30);
+/// The time of a run on one input.
+const CONCRETE: Duration = Duration::from_secs(10);
 /// One in so many variables depends on inputs: few of them give programs that are explored quickly.
 const RARITY: usize = 3;
 /// Statements of a program, beside its variables.
@@ -59,7 +57,7 @@ pub fn program(seed: u64, unwanted: &[String]) -> Tree {
 }
 
 /// Explores a program and compares it with Node.
-fn checked(tree: &Tree, seed: u64, node: &mut Node) -> Compared {
+fn checked(tree: &Tree, seed: u64, limit: Duration, node: &mut Node) -> Compared {
     let text = format!("{PRELUDE}{tree}");
     // States without merging take longer, and are compared less often.
     let policy = if seed % 4 == 3 { PolicyKind::Dse } else { PolicyKind::Multise };
@@ -67,9 +65,16 @@ fn checked(tree: &Tree, seed: u64, node: &mut Node) -> Compared {
     let unit =
         Unit { name: FILE.to_owned(), text: text.clone(), kind: SourceKind::javascript(Goal::CommonJs) };
     let result = catch_unwind(AssertUnwindSafe(|| {
-        let mut found = explored(unit, configuration, None, LIMIT)?;
+        let mut found = explored(unit.clone(), configuration, None, limit)?;
         let program = Program { file: Path::new(FILE), text: &text };
         let mut compared = compare(&mut found, &program, Some(node), seed, INPUTS);
+        // A message that is another one in a concrete run as well is no matter of inputs.
+        for text in &compared.texts {
+            let concrete = replayed(Vec::new(), unit.clone(), text.case.clone(), CONCRETE)?;
+            if concrete.as_ref() != Some(&text.ours) {
+                compared.wrong.push(text.what.clone());
+            }
+        }
         compared.losses = found.exploration.losses.iter().map(|loss| loss.reason.to_string()).collect();
         Ok::<Compared, String>(compared)
     }));
@@ -88,11 +93,28 @@ struct Total {
     exact: usize,
     same: usize,
     lost: usize,
+    /// Programs that differ in the messages of errors alone.
+    texts: usize,
     losses: BTreeMap<String, usize>,
 }
 
+/// Which programs are compared, and how long each may take.
+pub struct Request<'r> {
+    /// The first, and the one behind the last.
+    pub seeds: (u64, u64),
+    /// Texts that no template may contain.
+    pub unwanted: &'r [String],
+    /// Disagreements after which it stops.
+    pub stop: usize,
+    /// The time of one exploration; what is not seen by then is under a loss.
+    pub limit: Duration,
+    /// The time for making a failing program smaller.
+    pub shrinking: Duration,
+}
+
 /// Compares the programs of the seeds.
-pub fn run(seeds: (u64, u64), unwanted: &[String], stop: usize) -> Result<(), String> {
+pub fn run(request: &Request<'_>) -> Result<(), String> {
+    let &Request { seeds, unwanted, stop, limit, .. } = request;
     std::panic::set_hook(Box::new(|_| {}));
     let next = AtomicU64::new(seeds.0);
     let disagreements = AtomicUsize::new(0);
@@ -108,23 +130,23 @@ pub fn run(seeds: (u64, u64), unwanted: &[String], stop: usize) -> Result<(), St
                         break;
                     }
                     let tree = program(seed, unwanted);
-                    let compared = checked(&tree, seed, &mut node);
+                    let compared = checked(&tree, seed, limit, &mut node);
                     if !compared.wrong.is_empty() {
                         disagreements.fetch_add(1, Ordering::Relaxed);
-                        report(seed, tree, &compared.wrong, &mut node);
+                        report(seed, tree, request, &compared.wrong, &mut node);
                     }
                     total.lock().expect("no thread panics").add(compared);
                 }
             });
         }
     });
-    let Total { programs, exact, same, lost, losses } = total.into_inner().expect("no thread panics");
+    let Total { programs, exact, same, lost, texts, losses } = total.into_inner().expect("no thread panics");
     let mut losses: Vec<_> = losses.into_iter().collect();
     losses.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
     losses.iter().take(20).for_each(|(reason, count)| println!("{count:>6}  {reason}"));
     let wrong = disagreements.into_inner();
     println!(
-        "{programs} programs, {exact} without losses: {same} inputs end as in Node, {lost} are under losses; {wrong} programs disagree"
+        "{programs} programs, {exact} without losses: {same} inputs end as in Node, {lost} are under losses; {texts} programs differ in the text of an error alone, as concrete runs do; {wrong} programs disagree"
     );
     if wrong > 0 { Err(format!("{wrong} programs disagree with Node")) } else { Ok(()) }
 }
@@ -135,6 +157,7 @@ impl Total {
         self.exact += usize::from(compared.losses.is_empty());
         self.same += compared.same;
         self.lost += compared.lost;
+        self.texts += usize::from(!compared.texts.is_empty() && compared.wrong.is_empty());
         for loss in compared.losses {
             *self.losses.entry(loss).or_default() += 1;
         }
@@ -142,13 +165,15 @@ impl Total {
 }
 
 /// Prints the smallest program that still disagrees.
-fn report(seed: u64, tree: Tree, wrong: &[String], node: &mut Node) {
+fn report(seed: u64, tree: Tree, request: &Request<'_>, wrong: &[String], node: &mut Node) {
     let start = Instant::now();
+    let &Request { limit, shrinking, .. } = request;
     let small = shrink(tree, |candidates| {
-        let fails = |tree: &Tree| start.elapsed() < SHRINKING && !checked(tree, seed, node).wrong.is_empty();
+        let fails =
+            |tree: &Tree| start.elapsed() < shrinking && !checked(tree, seed, limit, node).wrong.is_empty();
         candidates.iter().map(fails).collect()
     });
-    let compared = checked(&small, seed, node);
+    let compared = checked(&small, seed, limit, node);
     let note = if compared.wrong.is_empty() { "only now and then: " } else { "" };
     let wrong = if compared.wrong.is_empty() { wrong } else { &compared.wrong };
     println!("--- seed {seed}\n{small}{note}{}\n", wrong.join("\n"));
