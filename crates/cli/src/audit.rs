@@ -8,10 +8,11 @@ use crate::check::engine::Program;
 use crate::check::node::Replayer;
 use crate::check::report::thrown_text;
 use crate::function::batch::{Replay, is_refused, replay_all};
-use crate::intent::is_outside;
+use crate::intent::{is_outside, is_same_failure};
 use explore::js::{Case, JsExploration, Outcome};
 use explore::sample::{Content, Prediction, Returned, sample};
 use interp::LossReason;
+use js::runtime::SourcePlace;
 use path::CancelToken;
 use report::{Audit, Disagreement};
 use serde_json::Value;
@@ -27,6 +28,8 @@ const MOST_TOLD: usize = 3;
 struct Question {
     case: Case,
     predicted: Option<(Outcome, Option<Returned>)>,
+    /// Where its failure was made.
+    place: Option<SourcePlace>,
 }
 
 /// What Node is to be asked.
@@ -56,7 +59,8 @@ impl Questions {
                 Prediction::Missing => None,
                 Prediction::Ends(outcome) => Some((outcome, found.returned_of(&input))),
             };
-            asked.push(Question { case, predicted });
+            let place = found.place_of(&input);
+            asked.push(Question { case, predicted, place });
         }
         let why = (asked.is_empty() && lost > 0).then(|| "all inputs of the sample are left out".to_owned());
         Questions { asked, lost, why }
@@ -127,7 +131,9 @@ impl Question {
         if !outcome.is_complete || !replay.is_fulfilled {
             return outcome.is_complete == replay.is_fulfilled;
         }
-        let is_same_end = outcome.printed == replay.printed && outcome.failure == replay.ended;
+        let is_same_failure =
+            is_same_failure(outcome.failure.as_ref(), replay.ended.as_ref(), self.place.as_ref());
+        let is_same_end = outcome.printed == replay.printed && is_same_failure;
         let recorded = replay.recorded.as_deref().filter(|_| outcome.failure.is_none());
         is_same_end && returned.as_ref().is_none_or(|known| recorded.is_none_or(|text| is_such(known, text)))
     }

@@ -36,6 +36,21 @@ pub fn is_outside(failure: Option<&(Option<String>, String)>) -> bool {
     matches!(failure, Some((Some(name), _)) if name == OUTSIDE)
 }
 
+/// Whether Node failed as predicted. What a program throws must have its words; an error that the language or a built-in makes is the same where its
+/// class is, for the words are V8's and not part of what is claimed. `place` is where it was made.
+pub fn is_same_failure(
+    ours: Option<&(Option<String>, String)>,
+    theirs: Option<&(Option<String>, String)>,
+    place: Option<&SourcePlace>,
+) -> bool {
+    match (ours, theirs) {
+        (Some((Some(name), message)), Some((Some(theirs), text))) if name == theirs && name != OUTSIDE => {
+            message == text || place.is_some_and(|place| !is_thrown_on_purpose(place, message))
+        }
+        _ => ours == theirs,
+    }
+}
+
 /// `assertion`, `result`, `rejection` or `exception`.
 pub fn kind_of(run: &Run, is_async: bool) -> &'static str {
     let name = run.failure.as_ref().and_then(|(name, _)| name.as_deref());

@@ -5,7 +5,7 @@ use super::case;
 use super::engine::Program;
 use super::node::{NodeOutcome, Replayer};
 use crate::imp_report::why_uncovered;
-use crate::intent::is_outside;
+use crate::intent::{is_outside, is_same_failure};
 use explore::js::{Case, JsExploration, JsFinding, OUTSIDE, Outcome};
 use explore::{BranchSide, JsCoverage, PolicyKind, readable_input};
 use frames::{LineEnds, Note, Severity};
@@ -140,11 +140,15 @@ fn finding_report(
     // Of a path that was stopped before it ended only the failure is known.
     let predicted = found.outcome_of(finding.witness.assignment());
     let failure = Some((finding.name.clone(), finding.message.clone()));
-    let replay = match replayer {
-        Err(why) => format!("not replayed: {why}"),
-        Ok(replayer) => replayed(replayer, &stored, predicted.as_ref(), failure.as_ref()),
+    let place = finding.place.as_ref();
+    let (replay, words) = match replayer {
+        Err(why) => (format!("not replayed: {why}"), None),
+        Ok(replayer) => replayed(replayer, &stored, predicted.as_ref(), failure.as_ref(), place),
     };
-    CheckFinding { shown: program.show(&stored), replay, ..unreplayed(program, found, finding, colour) }
+    // The words are those of Node, where it was asked.
+    let message = words.unwrap_or_else(|| finding.message.clone());
+    let finding = JsFinding { message, ..finding.clone() };
+    CheckFinding { shown: program.show(&stored), replay, ..unreplayed(program, found, &finding, colour) }
 }
 
 /// What a finding is without any run of its inputs.
@@ -163,27 +167,34 @@ fn unreplayed(program: &Program, found: &JsExploration, finding: &JsFinding, col
     }
 }
 
+/// What is said of a finding that Node runs into as well.
+const CONFIRMED: &str = "confirmed";
 /// How often Node runs a case at most: timers that are a millisecond apart may come in either order there.
 const MOST_REPLAYS: usize = 3;
 
-/// What Node makes of a case. It is confirmed as soon as one run goes as predicted.
+/// What Node makes of a case, and its message where that is confirmed. It is as soon as one run goes as predicted.
 fn replayed(
     replayer: &mut Replayer,
     stored: &Case,
     predicted: Option<&Outcome>,
     failure: Option<&(Option<String>, String)>,
-) -> String {
+    place: Option<&SourcePlace>,
+) -> (String, Option<String>) {
     let mut verdict = String::new();
     for _ in 0..MOST_REPLAYS {
         if replayer.is_late() {
-            return if verdict.is_empty() { NO_TIME.to_owned() } else { verdict };
+            return (if verdict.is_empty() { NO_TIME.to_owned() } else { verdict }, None);
         }
         verdict = match replayer.run(stored) {
             Ok(outcome) => {
                 let failure = failure.cloned();
                 let printed = outcome.printed.clone();
                 let fallback = Outcome { printed, failure, is_complete: true };
-                judge(predicted.unwrap_or(&fallback), &outcome)
+                let verdict = judge(predicted.unwrap_or(&fallback), &outcome, place);
+                if verdict == CONFIRMED {
+                    return (verdict, outcome.failure.map(|(_, message)| message));
+                }
+                verdict
             }
             Err(message) => format!("not replayed: {message}"),
         };
@@ -191,7 +202,7 @@ fn replayed(
             break;
         }
     }
-    verdict
+    (verdict, None)
 }
 
 /// `TypeError: message`, as Node's reports begin.
@@ -206,15 +217,16 @@ pub fn thrown_text(name: Option<&str>, message: &str) -> String {
 }
 
 /// Whether Node did what was predicted.
-fn judge(predicted: &Outcome, outcome: &NodeOutcome) -> String {
+fn judge(predicted: &Outcome, outcome: &NodeOutcome, place: Option<&SourcePlace>) -> String {
     if let Some(what) = &outcome.refused {
         return format!("not replayed: {what}");
     }
     if outcome.timed_out {
         return "not replayed: it took too long".to_owned();
     }
-    if predicted.failure == outcome.failure && predicted.printed == outcome.printed {
-        return "confirmed".to_owned();
+    let is_same_failure = is_same_failure(predicted.failure.as_ref(), outcome.failure.as_ref(), place);
+    if is_same_failure && predicted.printed == outcome.printed {
+        return CONFIRMED.to_owned();
     }
     let show = |failure: &Option<(Option<String>, String)>, printed: &str| {
         let end = failure

@@ -4,7 +4,7 @@ use super::batch::Replay;
 use super::outcome::{key_of, outcome_of};
 use super::project::Project;
 use crate::check::engine::Program;
-use crate::intent::is_outside;
+use crate::intent::{is_outside, is_same_failure};
 use explore::js::Case;
 use explore::{BranchSide, SideLog, shown_sides};
 use js::runtime::SourcePlace;
@@ -51,7 +51,9 @@ impl Run {
 
     /// Whether Node came to the same.
     pub fn is_like(&self, replay: &Replay) -> bool {
-        replay.failure == self.failure && replay.returned() == self.returned()
+        let is_same_failure =
+            is_same_failure(self.failure.as_ref(), replay.failure.as_ref(), self.place.as_ref());
+        is_same_failure && replay.returned() == self.returned()
     }
 
     /// What was returned, in the package's serialisation; none where something was thrown.

@@ -13,6 +13,7 @@ pub use random::Random;
 
 use crate::js::{JsExploration, Outcome};
 use interp::LossReason;
+use js::runtime::SourcePlace;
 use std::collections::BTreeSet;
 use term::Assignment;
 
@@ -84,6 +85,12 @@ impl JsExploration {
     pub fn is_lost(&self, input: &Assignment) -> bool {
         let path = &self.exploration.cx.path;
         self.exploration.losses.iter().any(|loss| path.holds(loss.guard, input))
+    }
+
+    /// Where the failure of an input was made, if it is a finding.
+    pub fn place_of(&self, input: &Assignment) -> Option<SourcePlace> {
+        let path = &self.exploration.cx.path;
+        self.findings.iter().find(|finding| path.holds(finding.guard, input))?.place.clone()
     }
 
     /// What is claimed about an input.
