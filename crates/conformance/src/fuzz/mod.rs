@@ -107,12 +107,13 @@ pub fn run(arguments: &Arguments) -> Result<(), String> {
         return Ok(());
     };
     if arguments.symbolic {
-        let Arguments { limit, shrinking, stop, without, .. } = arguments;
+        let Arguments { limit, shrinking, stop, without, messages, .. } = arguments;
         let (limit, shrinking) = (Duration::from_millis(*limit), Duration::from_secs(*shrinking));
         return symbolic::run(&symbolic::Request {
             seeds: (from, to),
             unwanted: without,
             stop: *stop,
+            messages: *messages,
             limit,
             shrinking,
         });

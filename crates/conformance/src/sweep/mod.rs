@@ -6,7 +6,7 @@
 mod asserted;
 mod plan;
 
-use crate::engine::{self, End, Source};
+use crate::engine;
 use crate::fuzz::node_version;
 use crate::symbolic::{Configuration, explored_after, replayed};
 use explore::PolicyKind;
@@ -159,15 +159,12 @@ fn part(text: &str) -> Result<(u64, u64), String> {
         .ok_or_else(|| format!("`{text}` is no part like 3/40"))
 }
 
-/// What the engine's own realm has.
+/// What the engine's own realm has, without what the installed Node is too old for.
 fn functions() -> Result<Vec<serde_json::Value>, String> {
-    let text = &plan::lister();
-    let source = Source { name: FILE, text, goal: Goal::CommonJs, rejections_throw: true };
-    let run = engine::run(None, &source, LISTING);
-    if run.end != End::Normal {
-        return Err(format!("the functions of the realm cannot be listed: {:?}", run.end));
-    }
-    let lines = run.printed.iter().flat_map(|text| text.lines());
+    let listed = replayed(Vec::new(), unit(&plan::lister()), Case::default(), LISTING)?;
+    let listed = listed.filter(|run| run.failure.is_none());
+    let listed = listed.ok_or("the functions of the realm cannot be listed")?;
+    let lines = listed.printed.lines();
     lines.map(|line| serde_json::from_str(line).map_err(|error| format!("{error}: {line}"))).collect()
 }
 
@@ -182,6 +179,10 @@ fn work(plan: &Mutex<Enumerate<Plan>>, total: &Mutex<Total>, arguments: &Argumen
             Ok(Line::Calls(count)) => {
                 lock(total).calls = Some(count);
                 Vec::new()
+            }
+            Ok(Line::Lacking(name)) => {
+                let what = format!("Node has no {name}, and a program would find it");
+                vec![Wrong { call: name, known: None, what }]
             }
             Ok(Line::Notice(text)) => {
                 lock(total).notices.push(text);

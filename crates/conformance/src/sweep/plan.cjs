@@ -345,7 +345,7 @@ async function serve(line) {
     if (excluded !== undefined) continue;
     const isThere = typeof valueAt(wayTo(entry)) === "function";
     if (isThere) known.push(entry);
-    else notice(`Node has no ${entry.path}`);
+    else send({ lacking: entry.path });
   }
   const calls = [...known.flatMap(callsOf), ...syntaxCalls()];
   const wanted = calls.filter((call, index) => call.name.includes(filter) && index % parts === part);

@@ -61,6 +61,8 @@ pub struct Planned {
 pub enum Line {
     /// A program.
     Program(Planned),
+    /// Something that Node does not have.
+    Lacking(String),
     /// Something that is left out.
     Notice(String),
     /// How many calls there were; the last line.

@@ -3,7 +3,7 @@
 //! Invariant: a type that is not in the tables claims nothing.
 
 use crate::literal::Literal;
-use crate::resolve::is_integer_name;
+use crate::resolve::{ERRORS, is_integer_name};
 use crate::result_type::{ResultMember, ResultType};
 
 /// Classes whose values are told by their prototype.
@@ -28,10 +28,6 @@ const CLASSES: [&str; 19] = [
     "Map",
     "Set",
 ];
-
-/// Errors are told by their properties: the classes of the language have the same ones, and a program may make its own.
-const ERRORS: [&str; 7] =
-    ["Error", "TypeError", "RangeError", "SyntaxError", "ReferenceError", "EvalError", "URIError"];
 
 /// Interfaces of which only this is claimed, that there is something.
 const INTERFACES: [&str; 13] = [
@@ -76,6 +72,7 @@ pub(super) fn built_in(name: &str, arguments: Vec<ResultType>) -> ResultType {
         "NonNullable" => ResultType::both(vec![without_nothing(next()), ResultType::Something]),
         "Pick" | "Omit" => picked(next(), next(), name == "Pick"),
         _ if is_integer_name(name) => ResultType::Kind("number"),
+        // Told by their properties: the classes of the language have the same ones, and a program may make its own.
         _ if ERRORS.contains(&name) => {
             let text = |name: &str| ResultMember {
                 name: name.to_owned(),

@@ -10,7 +10,7 @@ mod names;
 mod utility;
 mod values;
 
-pub(crate) use utility::is_integer_name;
+pub(crate) use utility::{ERRORS, is_integer_name};
 pub(crate) use values::{Width, literal};
 
 use crate::input_type::{InputType, TupleItem};

@@ -40,7 +40,7 @@ const INTEGERS: [(&str, i64, i64); 14] = [
 ];
 
 /// Classes of errors, which are made with a message.
-const ERRORS: [&str; 7] =
+pub(crate) const ERRORS: [&str; 7] =
     ["Error", "TypeError", "RangeError", "SyntaxError", "ReferenceError", "EvalError", "URIError"];
 
 /// Types that no harness makes values of.

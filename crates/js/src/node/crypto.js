@@ -125,8 +125,4 @@ const crypto = {
   Hash, Hmac, createHash: (name) => new Hash(name), createHmac: (name, key) => new Hmac(name, key), getHashes: () => Object.keys(BLOCK),
   getRandomValues, randomBytes, pseudoRandomBytes: randomBytes, randomFillSync, randomUUID, randomInt, timingSafeEqual, webcrypto,
 };
-for (const name of ["createCipheriv", "createDecipheriv", "createSign", "createVerify", "generateKeyPairSync", "pbkdf2Sync", "scryptSync", "createPrivateKey", "createPublicKey"]) {
-  crypto[name] = () => { throw errors.notSupported(`crypto.${name}`); };
-}
-
 module.exports = crypto;

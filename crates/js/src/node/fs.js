@@ -122,22 +122,4 @@ for (const name of Object.keys(sync)) {
 }
 fs.exists = (path, callback) => { setTimeout(callback, 0, existsSync(path)); };
 
-const WRITES = ["writeFile", "appendFile", "mkdir", "rmdir", "rm", "unlink", "rename", "copyFile", "chmod", "chown", "utimes", "truncate", "symlink", "link", "mkdtemp", "open", "write", "cp"];
-for (const name of WRITES) {
-  fs[`${name}Sync`] = () => { throw errors.notSupported(`fs.${name}Sync`); };
-  fs[name] = () => { throw errors.notSupported(`fs.${name}`); };
-  fs.promises[name] = async () => { throw errors.notSupported(`fs.promises.${name}`); };
-}
-
-/** All functions of Node's module. */
-const ALL = `
-  appendFile appendFileSync access accessSync chown chownSync chmod chmodSync close closeSync copyFile copyFileSync cp cpSync
-  createReadStream createWriteStream exists existsSync fchown fchownSync fchmod fchmodSync fdatasync fdatasyncSync fstat fstatSync fsync
-  fsyncSync ftruncate ftruncateSync futimes futimesSync lchown lchownSync link linkSync lstat lstatSync lutimes lutimesSync mkdir
-  mkdirSync mkdtemp mkdtempSync open openSync openAsBlob readdir readdirSync read readSync readv readvSync readFile readFileSync readlink
-  readlinkSync realpath realpathSync rename renameSync rm rmSync rmdir rmdirSync stat statfs statSync statfsSync symlink symlinkSync
-  truncate truncateSync unwatchFile unlink unlinkSync utimes utimesSync watch watchFile writeFile writeFileSync write writeSync writev
-  writevSync opendir opendirSync`;
-for (const name of ALL.trim().split(/\s+/)) fs[name] ??= () => { throw errors.notSupported(`fs.${name}`); };
-
 module.exports = fs;

@@ -57,7 +57,7 @@ pub fn program(seed: u64, unwanted: &[String]) -> Tree {
 }
 
 /// Explores a program and compares it with Node.
-fn checked(tree: &Tree, seed: u64, limit: Duration, node: &mut Node) -> Compared {
+fn checked(tree: &Tree, seed: u64, request: &Request<'_>, node: &mut Node) -> Compared {
     let text = format!("{PRELUDE}{tree}");
     // States without merging take longer, and are compared less often.
     let policy = if seed % 4 == 3 { PolicyKind::Dse } else { PolicyKind::Multise };
@@ -65,7 +65,7 @@ fn checked(tree: &Tree, seed: u64, limit: Duration, node: &mut Node) -> Compared
     let unit =
         Unit { name: FILE.to_owned(), text: text.clone(), kind: SourceKind::javascript(Goal::CommonJs) };
     let result = catch_unwind(AssertUnwindSafe(|| {
-        let mut found = explored(unit.clone(), configuration, None, limit)?;
+        let mut found = explored(unit.clone(), configuration, None, request.limit)?;
         let program = Program { file: Path::new(FILE), text: &text };
         let mut compared = compare(&mut found, &program, Some(node), seed, INPUTS);
         // A message that is another one in a concrete run as well is no matter of inputs.
@@ -76,7 +76,7 @@ fn checked(tree: &Tree, seed: u64, limit: Duration, node: &mut Node) -> Compared
             }
         }
         compared.losses = found.exploration.losses.iter().map(|loss| loss.reason.to_string()).collect();
-        Ok::<Compared, String>(compared)
+        Ok::<Compared, String>(if request.messages { compared.with_texts() } else { compared })
     }));
     let wrong = |what: &str| Compared { wrong: vec![what.to_owned()], ..Compared::default() };
     match result {
@@ -106,6 +106,8 @@ pub struct Request<'r> {
     pub unwanted: &'r [String],
     /// Disagreements after which it stops.
     pub stop: usize,
+    /// Whether the messages of errors must be those of Node.
+    pub messages: bool,
     /// The time of one exploration; what is not seen by then is under a loss.
     pub limit: Duration,
     /// The time for making a failing program smaller.
@@ -114,7 +116,7 @@ pub struct Request<'r> {
 
 /// Compares the programs of the seeds.
 pub fn run(request: &Request<'_>) -> Result<(), String> {
-    let &Request { seeds, unwanted, stop, limit, .. } = request;
+    let &Request { seeds, unwanted, stop, .. } = request;
     std::panic::set_hook(Box::new(|_| {}));
     let next = AtomicU64::new(seeds.0);
     let disagreements = AtomicUsize::new(0);
@@ -130,7 +132,7 @@ pub fn run(request: &Request<'_>) -> Result<(), String> {
                         break;
                     }
                     let tree = program(seed, unwanted);
-                    let compared = checked(&tree, seed, limit, &mut node);
+                    let compared = checked(&tree, seed, request, &mut node);
                     if !compared.wrong.is_empty() {
                         disagreements.fetch_add(1, Ordering::Relaxed);
                         report(seed, tree, request, &compared.wrong, &mut node);
@@ -167,13 +169,13 @@ impl Total {
 /// Prints the smallest program that still disagrees.
 fn report(seed: u64, tree: Tree, request: &Request<'_>, wrong: &[String], node: &mut Node) {
     let start = Instant::now();
-    let &Request { limit, shrinking, .. } = request;
+    let shrinking = request.shrinking;
     let small = shrink(tree, |candidates| {
         let fails =
-            |tree: &Tree| start.elapsed() < shrinking && !checked(tree, seed, limit, node).wrong.is_empty();
+            |tree: &Tree| start.elapsed() < shrinking && !checked(tree, seed, request, node).wrong.is_empty();
         candidates.iter().map(fails).collect()
     });
-    let compared = checked(&small, seed, limit, node);
+    let compared = checked(&small, seed, request, node);
     let note = if compared.wrong.is_empty() { "only now and then: " } else { "" };
     let wrong = if compared.wrong.is_empty() { wrong } else { &compared.wrong };
     println!("--- seed {seed}\n{small}{note}{}\n", wrong.join("\n"));

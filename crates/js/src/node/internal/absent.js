@@ -10,13 +10,21 @@ const FUNCTIONS = {
   "assert.strict": `CallTracker`,
   buffer: `Blob File resolveObjectURL`,
   crypto: `Certificate Cipher Cipheriv Decipher Decipheriv DiffieHellman DiffieHellmanGroup ECDH KeyObject Sign Verify X509Certificate
-    checkPrime checkPrimeSync createCipher createDecipher createDiffieHellman createDiffieHellmanGroup createECDH createSecretKey
-    diffieHellman generateKey generateKeyPair generateKeySync generatePrime generatePrimeSync getCipherInfo getCiphers getCurves
-    getDiffieHellman getFips hash hkdf hkdfSync pbkdf2 privateDecrypt privateEncrypt prng publicDecrypt publicEncrypt randomFill rng
-    scrypt secureHeapUsed setEngine setFips sign verify`,
+    checkPrime checkPrimeSync createCipher createCipheriv createDecipher createDecipheriv createDiffieHellman createDiffieHellmanGroup
+    createECDH createPrivateKey createPublicKey createSecretKey createSign createVerify diffieHellman generateKey generateKeyPair
+    generateKeyPairSync generateKeySync generatePrime generatePrimeSync getCipherInfo getCiphers getCurves getDiffieHellman getFips hash
+    hkdf hkdfSync pbkdf2 pbkdf2Sync privateDecrypt privateEncrypt prng publicDecrypt publicEncrypt randomFill rng scrypt scryptSync
+    secureHeapUsed setEngine setFips sign verify`,
   events: `EventEmitterAsyncResource addAbortListener getMaxListeners`,
-  fs: `Dir FileReadStream FileWriteStream ReadStream WriteStream _toUnixTimestamp`,
-  "fs.promises": `lchmod lchown lutimes opendir readlink statfs watch`,
+  fs: `Dir FileReadStream FileWriteStream ReadStream WriteStream _toUnixTimestamp appendFile appendFileSync chmod chmodSync chown
+    chownSync close closeSync copyFile copyFileSync cp cpSync createReadStream createWriteStream fchmod fchmodSync fchown fchownSync
+    fdatasync fdatasyncSync fstat fstatSync fsync fsyncSync ftruncate ftruncateSync futimes futimesSync lchown lchownSync link
+    linkSync lutimes lutimesSync mkdir mkdirSync mkdtemp mkdtempSync open openAsBlob openSync opendir opendirSync read readSync
+    readlink readlinkSync readv readvSync rename renameSync rm rmSync rmdir rmdirSync statfs statfsSync symlink symlinkSync truncate
+    truncateSync unlink unlinkSync unwatchFile utimes utimesSync watch watchFile write writeFile writeFileSync writeSync writev
+    writevSync`,
+  "fs.promises": `appendFile chmod chown copyFile cp lchmod lchown link lutimes mkdir mkdtemp open opendir readlink rename rm rmdir statfs symlink
+    truncate unlink utimes watch writeFile`,
   "fs.realpath": `native`,
   "fs.Dirent.prototype": `isBlockDevice isCharacterDevice isFIFO isSocket`,
   module: `SourceMap _debug _findPath _initPaths _nodeModulePaths _preloadModules _readPackage _resolveLookupPaths _stat findSourceMap runMain`,

@@ -43,12 +43,12 @@ class URL {
 
   static revokeObjectURL() {}
 
-  _setQuery(query) {
-    this.#record.query = query;
+  #attachParams() {
+    attach(this.#params, (query) => { this.#record.query = query; }, this.#record.query);
   }
 
   #syncParams() {
-    if (this.#params) attach(this.#params, this, this.#record.query);
+    if (this.#params) this.#attachParams();
   }
 
   get href() { return parser.serialize(this.#record); }
@@ -156,7 +156,7 @@ class URL {
   get searchParams() {
     if (this.#params === undefined) {
       this.#params = new URLSearchParams();
-      attach(this.#params, this, this.#record.query);
+      this.#attachParams();
     }
     return this.#params;
   }
@@ -191,7 +191,6 @@ function hostPart(value, record) {
   return end < 0 ? text : text.slice(0, end);
 }
 
-Object.defineProperty(URL.prototype, "_setQuery", { enumerable: false });
 Object.defineProperty(URL.prototype, Symbol.toStringTag, { value: "URL", configurable: true });
 for (const name of ["toString", "href", "origin", "protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "searchParams", "hash", "toJSON"]) {
   Object.defineProperty(URL.prototype, name, { enumerable: true });

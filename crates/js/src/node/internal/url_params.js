@@ -33,7 +33,8 @@ const usv = (value) => `${value}`.toWellFormed();
 
 class URLSearchParams {
   #list = [];
-  #url;
+  /** Takes the query to the URL whose parameters these are. */
+  #tell;
 
   constructor(init = undefined) {
     if (init === undefined || init === null) return;
@@ -72,13 +73,13 @@ class URLSearchParams {
     if (object === null || typeof object !== "object" || !(#list in object)) throw errors.invalidThis("URLSearchParams");
   }
 
-  static _attach(params, url, query) {
-    params.#url = url;
+  static _attach(params, tell, query) {
+    params.#tell = tell;
     params.#list = query === null ? [] : parseForm(query);
   }
 
   #update() {
-    if (this.#url) this.#url._setQuery(this.#list.length === 0 ? null : this.toString());
+    this.#tell?.(this.#list.length === 0 ? null : this.toString());
   }
 
   get size() {
