@@ -218,9 +218,6 @@ impl Runtime {
             }
             _ if self.is_namespace(call, object) => "[object Module]".into(),
             Class::Hosted(data) if &*data.class == "RegExp" => "[object RegExp]".into(),
-            Class::Error(_) => {
-                self.error_header(call, object).unwrap_or_else(|| self.show_brief(call, object.into()))
-            }
             _ => self.show_brief(call, object.into()),
         }
     }

@@ -53,6 +53,7 @@ impl Runtime {
         let prototype = self.realm.error_prototype(kind);
         let error = call.store.new_object(guard, prototype, Class::Error(ErrorData::default()));
         let text = self.message_value(message);
+        self.tell_later(error, guard, kind, message);
         let name = kind.name();
         if let Js::Text(_) = view(text) {
             self.define_stack(call, error, name, Skip::Nothing);

@@ -8,6 +8,7 @@ use super::hosted::{Hosted, HostedFiles};
 use super::inputs::{Inputs, MaxLengths};
 use super::link::{Linked, link};
 use super::loader::{Sources, launcher};
+use super::messages_by_path::{Differing, Untold};
 use super::natives::{self, Native};
 use super::operations::{OPERATIONS, OperationFn};
 use super::private::Brand;
@@ -122,6 +123,10 @@ pub struct Runtime {
     pub texts: Texts,
     /// Values that depend on inputs and stand in messages of errors, by the number of their mark.
     pub(super) marked: RefCell<Vec<Value>>,
+    /// Errors that wait for their messages.
+    pub(super) untold: Vec<Untold>,
+    /// What differs per path is this while a message is formed.
+    pub(super) settled: Vec<(Differing, Value)>,
     /// By [`ir::OpId`]: whether the operation takes symbolic values as they are.
     aware: Vec<bool>,
     /// Native functions that do.
@@ -288,6 +293,8 @@ impl Runtime {
             max_lengths: MaxLengths::default(),
             texts: Texts::default(),
             marked: RefCell::default(),
+            untold: Vec::new(),
+            settled: Vec::new(),
             aware: Vec::new(),
             aware_functions,
             narrowed_native: None,
@@ -583,13 +590,20 @@ impl Guest for Runtime {
             whole = self.without_ropes(cx, guard, operation.arguments)?;
             call.arguments = &whole;
         }
-        let done = run(self, cx, &mut call);
+        // What was made between operations keeps its usual text.
+        self.untold.clear();
+        let mut done = run(self, cx, &mut call);
+        if !self.untold.is_empty() {
+            done = done.and_then(|effect| self.tell(cx, &mut call).map(|()| effect));
+        }
         let effect = match done {
             Ok(effect) if self.lost.is_empty() => effect,
             Ok(effect) => self.without_lost(cx, effect)?,
             Err(saturated) => {
                 // The paths are explored again, by other words.
                 self.lost.clear();
+                self.untold.clear();
+                self.settled.clear();
                 return Err(saturated);
             }
         };

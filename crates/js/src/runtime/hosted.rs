@@ -4,7 +4,7 @@
 //! the same, and declines otherwise.
 
 use super::guest::{Call, Runtime};
-use super::link::{append, forget_spans};
+use super::link::{append, forget_sources, forget_spans};
 use super::natives::NativeArguments;
 use super::object::{Accessor, Attributes, Callee, Class, FunctionData, Key};
 use super::outcome::Step;
@@ -61,6 +61,7 @@ impl HostedFiles {
             needed_for(source, function).ok_or_else(|| format!("{file} has no function {function}"))?;
         let mut hosted = compile_hosted(&needed).map_err(|refusal| describe(file, &needed, &refusal))?;
         forget_spans(&mut hosted.code.ir);
+        forget_sources(&mut hosted.code);
         let hosted = Rc::new(hosted);
         self.0.borrow_mut().insert((file, function), hosted.clone());
         Ok(hosted)

@@ -4,6 +4,7 @@
 //! and the error has a message that depends on inputs: see [`Runtime::message_value`].
 
 use super::guest::{Call, Runtime, well_known};
+use super::messages_by_path::Differing;
 use super::natives::function::without_static;
 use super::object::{Callee, Class, Key};
 use super::texts::Piece;
@@ -13,13 +14,15 @@ use interp::term_value;
 use summary::Value;
 
 /// Stands before and behind the number of a marked value in a message: no characters of any text.
-const MARKS: [char; 2] = ['\u{10fffe}', '\u{10ffff}'];
+pub(super) const MARKS: [char; 2] = ['\u{10fffe}', '\u{10ffff}'];
+/// What most objects are in a message.
+const USUAL: &str = "#<Object>";
 
 impl Runtime {
     /// A value in a message.
     pub fn show_brief(&self, call: &Call<'_>, value: Value) -> String {
         match view(value) {
-            Js::Object(id) => self.show_object(call, id),
+            Js::Object(id) => self.show_object(call, id).unwrap_or_else(|_| self.marked(value)),
             Js::Number(number) => crate::number::to_string(number),
             Js::BigInt(id) => self.bigints.get(id).to_string(),
             Js::Term(_) | Js::Text(_) | Js::BigTerm(_) => self.marked(value),
@@ -27,32 +30,34 @@ impl Runtime {
         }
     }
 
-    fn show_object(&self, call: &Call<'_>, id: ObjectId) -> String {
+    /// An object in a message; none where that depends on something that paths have several of.
+    pub(super) fn show_object(&self, call: &Call<'_>, id: ObjectId) -> Result<String, Differing> {
         let class = &call.store.object(id).class;
         if let Class::Function(data) = class
             && let Some(text) = self.source_text(call, id, data.callee)
         {
-            return text;
+            return Ok(text);
         }
-        let named = |key| match self.plain_on_chain(call, id, key).map(view) {
-            Some(Js::String(text)) => Some(self.strings.show(text)),
-            _ => None,
+        let named = |key| {
+            Ok(match self.found_on_chain(call, id, key)?.map(view) {
+                Some(Js::String(text)) => Some(self.strings.show(text)),
+                _ => None,
+            })
         };
         if let Class::Error(_) = class {
-            let [name, message] = [self.names.name, self.names.message].map(|key| named(Key::String(key)));
-            let texts = [name, message].map(Option::unwrap_or_default).into_iter();
-            return texts.filter(|text| !text.is_empty()).collect::<Vec<_>>().join(": ");
+            let name = named(Key::String(self.names.name))?.unwrap_or_default();
+            let message = named(Key::String(self.names.message))?.unwrap_or_default();
+            let texts = [name, message].into_iter();
+            return Ok(texts.filter(|text| !text.is_empty()).collect::<Vec<_>>().join(": "));
         }
         let key = Key::String(self.names.to_string);
-        let usual = self.plain_on_chain(call, self.realm.object_prototype, key);
-        let constructor = self.constructor_of(call, id);
+        let usual = self.found_on_chain(call, self.realm.object_prototype, key)?;
+        let constructor = self.constructor_name(call, id)?;
         let is_proxy = matches!(class, Class::Proxy(_));
-        // Of an object whose prototype differs per path most paths have the usual text: docs/soundness.md lists this.
-        let differs = call.store.object(id).prototype.as_value().is_none();
-        if is_proxy || differs || self.plain_on_chain(call, id, key) == usual {
-            return format!("#<{}>", constructor.as_deref().unwrap_or("Object"));
+        if is_proxy || self.found_on_chain(call, id, key)? == usual {
+            return Ok(format!("#<{}>", constructor.as_deref().unwrap_or("Object")));
         }
-        let tag = named(Key::Symbol(well_known(WellKnown::ToStringTag)));
+        let tag = named(Key::Symbol(well_known(WellKnown::ToStringTag)))?;
         let kind = match class {
             Class::Array { .. } => "Array",
             Class::Arguments => "Arguments",
@@ -61,16 +66,22 @@ impl Runtime {
             }
             _ => "Object",
         };
-        format!("[object {}]", tag.as_deref().unwrap_or(kind))
+        Ok(format!("[object {}]", tag.as_deref().unwrap_or(kind)))
     }
 
-    /// What a function is written as.
-    fn source_text(&self, call: &Call<'_>, id: ObjectId, callee: Callee) -> Option<String> {
+    /// What a function is written as; none where that is not known.
+    pub(super) fn source_text(&self, call: &Call<'_>, id: ObjectId, callee: Callee) -> Option<String> {
         let name = match callee {
             Callee::Guest(code) => {
                 let info = &self.code.functions[code.index()];
-                let text = info.source.as_ref()?.get(info.text.start as usize..info.text.end as usize)?;
-                return Some(without_static(text).to_owned());
+                match &info.source {
+                    Some(source) => {
+                        let text = source.get(info.text.start as usize..info.text.end as usize)?;
+                        return Some(without_static(text).to_owned());
+                    }
+                    // A function that a built-in one has made.
+                    None => self.plain_name(call, id).unwrap_or_default(),
+                }
             }
             Callee::Bound => String::new(),
             Callee::Native(_) | Callee::Hosted(_) => self.plain_name(call, id).unwrap_or_default(),
@@ -78,20 +89,21 @@ impl Runtime {
         Some(format!("function {name}() {{ [native code] }}"))
     }
 
-    /// What an object or its chain has under a key, where that is one value on all paths.
-    fn plain_on_chain(&self, call: &Call<'_>, object: ObjectId, key: Key) -> Option<Value> {
+    /// What an object or its chain has under a key.
+    fn found_on_chain(
+        &self,
+        call: &Call<'_>,
+        object: ObjectId,
+        key: Key,
+    ) -> Result<Option<Value>, Differing> {
         let mut at = object;
         loop {
-            let target = call.store.object(at);
-            if let Some(content) = target.properties.content(key) {
-                let value = content.as_value()?;
-                if !matches!(view(value), Js::Absent) {
-                    return Some(value);
-                }
+            if let Some(value) = self.settled_content(call, at, key)? {
+                return Ok(Some(value));
             }
-            match view(target.prototype.as_value()?) {
+            match view(self.settled_prototype(call, at)?) {
                 Js::Object(next) => at = next,
-                _ => return None,
+                _ => return Ok(None),
             }
         }
     }
@@ -123,6 +135,8 @@ impl Runtime {
             });
             match value.and_then(|value| self.pieces_of(value)) {
                 Some(text) => pieces.extend_from_slice(&text),
+                // Which text an object has is said afterwards, per path.
+                None if number.is_some() => pieces.extend(USUAL.encode_utf16().map(Piece::Unit)),
                 None => pieces.extend(part.encode_utf16().map(Piece::Unit)),
             }
         }
@@ -154,16 +168,19 @@ impl Runtime {
 
     /// The name of the constructor that an object or its chain names, if that is one and the same on all paths.
     pub fn constructor_of(&self, call: &Call<'_>, object: ObjectId) -> Option<String> {
+        self.constructor_name(call, object).ok().flatten()
+    }
+
+    fn constructor_name(&self, call: &Call<'_>, object: ObjectId) -> Result<Option<String>, Differing> {
         let mut at = object;
         loop {
-            let target = call.store.object(at);
-            let own = target.properties.content(Key::String(self.names.constructor));
-            if let Some(Js::Object(constructor)) = own.and_then(|content| content.as_value()).map(view) {
-                return self.plain_name(call, constructor).filter(|name| !name.is_empty());
+            let own = self.settled_content(call, at, Key::String(self.names.constructor))?;
+            if let Some(Js::Object(constructor)) = own.map(view) {
+                return Ok(self.plain_name(call, constructor).filter(|name| !name.is_empty()));
             }
-            match view(target.prototype.as_value()?) {
+            match view(self.settled_prototype(call, at)?) {
                 Js::Object(next) => at = next,
-                _ => return None,
+                _ => return Ok(None),
             }
         }
     }

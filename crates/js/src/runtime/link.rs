@@ -352,6 +352,13 @@ pub fn forget_spans(program: &mut ir::Program) {
     }
 }
 
+/// Takes the texts out of functions that are native to a guest.
+pub fn forget_sources(code: &mut Code) {
+    for function in &mut code.functions {
+        function.source = None;
+    }
+}
+
 /// Replaces `$text$` by the number of a constant, and `$@Symbol.name$` by that of a well-known symbol.
 fn name_constants(code: &mut Code, text: &str) -> String {
     let mut result = String::new();

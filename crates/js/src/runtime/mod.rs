@@ -79,6 +79,7 @@ mod held;
 mod inspect;
 mod inspection;
 mod layout;
+mod messages_by_path;
 mod natives;
 
 pub use bigints::BigInts;

@@ -106,25 +106,12 @@ fn to_string(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments:
 }
 
 /// The text of a function; none where it is not known.
-pub fn function_text(runtime: &mut Runtime, call: &Call<'_>, id: ObjectId) -> Option<String> {
+pub fn function_text(runtime: &Runtime, call: &Call<'_>, id: ObjectId) -> Option<String> {
     let callee = match &call.store.object(id).class {
         Class::Function(data) => data.callee,
         _ => Callee::Bound,
     };
-    let name = match callee {
-        Callee::Guest(code) => {
-            let info = &runtime.code.functions[code.index()];
-            let source = info.source.as_ref()?;
-            let text = source.get(info.text.start as usize..info.text.end as usize)?;
-            return Some(without_static(text).to_owned());
-        }
-        Callee::Bound => String::new(),
-        Callee::Native(_) | Callee::Hosted(_) => {
-            let name = runtime.own_content(call, id, Key::String(runtime.names.name));
-            name.and_then(Summary::as_value).map_or(String::new(), |name| runtime.text_of(name))
-        }
-    };
-    Some(format!("function {name}() {{ [native code] }}"))
+    runtime.source_text(call, id, callee)
 }
 
 /// The text of a method starts behind `static`.
