@@ -101,7 +101,8 @@ impl Runtime {
         for (arm, value) in cx.path.kernel.arms(guard, value)? {
             let step = match (view(value), self.primitive_to_number(value)) {
                 (Js::Term(_) | Js::Text(_), _) => Step::Narrow(vec![value]),
-                (Js::Object(_), _) => {
+                // These are converted by code of the guest, or not at all.
+                (Js::Object(_) | Js::Symbol(_) | Js::BigInt(_) | Js::BigTerm(_), _) => {
                     let strict = if self.refusals_throw { Value::TRUE } else { Value::FALSE };
                     self.trap(cx, "assignLength", &[object.into(), value, strict].map(Summary::from))
                 }

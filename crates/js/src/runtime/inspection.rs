@@ -98,7 +98,7 @@ pub fn promise(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done 
     })
 }
 
-/// `inspect_is_builtin(constructor)`: whether it is one of the constructors that every realm has.
+/// `inspect_is_builtin(constructor)`: whether it is one of the constructors that every realm has by name.
 pub fn is_builtin(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
     lift::<1>(runtime, cx, call, |runtime, _, call, _, [value]| {
         let Js::Object(id) = view(value) else { return Ok(Value::FALSE.into()) };
@@ -106,7 +106,8 @@ pub fn is_builtin(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Do
             Class::Function(data) => !matches!(data.callee, Callee::Guest(_)),
             _ => false,
         };
-        Ok(if is_ours && id.index() < runtime.first_object { Value::TRUE } else { Value::FALSE }.into())
+        let is_named = runtime.intrinsics.get("TypedArray") != Some(&id);
+        Ok(if is_ours && is_named && id.index() < runtime.first_object { Value::TRUE } else { Value::FALSE }.into())
     })
 }
 

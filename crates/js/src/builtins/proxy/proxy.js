@@ -199,7 +199,7 @@ function createDataPropertyOrThrow(object, key, value) {
 
 // 10.4.2.4 ArraySetLength ( A, Desc ), whose value may have to be converted
 function defineLength(array, record) {
-  const length = $to_uint32(record.value);
+  const length = $to_uint32(+record.value);
   const number = +record.value;
   if (length !== number) $throw_range_error("Invalid array length");
   record.value = $concrete(length);

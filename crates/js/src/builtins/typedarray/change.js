@@ -224,23 +224,20 @@ function sortedValues(array, length, comparator) {
   return mergeSort(values, comparator);
 }
 
-// A stable sort of a list, from the bottom up: runs of `width` are merged in pairs, from one list into the other.
+// A stable sort of a list, in which a comparator is asked about the same pairs in the same order as in V8.
 function mergeSort(list, comparator) {
-  const length = list.length;
-  if (length < 2) return list;
-  let source = list;
-  let target = $new_array();
-  for (let k = 0; k < length; k++) $array_push(target, undefined);
-  for (let width = 1; width < length; width *= 2) {
-    for (let from = 0; from < length; from += 2 * width) {
-      const middle = smaller(from + width, length);
-      merge(source, target, from, middle, smaller(middle + width, length), comparator);
-    }
-    const swapped = source;
-    source = target;
-    target = swapped;
-  }
-  return source;
+  const other = $new_array();
+  for (let k = 0; k < list.length; k++) $array_push(other, list[k]);
+  if (list.length > 1) sortPart(other, list, 0, list.length, comparator);
+  return list;
+}
+
+// Sorts a part, which is the same in both lists, into the target; its halves are sorted into the source before.
+function sortPart(source, target, from, end, comparator) {
+  const middle = from + ((end - from) >> 1);
+  if (middle - from > 1) sortPart(target, source, from, middle, comparator);
+  if (end - middle > 1) sortPart(target, source, middle, end, comparator);
+  merge(source, target, from, middle, end, comparator);
 }
 
 function merge(source, target, from, middle, end, comparator) {

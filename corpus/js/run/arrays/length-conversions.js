@@ -1,0 +1,2 @@
+// What an array's length is converted from.
+"use strict"; for (const v of [-1n, 1n, Symbol(), {valueOf(){return 1n}}, "x", null, undefined, true, "2"]) { const a=[3,1,2]; try { a.length=v; console.log(a);} catch (e) {console.log(e.name,e.message)} try { Object.defineProperty(a,"length",{value:v}); console.log(a);} catch (e) {console.log(e.name,e.message)} try { console.log(Reflect.set(a,"length",v)); } catch (e) {console.log(e.name,e.message)} }
