@@ -108,6 +108,9 @@ async function load(file, text) {
     module.filename = file;
     module.paths = Module._nodeModulePaths(path.dirname(file));
     module._compile(text, file);
+  } catch (error) {
+    // Now, not after an `await`: Node ends before the jobs that the program has queued.
+    fail(error);
   } finally {
     for (const key of Object.keys(Module._cache)) if (!known.has(key)) delete Module._cache[key];
   }
