@@ -1,5 +1,7 @@
-//! Chores of the repository: `cargo xtask <chore>`. Each is a script or another program of the workspace, so that this one
-//! is built in no time.
+//! Chores of the repository: `cargo xtask <chore>`. Each but [`house`] is a script or another program of the workspace, so that
+//! this one is built in seconds.
+
+mod house;
 
 use std::path::Path;
 use std::process::{Command, ExitCode};
@@ -12,6 +14,8 @@ const CONFORMANCE: [&str; 4] = ["fuzz", "sweep", "symbolic", "test262"];
 const EVALUATE: &str = "evaluate";
 /// A test of the crate `cli`; with `--record` it writes what it counts instead of comparing it with the record.
 const COUNTERS: &str = "counters";
+/// Figures about the code, see [`house`].
+const HOUSE: &str = "house";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -39,6 +43,9 @@ fn main() -> ExitCode {
             _ => usage(),
         };
     }
+    if chore == HOUSE {
+        return house::run(rest, root());
+    }
     usage()
 }
 
@@ -50,7 +57,7 @@ fn cargo(arguments: &[&str]) -> Command {
 
 fn usage() -> ExitCode {
     let scripts = SCRIPTS.map(|(name, _)| name).join(" | ");
-    let programs = [&CONFORMANCE[..], &[EVALUATE]].concat().join(" | ");
+    let programs = [&CONFORMANCE[..], &[EVALUATE, HOUSE]].concat().join(" | ");
     eprintln!("usage: cargo xtask {scripts} | {programs} [--help]\n       cargo xtask {COUNTERS} [--record]");
     ExitCode::FAILURE
 }
