@@ -6,9 +6,11 @@
 
 const { createHook, executionAsyncResource } = require("node:async_hooks");
 const Module = require("node:module");
+const os = require("node:os");
 const path = require("node:path");
 const { fileURLToPath } = require("node:url");
 const { environment } = require("./environment.cjs");
+const machine = require("./machine.cjs");
 
 /** When the clock starts unless the case says otherwise. */
 const START = Date.UTC(2024, 0, 1);
@@ -55,6 +57,8 @@ function pin(read, program) {
     run = { start: undefined, passed: 0, randoms: 0, variables: new Map() };
     // What another run wrote there is gone.
     define(process, "env", environment({ variable, list() {} }));
+    performance.clearMarks();
+    performance.clearMeasures();
     Module.syncBuiltinESMExports();
   }
 
@@ -80,6 +84,7 @@ function pin(read, program) {
   pinDate(now);
   define(Math, "random", random);
   pinPerformance(() => run.passed, now);
+  pinMachine();
   if (program !== undefined) {
     define(process, "argv", ["node", program]);
     define(process, "execPath", "node");
@@ -122,6 +127,14 @@ function pinDate(now) {
   define(globalThis, "Date", pinned);
 }
 
+/** The machine that the engine has. */
+function pinMachine() {
+  for (const name of Object.keys(machine.os)) define(os, name, machine.os[name]);
+  for (const known of Object.values(machine.process)) {
+    for (const name of Object.keys(known)) define(process, name, known[name]);
+  }
+}
+
 /** Clocks that start with the run. */
 function pinPerformance(passed, now) {
   define(performance, "now", { now: () => passed() }.now);
@@ -131,9 +144,33 @@ function pinPerformance(passed, now) {
     const seconds = Math.floor(nanoseconds / 1e9);
     return [seconds, nanoseconds - seconds * 1e9];
   };
+  const { mark, measure } = performance;
+  define(performance, "mark", function (name, options) {
+    return Reflect.apply(mark, this, arguments.length > 0 && isTimed(options) ? [name, { startTime: passed(), ...options }] : arguments);
+  });
+  define(performance, "measure", function (name, options, end) {
+    return Reflect.apply(measure, this, arguments.length > 0 && isOpen(options, end) ? [name, ...until(options, passed())] : arguments);
+  });
   hrtime.bigint = () => BigInt(passed()) * 1_000_000n;
   define(process, "hrtime", hrtime);
   define(process, "uptime", { uptime: () => passed() / 1000 }.uptime);
+}
+
+/** Whether a mark with these options has the time at which it is made. */
+function isTimed(options) {
+  return options == null || typeof options === "object" && options.startTime == null;
+}
+
+/** Whether a measure ends when it is made. */
+function isOpen(options, end) {
+  if (end !== undefined) return false;
+  if (typeof options !== "object" || options === null) return true;
+  return options.end === undefined && (options.start === undefined || options.duration === undefined);
+}
+
+/** The arguments of an open measure that ends at a time; a duration without a start says nothing in Node. */
+function until(options, time) {
+  return typeof options === "object" && options !== null ? [{ ...options, duration: undefined, end: time }] : [options, time];
 }
 
 module.exports = { pin };

@@ -3,7 +3,7 @@
 use std::process::Command;
 
 /// The scripts of `tests/node` that compare; each ends with 0 if there is no new difference.
-const SCRIPTS: [&str; 5] = ["inspect.js", "path.js", "url.js", "buffer.js", "assert.js"];
+const SCRIPTS: [&str; 6] = ["inspect.js", "path.js", "url.js", "buffer.js", "assert.js", "web.js"];
 
 #[test]
 fn modules_give_what_the_originals_give() {

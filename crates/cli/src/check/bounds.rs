@@ -50,6 +50,8 @@ fn words(assumption: Assumption) -> String {
         Assumption::Arguments => "no arguments of the process".to_owned(),
         Assumption::Packages => "no environment for packages".to_owned(),
         Assumption::Names => "no environment to list".to_owned(),
+        Assumption::Machine => "one small machine (linux, x64, Node 20)".to_owned(),
+        Assumption::Files => "the files as they are".to_owned(),
     }
 }
 

@@ -21,13 +21,14 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 /// The files of the npm package.
-const PACKAGE: [(&str, &str); 8] = [
+const PACKAGE: [(&str, &str); 9] = [
     ("package.json", include_str!("../../../../npm/multise/package.json")),
     ("index.cjs", include_str!("../../../../npm/multise/index.cjs")),
     ("index.mjs", include_str!("../../../../npm/multise/index.mjs")),
     ("declared.cjs", include_str!("../../../../npm/multise/declared.cjs")),
     ("inputs.cjs", include_str!("../../../../npm/multise/inputs.cjs")),
     ("serialise.cjs", include_str!("../../../../npm/multise/serialise.cjs")),
+    ("machine.cjs", include_str!("../../../../npm/multise/machine.cjs")),
     ("pins.cjs", include_str!("../../../../npm/multise/pins.cjs")),
     ("environment.cjs", include_str!("../../../../npm/multise/environment.cjs")),
 ];

@@ -73,8 +73,8 @@ const randomByte = () => Math.floor(Math.random() * 256);
 
 function getRandomValues(array) {
   needRandom("getRandomValues");
-  if (!ArrayBuffer.isView(array) || /Float|DataView/.test(array[Symbol.toStringTag])) throw new (require("./internal/dom_exception"))("The data argument must be an integer-type TypedArray", "TypeMismatchError");
-  if (array.byteLength > 65536) throw new (require("./internal/dom_exception"))(`The requested length exceeds 65,536 bytes`, "QuotaExceededError");
+  if (!ArrayBuffer.isView(array) || /Float|DataView/.test(array[Symbol.toStringTag])) throw new (require("./internal/dom_exception").DOMException)("The data argument must be an integer-type TypedArray", "TypeMismatchError");
+  if (array.byteLength > 65536) throw new (require("./internal/dom_exception").DOMException)(`The requested length exceeds 65,536 bytes`, "QuotaExceededError");
   const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
   for (let i = 0; i < bytes.length; i++) bytes[i] = randomByte();
   return array;

@@ -4,6 +4,8 @@
 const binding = require("./internal/binding");
 const errors = require("./internal/errors");
 const { Buffer } = require("buffer");
+const constants = require("./internal/constants").fs();
+const { defineNeed, words } = require("./internal/absent");
 
 const NUMBERS = { ENOENT: -2, EACCES: -13, EISDIR: -21, ENOTDIR: -20 };
 const TEXTS = { ENOENT: "no such file or directory", EACCES: "permission denied", EISDIR: "illegal operation on a directory", ENOTDIR: "not a directory" };
@@ -20,12 +22,19 @@ function pathText(path) {
   throw errors.invalidArgType("path", ["string", "Buffer", "URL"], path);
 }
 
+/** What is said about a file beside its kind and its size: it is the machine's. */
+const OF_THE_MACHINE = words(`dev mode nlink uid gid rdev blksize ino blocks atimeMs mtimeMs ctimeMs birthtimeMs atime mtime ctime birthtime`);
+
 class Stats {
+  #isFolder;
   constructor(entry) {
-    Object.assign(this, { dev: 0, mode: entry.isFolder ? 0o40755 : 0o100644, nlink: 1, uid: 1000, gid: 1000, rdev: 0, blksize: 4096, ino: 0, size: entry.size, blocks: Math.ceil(entry.size / 512), atimeMs: 0, mtimeMs: 0, ctimeMs: 0, birthtimeMs: 0, atime: new Date(0), mtime: new Date(0), ctime: new Date(0), birthtime: new Date(0) });
+    this.#isFolder = entry.isFolder;
+    if (entry.isFolder) defineNeed(this, "fs.Stats", "size");
+    else this.size = entry.size;
+    for (const name of OF_THE_MACHINE) defineNeed(this, "fs.Stats", name);
   }
-  isDirectory() { return (this.mode & 0o170000) === 0o40000; }
-  isFile() { return (this.mode & 0o170000) === 0o100000; }
+  isDirectory() { return this.#isFolder; }
+  isFile() { return !this.#isFolder; }
   isSymbolicLink() { return false; }
   isBlockDevice() { return false; }
   isCharacterDevice() { return false; }
@@ -35,6 +44,7 @@ class Stats {
 
 /** What is at a path: `{ isFolder, size }`, or undefined. */
 function look(path) {
+  binding.assume("files");
   const resolved = require("path").resolve(path);
   const entry = binding.stat(resolved);
   if (entry !== undefined && !entry.isFolder) entry.size = Buffer.byteLength(binding.read(resolved) ?? "");
@@ -101,8 +111,8 @@ function realpathSync(path) {
 realpathSync.native = realpathSync;
 
 const sync = { readFileSync, statSync, readdirSync, accessSync, realpathSync, lstatSync: statSync };
-const fs = { ...sync, existsSync, Stats, Dirent, constants: { F_OK: 0, R_OK: 4, W_OK: 2, X_OK: 1, O_RDONLY: 0 }, promises: {} };
-Object.assign(fs, fs.constants);
+const fs = { ...sync, existsSync, Stats, Dirent, constants, promises: {} };
+for (const name of ["F_OK", "R_OK", "W_OK", "X_OK"]) fs[name] = constants[name];
 
 for (const name of Object.keys(sync)) {
   const asyncName = name.slice(0, -4);

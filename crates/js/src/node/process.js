@@ -6,8 +6,7 @@ const EventEmitter = require("events");
 const binding = require("./internal/binding");
 const errors = require("./internal/errors");
 const { environment } = require("./internal/environment");
-
-const VERSION = "v20.20.2";
+const machine = require("./internal/machine").process;
 
 /** process is an event emitter whose class is named "process". */
 const processClass = { process: function () {} }.process;
@@ -74,6 +73,19 @@ function exit(code) {
   binding.exit(Number(process.exitCode || 0));
 }
 
+/** Who reads one of these takes something for granted. */
+function takeForGranted(what, object, names) {
+  for (const name of names) {
+    let value = object[name];
+    const set = function (other) { value = other; };
+    const get = () => {
+      binding.assume(what);
+      return value;
+    };
+    Object.defineProperty(object, name, { get, set, enumerable: true, configurable: true });
+  }
+}
+
 /** When nothing is left to do: the engine calls this. */
 Object.defineProperty(process, "_atExit", {
   value() {
@@ -86,26 +98,22 @@ Object.defineProperty(process, "_atExit", {
   },
 });
 
-const memory = () => ({ rss: 50000000, heapTotal: 10000000, heapUsed: 5000000, external: 1000000, arrayBuffers: 10000 });
-
 Object.assign(process, {
-  version: VERSION,
-  versions: { node: VERSION.slice(1), v8: "11.3.244.8-node.30", uv: "1.46.0", modules: "115" },
-  arch: "x64",
-  platform: "linux",
+  ...machine.values,
   release: { name: "node", lts: "Iron" },
   argv: binding.argv(),
   execArgv: [],
   execPath: binding.argv()[0],
   argv0: "node",
   env: binding.hasInputs() ? environment({ variable: binding.variable, list: () => binding.assume("names") }) : binding.env(),
-  pid: 1,
-  ppid: 0,
   title: "node",
   exitCode: undefined,
   features: { inspector: false, debug: false, uv: true, ipv6: true, tls: false },
   config: { target_defaults: {}, variables: {} },
-  cwd: () => binding.cwd(),
+  cwd() {
+    binding.assume("machine");
+    return binding.cwd();
+  },
   chdir() { throw errors.notSupported("process.chdir()"); },
   umask: () => 0o22,
   uptime: () => binding.clock() / 1000,
@@ -119,12 +127,7 @@ Object.assign(process, {
   reallyExit: exit,
   abort() { binding.exit(134); },
   kill() { throw errors.notSupported("process.kill()"); },
-  memoryUsage: Object.assign(memory, { rss: () => memory().rss }),
-  resourceUsage: () => ({ userCPUTime: 0, systemCPUTime: 0, maxRSS: 50000 }),
-  cpuUsage: () => ({ user: 0, system: 0 }),
-  getuid: () => 1000,
-  geteuid: () => 1000,
-  getgid: () => 1000,
+  ...machine.functions,
   binding() { throw errors.notSupported("process.binding()"); },
   hasUncaughtExceptionCaptureCallback: () => false,
   setUncaughtExceptionCaptureCallback() { throw errors.notSupported("process.setUncaughtExceptionCaptureCallback()"); },
@@ -135,16 +138,11 @@ Object.assign(process, {
 if (binding.hasInputs()) {
   // The same in every Node (npm/multise/pins.cjs).
   process.execPath = "node";
-  let argv = ["node", ...binding.argv().slice(1)];
-  Object.defineProperty(process, "argv", {
-    get() {
-      binding.assume("arguments");
-      return argv;
-    },
-    set(value) { argv = value; },
-    enumerable: true,
-    configurable: true,
-  });
+  process.argv[0] = "node";
+  takeForGranted("arguments", process, ["argv"]);
+  const { versions, ...values } = machine.values;
+  for (const object of [values, machine.functions]) takeForGranted("machine", process, Object.keys(object));
+  takeForGranted("machine", versions, Object.keys(versions));
 }
 Object.defineProperty(process, Symbol.toStringTag, { value: "process", configurable: true });
 

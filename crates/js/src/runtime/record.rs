@@ -82,6 +82,10 @@ pub enum Assumption {
     Packages,
     /// Who lists the environment finds what the program put there.
     Names,
+    /// The machine and the process are those of `npm/multise/machine.cjs`.
+    Machine,
+    /// Files are as they are now.
+    Files,
 }
 
 impl Assumption {
@@ -90,6 +94,8 @@ impl Assumption {
         Some(match name {
             "arguments" => Assumption::Arguments,
             "names" => Assumption::Names,
+            "machine" => Assumption::Machine,
+            "files" => Assumption::Files,
             _ => return None,
         })
     }

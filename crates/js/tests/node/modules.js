@@ -15,6 +15,8 @@ const binding = {
   classNameOf: operations.$inspect_class_name,
   primitiveOf: operations.$primitive_of,
   proxyOf: operations.$inspect_proxy,
+  show: operations.$show,
+  detach: (buffer) => { structuredClone(buffer, { transfer: [buffer] }); },
   stripControl: util.stripVTControlCharacters,
   inspect,
   format,
@@ -22,6 +24,8 @@ const binding = {
   env: () => process.env,
   cwd: () => process.cwd(),
   clock: () => performance.now(),
+  hasInputs: () => false,
+  assume: () => {},
   write: (written, isError) => process[isError ? "stderr" : "stdout"].write(written),
   nextTick: process.nextTick,
 };

@@ -2,12 +2,13 @@
 // the original there. Loaded by inspect.js of this folder.
 "use strict";
 const util = require("node:util");
+const vm = require("node:vm");
 const { types } = util;
 // Run with --expose-internals: only Node itself knows what is inside proxies and promises.
 const { internalBinding } = require("internal/test/binding");
 const binding = internalBinding("util");
 
-const builtins = new Set(Object.getOwnPropertyNames(globalThis).filter((name) => /^[A-Z][a-zA-Z0-9]+$/.test(name)));
+const builtins = new Set(vm.runInNewContext("Object.getOwnPropertyNames(globalThis)").filter((name) => /^[A-Z][a-zA-Z0-9]+$/.test(name)));
 const quote = (text) => util.inspect(text, { compact: true, breakLength: Infinity, maxStringLength: null });
 
 function kind(value) {
@@ -40,6 +41,16 @@ function className(value) {
   return binding.getConstructorName ? binding.getConstructorName(value) : "Object";
 }
 
+/** A value as V8 names it in messages: what cannot be cloned is named so. */
+function show(value) {
+  try {
+    structuredClone(value);
+  } catch (error) {
+    return error.message.slice(0, -" could not be cloned.".length);
+  }
+  return String(value);
+}
+
 const isIndex = (key) => typeof key === "string" && /^(0|[1-9]\d*)$/.test(key) && +key < 2 ** 32 - 1;
 
 module.exports = {
@@ -58,6 +69,7 @@ module.exports = {
     const details = binding.getProxyDetails(value, true);
     return details === undefined ? undefined : details[0] === null ? null : details;
   },
+  $show: show,
   $inspect_promise: (value) => binding.getPromiseDetails(value),
   $inspect_entries: entries,
   $inspect_kind: kind,

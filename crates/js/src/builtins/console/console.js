@@ -126,7 +126,7 @@ function printTime(label, name, data) {
 }
 
 function formatTime(milliseconds) {
-  if (milliseconds < 1000) return $inspect_fixed(milliseconds, 3) + "ms";
+  if (milliseconds < 1000) return milliseconds + "ms";
   if (milliseconds < 60000) return $inspect_fixed(milliseconds / 1000, 3) + "s";
   const minutes = $inspect_floor(milliseconds / 60000);
   const seconds = milliseconds / 1000 - minutes * 60;

@@ -37,10 +37,28 @@ function check(callback) {
   if ($is_callable(callback)) return;
   const error = $new_error(
     "TypeError",
-    'The "callback" argument must be of type function. Received ' + $show(callback),
+    'The "callback" argument must be of type function. Received ' + received(callback),
   );
   error.code = "ERR_INVALID_ARG_TYPE";
   throw error;
+}
+
+// What Node's messages say that an argument is; see internal/errors.js.
+function received(value) {
+  if (value === undefined || value === null) return $show(value);
+  const inspect = $intrinsic("util.inspect");
+  if (typeof value === "object") {
+    const constructor = value.constructor;
+    if (constructor && "name" in constructor) return "an instance of " + constructor.name;
+    return $call(inspect, undefined, value, { depth: -1 });
+  }
+  const text = typeof value === "string" ? quoted(value) : $call(inspect, undefined, value);
+  return "type " + typeof value + " (" + text + ")";
+}
+
+function quoted(value) {
+  const text = value.length > 28 ? $inspect_slice(value, 0, 25) + "..." : value;
+  return $inspect_find(text, "'", 0) < 0 ? "'" + text + "'" : $inspect_quote(text);
 }
 
 function clearTimer(timer) {

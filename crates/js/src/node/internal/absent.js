@@ -32,10 +32,11 @@ const FUNCTIONS = {
   os: `getPriority setPriority`,
   path: `_makeLong matchesGlob`,
   "path.win32": `_makeLong matchesGlob`,
-  perf_hooks: `Performance PerformanceMark PerformanceMeasure PerformanceObserverEntryList PerformanceResourceTiming createHistogram`,
+  perf_hooks: `PerformanceObserver PerformanceObserverEntryList PerformanceResourceTiming createHistogram monitorEventLoopDelay`,
+  "perf_hooks.Performance.prototype": `clearResourceTimings eventLoopUtilization markResourceTiming setResourceTimingBufferSize timerify toJSON`,
   process: `_debugEnd _debugProcess _fatalException _getActiveHandles _getActiveRequests _kill _linkedBinding _rawDebug
     _startProfilerIdleNotifier _stopProfilerIdleNotifier _tickCallback assert availableMemory constrainedMemory dlopen
-    getActiveResourcesInfo getBuiltinModule getegid getgroups initgroups loadEnvFile openStdin setSourceMapsEnabled setegid seteuid
+    getActiveResourcesInfo getBuiltinModule getgroups initgroups loadEnvFile openStdin resourceUsage setSourceMapsEnabled setegid seteuid
     setgid setgroups setuid`,
   stream: `_isArrayBufferView _isUint8Array _uint8ArrayToBuffer addAbortSignal compose destroy duplexPair getDefaultHighWaterMark
     isDestroyed isDisturbed isErrored isReadable isWritable setDefaultHighWaterMark`,
@@ -55,23 +56,10 @@ const VALUES = {
   crypto: `constants fips subtle`,
   events: `kMaxEventTargetListeners kMaxEventTargetListenersWarned`,
   "fs.promises": `constants`,
-  "fs.constants": `COPYFILE_EXCL COPYFILE_FICLONE COPYFILE_FICLONE_FORCE EXTENSIONLESS_FORMAT_JAVASCRIPT EXTENSIONLESS_FORMAT_WASM O_APPEND
-    O_CREAT O_DIRECT O_DIRECTORY O_DSYNC O_EXCL O_NOATIME O_NOCTTY O_NOFOLLOW O_NONBLOCK O_RDWR O_SYNC O_TRUNC O_WRONLY S_IFBLK S_IFCHR
-    S_IFDIR S_IFIFO S_IFLNK S_IFMT S_IFREG S_IFSOCK S_IRGRP S_IROTH S_IRUSR S_IRWXG S_IRWXO S_IRWXU S_IWGRP S_IWOTH S_IWUSR S_IXGRP
-    S_IXOTH S_IXUSR UV_DIRENT_BLOCK UV_DIRENT_CHAR UV_DIRENT_DIR UV_DIRENT_FIFO UV_DIRENT_FILE UV_DIRENT_LINK UV_DIRENT_SOCKET
-    UV_DIRENT_UNKNOWN UV_FS_COPYFILE_EXCL UV_FS_COPYFILE_FICLONE UV_FS_COPYFILE_FICLONE_FORCE UV_FS_O_FILEMAP UV_FS_SYMLINK_DIR
-    UV_FS_SYMLINK_JUNCTION`,
   module: `_pathCache globalPaths wrapper`,
   "module.prototype": `isPreloading parent`,
-  "os.constants": `UV_UDP_REUSEADDR dlopen priority`,
-  "os.constants.errno": `E2BIG EADDRINUSE EADDRNOTAVAIL EAFNOSUPPORT EAGAIN EALREADY EBADF EBADMSG EBUSY ECANCELED ECHILD ECONNABORTED
-    ECONNREFUSED ECONNRESET EDEADLK EDESTADDRREQ EDOM EDQUOT EFAULT EFBIG EHOSTUNREACH EIDRM EILSEQ EINPROGRESS EINTR EINVAL EIO EISCONN
-    ELOOP EMFILE EMLINK EMSGSIZE EMULTIHOP ENAMETOOLONG ENETDOWN ENETRESET ENETUNREACH ENFILE ENOBUFS ENODATA ENODEV ENOEXEC ENOLCK
-    ENOLINK ENOMEM ENOMSG ENOPROTOOPT ENOSPC ENOSR ENOSTR ENOSYS ENOTCONN ENOTDIR ENOTEMPTY ENOTSOCK ENOTSUP ENOTTY ENXIO EOPNOTSUPP
-    EOVERFLOW EPERM EPIPE EPROTO EPROTONOSUPPORT EPROTOTYPE ERANGE EROFS ESPIPE ESRCH ESTALE ETIME ETIMEDOUT ETXTBSY EWOULDBLOCK EXDEV`,
-  "os.constants.signals": `SIGALRM SIGBUS SIGCHLD SIGCONT SIGFPE SIGILL SIGIO SIGIOT SIGPIPE SIGPOLL SIGPROF SIGPWR SIGSEGV SIGSTKFLT
-    SIGSTOP SIGSYS SIGTRAP SIGTSTP SIGTTIN SIGTTOU SIGURG SIGUSR1 SIGUSR2 SIGVTALRM SIGWINCH SIGXCPU SIGXFSZ`,
   perf_hooks: `constants`,
+  "perf_hooks.Performance.prototype": `nodeTiming onresourcetimingbufferfull`,
   process: `allowedNodeEnvironmentFlags debugPort domain mainModule moduleLoadList report sourceMapsEnabled`,
   "process.features": `cached_builtins require_module tls_alpn tls_ocsp tls_sni`,
   "process.release": `headersUrl sourceUrl`,

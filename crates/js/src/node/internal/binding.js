@@ -8,6 +8,10 @@ module.exports = {
   classNameOf: (value) => $inspect_class_name(value),
   primitiveOf: (value) => $primitive_of(value),
   proxyOf: (value) => $inspect_proxy(value),
+  // A value as V8 names it in messages.
+  show: (value) => $show(value),
+  // Takes the bytes away from an ArrayBuffer.
+  detach: (buffer) => { $buffer_detach(buffer); },
   stripControl: (text) => $inspect_strip(text),
   inspect: $intrinsic("util.inspect"),
   format: $intrinsic("util.format"),

@@ -12,11 +12,18 @@ const NAMES = {
   base64: "base64", base64url: "base64url",
   hex: "hex", ascii: "ascii",
 };
+const SHORTEST = "hex".length;
+const LONGEST = "base64url".length;
 
 /** The usual name of an encoding; undefined if there is none. */
 function normalizeEncoding(name) {
   if (name === undefined || name === null || name === "") return "utf8";
-  return NAMES[name] ?? NAMES[String(name).toLowerCase()];
+  if (typeof name === "string") return NAMES[name] ?? NAMES[name.toLowerCase()];
+  // What is no text is made one only if it is as long as a name.
+  const length = name.length;
+  if (!Number.isInteger(length) || length < SHORTEST || length > LONGEST) return undefined;
+  const text = String.prototype.toLowerCase.call(name);
+  return text.length === length ? NAMES[text] : undefined;
 }
 
 function utf8Bytes(text) {
@@ -111,13 +118,21 @@ function base64Digit(character) {
   return ALPHABET.indexOf(character);
 }
 
+/** A character of digits: of those above U+00FF the lower byte counts. */
+function digitAt(text, index) {
+  const code = text.charCodeAt(index);
+  return code > 255 ? String.fromCharCode(code & 255) : text[index];
+}
+
 /** Reads both alphabets; what is no digit is skipped, the first "=" ends the text. */
 function base64Bytes(text) {
   const bytes = [];
   let word = 0;
   let bits = 0;
-  for (let i = 0; i < text.length && text[i] !== "="; i++) {
-    const digit = base64Digit(text[i]);
+  for (let i = 0; i < text.length; i++) {
+    const character = digitAt(text, i);
+    if (character === "=") break;
+    const digit = base64Digit(character);
     if (digit < 0) continue;
     word = ((word << 6) | digit) & 0xffffff;
     bits += 6;
@@ -132,7 +147,7 @@ function base64Bytes(text) {
 function hexBytes(text) {
   const bytes = [];
   for (let i = 0; i + 1 < text.length; i += 2) {
-    const pair = text.slice(i, i + 2);
+    const pair = digitAt(text, i) + digitAt(text, i + 1);
     if (!/^[0-9a-fA-F]{2}$/.test(pair)) break;
     bytes.push(parseInt(pair, 16));
   }

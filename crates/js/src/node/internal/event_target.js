@@ -1,159 +1,381 @@
-// Event, EventTarget, AbortController and AbortSignal.
+// Event, CustomEvent and EventTarget.
+//
+// Invariant: what makes an object an event or a target is under symbols, as in Node, so that what inherits from one is one too.
 "use strict";
 
 const errors = require("./internal/errors");
-const DOMException = require("./internal/dom_exception");
 const binding = require("./internal/binding");
-const { validateInteger } = require("./internal/validators");
+const { validateObject, validateDictionary, validateAbortSignal } = require("./internal/validators");
+const { defineWebClass, requireReceiver, requireArguments, innerOptions } = require("./internal/web_class");
+
+const inspectSymbol = Symbol.for("nodejs.util.inspect.custom");
+const TYPE = Symbol("type");
+const TARGET = Symbol("kTarget");
+const IS_DISPATCHED = Symbol("kIsBeingDispatched");
+const IS_STOPPED = Symbol("kStop");
+const DETAIL = Symbol("detail");
+/** Listeners by type. */
+const EVENTS = Symbol("kEvents");
+/** The functions that `onabort` and the like were set to, by type. */
+const HANDLERS = Symbol("kHandlers");
+const IS_EVENT_TARGET = Symbol.for("nodejs.event_target");
+/** An option of Node's own listeners: they are called after stopImmediatePropagation, too. */
+const RESISTS_STOP = Symbol("kResistStopPropagation");
+
+const trusted = new WeakSet();
+const isEvent = (value) => typeof value?.[TYPE] === "string";
+const isCustomEvent = (value) => isEvent(value) && value[DETAIL] !== undefined;
+const isEventTarget = (value) => Boolean(value?.constructor?.[IS_EVENT_TARGET]);
 
 class Event {
-  #type;
-  #options;
-  #target = null;
-  #isCanceled = false;
-  #isStopped = false;
-  #isPassing = true;
-  #time = binding.clock();
+  #cancelable = false;
+  #bubbles = false;
+  #composed = false;
+  #defaultPrevented = false;
+  // Where there are inputs it is not asked for: Node has it from a clock that nothing pins.
+  #timestamp = binding.hasInputs() ? undefined : binding.clock();
+  #propagationStopped = false;
+
   constructor(type, options = undefined) {
-    if (arguments.length === 0) throw errors.missingArgs("type");
-    this.#type = `${type}`;
-    this.#options = options ?? {};
+    requireArguments(arguments.length, "type");
+    if (options !== undefined && options !== null) validateObject(options, "options");
+    this.#bubbles = Boolean(options?.bubbles);
+    this.#cancelable = Boolean(options?.cancelable);
+    this.#composed = Boolean(options?.composed);
+    this[TYPE] = `${type}`;
+    this[TARGET] = null;
+    this[IS_DISPATCHED] = false;
   }
-  initEvent() { throw errors.notSupported("Event.prototype.initEvent"); }
-  get type() { return this.#type; }
-  get target() { return this.#target; }
-  get currentTarget() { return this.#target; }
-  get srcElement() { return this.#target; }
-  get bubbles() { return Boolean(this.#options.bubbles); }
-  get cancelable() { return Boolean(this.#options.cancelable); }
-  get composed() { return Boolean(this.#options.composed); }
-  get defaultPrevented() { return this.cancelable && this.#isCanceled; }
-  get returnValue() { return !this.defaultPrevented; }
-  get cancelBubble() { return !this.#isPassing; }
-  get eventPhase() { return this.#target === null ? 0 : 2; }
-  get timeStamp() { return this.#time; }
-  get isTrusted() { return false; }
-  preventDefault() { this.#isCanceled = true; }
-  stopPropagation() { this.#isPassing = false; }
-  stopImmediatePropagation() { this.#isStopped = true; }
-  composedPath() { return this.#target === null ? [] : [this.#target]; }
-  static _send(event, target, listeners) {
-    event.#target = target;
-    for (const call of listeners) {
-      if (event.#isStopped) break;
-      call(event);
-    }
+
+  initEvent(type, bubbles = false, cancelable = false) {
+    requireArguments(arguments.length, "type");
+    if (this[IS_DISPATCHED]) return;
+    this[TYPE] = `${type}`;
+    this.#bubbles = Boolean(bubbles);
+    this.#cancelable = Boolean(cancelable);
   }
+
+  [inspectSymbol](depth, options) {
+    requireReceiver(isEvent(this), "Event");
+    const { name } = this.constructor;
+    if (depth < 0) return name;
+    const shown = { type: this[TYPE], defaultPrevented: this.#defaultPrevented, cancelable: this.#cancelable, timeStamp: this.timeStamp };
+    return `${name} ${binding.inspect(shown, innerOptions(options))}`;
+  }
+
+  stopImmediatePropagation() {
+    requireReceiver(isEvent(this), "Event");
+    this.stopPropagation();
+    this[IS_STOPPED] = true;
+  }
+
+  preventDefault() {
+    requireReceiver(isEvent(this), "Event");
+    this.#defaultPrevented = true;
+  }
+
+  get target() {
+    requireReceiver(isEvent(this), "Event");
+    return this[TARGET];
+  }
+
+  get currentTarget() {
+    requireReceiver(isEvent(this), "Event");
+    return this[IS_DISPATCHED] ? this[TARGET] : null;
+  }
+
+  get srcElement() {
+    requireReceiver(isEvent(this), "Event");
+    return this[TARGET];
+  }
+
+  get type() {
+    requireReceiver(isEvent(this), "Event");
+    return this[TYPE];
+  }
+
+  get cancelable() {
+    requireReceiver(isEvent(this), "Event");
+    return this.#cancelable;
+  }
+
+  get defaultPrevented() {
+    requireReceiver(isEvent(this), "Event");
+    return this.#cancelable && this.#defaultPrevented;
+  }
+
+  get timeStamp() {
+    requireReceiver(isEvent(this), "Event");
+    return this.#timestamp ?? errors.notSupported("event.timeStamp");
+  }
+
+  composedPath() {
+    requireReceiver(isEvent(this), "Event");
+    return this[IS_DISPATCHED] ? [this[TARGET]] : [];
+  }
+
+  get returnValue() {
+    requireReceiver(isEvent(this), "Event");
+    return !(this.#cancelable && this.#defaultPrevented);
+  }
+
+  get bubbles() {
+    requireReceiver(isEvent(this), "Event");
+    return this.#bubbles;
+  }
+
+  get composed() {
+    requireReceiver(isEvent(this), "Event");
+    return this.#composed;
+  }
+
+  get eventPhase() {
+    requireReceiver(isEvent(this), "Event");
+    return this[IS_DISPATCHED] ? Event.AT_TARGET : Event.NONE;
+  }
+
+  get cancelBubble() {
+    requireReceiver(isEvent(this), "Event");
+    return this.#propagationStopped;
+  }
+  set cancelBubble(value) {
+    requireReceiver(isEvent(this), "Event");
+    if (value) this.#propagationStopped = true;
+  }
+
+  stopPropagation() {
+    requireReceiver(isEvent(this), "Event");
+    this.#propagationStopped = true;
+  }
+
+  get isTrusted() { return trusted.has(this); }
 }
-const send = Event._send;
-delete Event._send;
-Object.assign(Event, { NONE: 0, CAPTURING_PHASE: 1, AT_TARGET: 2, BUBBLING_PHASE: 3 });
-Object.defineProperty(Event.prototype, Symbol.toStringTag, { value: "Event", configurable: true });
+defineWebClass(Event, [
+  "initEvent", "stopImmediatePropagation", "preventDefault", "target", "currentTarget", "srcElement", "type", "cancelable", "defaultPrevented",
+  "timeStamp", "composedPath", "returnValue", "bubbles", "composed", "eventPhase", "cancelBubble", "stopPropagation", "isTrusted",
+]);
+Object.defineProperty(Event.prototype, "isTrusted", { configurable: false });
+["NONE", "CAPTURING_PHASE", "AT_TARGET", "BUBBLING_PHASE"].forEach((name, value) => Object.defineProperty(Event, name, { value, enumerable: true }));
+
+/** An event that the platform itself makes. */
+function trustedEvent(type) {
+  const event = new Event(type);
+  trusted.add(event);
+  return event;
+}
 
 class CustomEvent extends Event {
-  #detail;
   constructor(type, options = {}) {
+    requireArguments(arguments.length, "type");
     super(type, options);
-    this.#detail = options?.detail ?? null;
+    this[DETAIL] = options?.detail ?? null;
   }
-  get detail() { return this.#detail; }
+
+  get detail() {
+    requireReceiver(isCustomEvent(this), "CustomEvent");
+    return this[DETAIL];
+  }
 }
-Object.defineProperty(CustomEvent.prototype, Symbol.toStringTag, { value: "CustomEvent", configurable: true });
+defineWebClass(CustomEvent, ["detail"]);
+
+/** One listener in the list of its type; a list starts with an entry of its own, `{ next, size }`. */
+class Listener {
+  next = undefined;
+  isRemoved = false;
+  constructor(previous, listener, { once = false, capture = false, resistsStop = false }) {
+    previous.next = this;
+    this.previous = previous;
+    this.listener = listener;
+    this.once = once;
+    this.capture = capture;
+    this.resistsStop = resistsStop;
+  }
+
+  call(target, event) {
+    const { listener } = this;
+    return typeof listener === "function" ? Reflect.apply(listener, target, [event]) : handleEvent(listener, event);
+  }
+
+  remove() {
+    this.previous.next = this.next;
+    if (this.next !== undefined) this.next.previous = this.previous;
+    this.isRemoved = true;
+  }
+}
+
+async function handleEvent(listener, event) {
+  if (listener.handleEvent) await Reflect.apply(listener.handleEvent, listener, [event]);
+}
+
+/** The entry of a list for which `isWanted` holds, or the last one. */
+function walk(root, isWanted) {
+  let entry = root;
+  while (entry.next !== undefined) {
+    entry = entry.next;
+    if (isWanted(entry)) return { found: entry, last: entry };
+  }
+  return { found: undefined, last: entry };
+}
+
+/** What a listener threw, or its promise was rejected with, ends the program as if nobody had called it. */
+function throwLater(error) {
+  binding.nextTick(() => { throw error; });
+}
+
+function throwRejected(result) {
+  if (result === undefined || result === null) return;
+  const { then } = result;
+  if (typeof then === "function") Reflect.apply(then, result, [undefined, throwLater]);
+}
+
+/** Whether a value can listen; what is null has no effect. */
+function canListen(listener) {
+  if (typeof listener === "function" || typeof listener?.handleEvent === "function") return true;
+  if (listener === undefined || listener === null) return false;
+  if (typeof listener === "object") return true;
+  throw errors.invalidArgType("listener", "EventListener", listener);
+}
+
+function listenerSettings(options) {
+  if (typeof options === "boolean") return { capture: options };
+  if (options === null) return {};
+  validateDictionary(options, "options");
+  const once = Boolean(options.once);
+  const capture = Boolean(options.capture);
+  void options.passive;
+  return { once, capture, signal: options.signal, resistsStop: Boolean(options[RESISTS_STOP]) };
+}
+
+function typeText(type) {
+  if (typeof type === "symbol") throw errors.invalidArgValue("value", type);
+  return String(type);
+}
+
+function warnOfNoListener(target, type, listener) {
+  const warning = new Error(`addEventListener called with ${listener} which has no effect.`);
+  process.emitWarning(Object.assign(warning, { name: "AddEventListenerArgumentTypeWarning", target, type }));
+}
 
 class EventTarget {
-  #listeners = new Map();
+  static [IS_EVENT_TARGET] = true;
 
-  addEventListener(type, listener, options = undefined) {
-    if (arguments.length < 2) throw errors.missingArgs("type", "listener");
-    if (listener === null || listener === undefined) return;
-    const settings = typeof options === "boolean" ? { capture: options } : options ?? {};
-    if (settings.signal?.aborted) return;
-    const list = this.#listeners.get(`${type}`) ?? [];
-    if (list.some((entry) => entry.listener === listener && entry.capture === Boolean(settings.capture))) return;
-    list.push({ listener, once: Boolean(settings.once), capture: Boolean(settings.capture) });
-    this.#listeners.set(`${type}`, list);
-    settings.signal?.addEventListener("abort", () => this.removeEventListener(type, listener, options), { once: true });
+  constructor() {
+    this[EVENTS] = new Map();
+    this[HANDLERS] = new Map();
   }
 
-  removeEventListener(type, listener, options = undefined) {
-    const capture = Boolean(typeof options === "boolean" ? options : options?.capture);
-    const list = this.#listeners.get(`${type}`) ?? [];
-    this.#listeners.set(`${type}`, list.filter((entry) => entry.listener !== listener || entry.capture !== capture));
+  addEventListener(type, listener, options = {}) {
+    requireReceiver(isEventTarget(this), "EventTarget");
+    requireArguments(arguments.length, "type", "listener");
+    const settings = listenerSettings(options);
+    const { signal } = settings;
+    validateAbortSignal(signal, "options.signal");
+    if (signal) {
+      if (signal.aborted) return;
+      signal.addEventListener("abort", () => this.removeEventListener(type, listener, settings), { once: true, [RESISTS_STOP]: true });
+    }
+    if (!canListen(listener)) {
+      warnOfNoListener(this, type, listener);
+      return;
+    }
+    const name = typeText(type);
+    const root = this[EVENTS].get(name) ?? { next: undefined, size: 0 };
+    const capture = settings.capture ?? false;
+    const { found, last } = walk(root, (entry) => entry.listener === listener && entry.capture === capture);
+    if (found !== undefined) return;
+    new Listener(last, listener, settings);
+    root.size += 1;
+    this[EVENTS].set(name, root);
+  }
+
+  removeEventListener(type, listener, options = {}) {
+    requireReceiver(isEventTarget(this), "EventTarget");
+    requireArguments(arguments.length, "type", "listener");
+    if (!canListen(listener)) return;
+    const name = typeText(type);
+    const capture = options?.capture === true;
+    const root = this[EVENTS].get(name);
+    if (root === undefined) return;
+    const { found } = walk(root, (entry) => entry.listener === listener && entry.capture === capture);
+    if (found === undefined) return;
+    found.remove();
+    root.size -= 1;
+    if (root.size === 0) this[EVENTS].delete(name);
   }
 
   dispatchEvent(event) {
+    requireReceiver(isEventTarget(this), "EventTarget");
+    requireArguments(arguments.length, "event");
     if (!(event instanceof Event)) throw errors.invalidArgType("event", "Event", event);
-    const list = (this.#listeners.get(event.type) ?? []).slice();
-    const calls = list.map((entry) => () => {
-      if (!(this.#listeners.get(event.type) ?? []).includes(entry)) return;
-      if (entry.once) this.removeEventListener(event.type, entry.listener, entry.capture);
-      if (typeof entry.listener === "function") entry.listener.call(this, event);
-      else entry.listener.handleEvent(event);
-    });
-    send(event, this, calls);
-    return !event.defaultPrevented;
+    if (event[IS_DISPATCHED]) throw errors.eventRecursion(event.type);
+    dispatch(this, event.type, event);
+    return event.defaultPrevented !== true;
+  }
+
+  [inspectSymbol](depth, options) {
+    requireReceiver(isEventTarget(this), "EventTarget");
+    const { name } = this.constructor;
+    return depth < 0 ? name : `${name} ${binding.inspect({}, innerOptions(options))}`;
   }
 }
-Object.defineProperty(EventTarget.prototype, Symbol.toStringTag, { value: "EventTarget", configurable: true });
+defineWebClass(EventTarget, ["addEventListener", "removeEventListener", "dispatchEvent"]);
 
-const MADE = Symbol("made by us");
+/** Calls the listeners of a type. As in Node, an event counts as dispatched only until its first listener returns. */
+function dispatch(target, type, event) {
+  event[TARGET] = target;
+  event[IS_DISPATCHED] = true;
+  const root = target[EVENTS].get(type);
+  let entry = root?.next;
+  while (entry !== undefined) {
+    const { next } = entry;
+    if (!entry.isRemoved && (event[IS_STOPPED] !== true || entry.resistsStop)) callListener(root, entry, target, event);
+    entry = next;
+  }
+  event[IS_DISPATCHED] = false;
+}
 
-class AbortSignal extends EventTarget {
-  #isAborted = false;
-  #reason;
-  constructor(key) {
-    if (key !== MADE) throw Object.assign(new TypeError("Illegal constructor"), { code: "ERR_ILLEGAL_CONSTRUCTOR" });
-    super();
-    this.onabort = null;
+function callListener(root, entry, target, event) {
+  if (entry.once) {
+    entry.remove();
+    root.size -= 1;
   }
-  get aborted() { return this.#isAborted; }
-  get reason() { return this.#reason; }
-  throwIfAborted() {
-    if (this.#isAborted) throw this.#reason;
+  try {
+    const result = entry.call(target, event);
+    event[IS_DISPATCHED] = false;
+    throwRejected(result);
+  } catch (error) {
+    throwLater(error);
   }
-  static _abort(signal, reason) {
-    if (signal.#isAborted) return;
-    signal.#isAborted = true;
-    signal.#reason = reason === undefined ? new DOMException("This operation was aborted", "AbortError") : reason;
-    const event = new Event("abort");
-    if (typeof signal.onabort === "function") signal.onabort(event);
-    signal.dispatchEvent(event);
-  }
-  static abort(reason) {
-    const signal = new AbortSignal(MADE);
-    abort(signal, reason);
-    return signal;
-  }
-  static timeout(delay) {
-    validateInteger(delay, "delay", 0, 2 ** 32 - 1);
-    const signal = new AbortSignal(MADE);
-    setTimeout(() => abort(signal, new DOMException("The operation was aborted due to timeout", "TimeoutError")), delay);
-    return signal;
-  }
-  static any(signals) {
-    const signal = new AbortSignal(MADE);
-    for (const other of signals) {
-      if (other.aborted) abort(signal, other.reason);
-      else other.addEventListener("abort", () => abort(signal, other.reason), { once: true });
+}
+
+/** Defines `on<type>`, a property that holds one listener: its place is where it was first set. */
+function defineHandler(prototype, type) {
+  const name = `on${type}`;
+  const handlersOf = (target) => {
+    const isTarget = typeof target === "object" && target !== null && Object.hasOwn(target, HANDLERS);
+    if (!isTarget) throw errors.invalidArgType("this", "EventTarget", target);
+    return target[HANDLERS];
+  };
+  const get = function () {
+    return handlersOf(this).get(type)?.handler ?? null;
+  };
+  const set = function (value) {
+    const handlers = handlersOf(this);
+    const known = handlers.get(type);
+    if (known !== undefined) {
+      known.handler = value;
+      return;
     }
-    return signal;
-  }
-  [Symbol.for("nodejs.util.inspect.custom")](depth, options, inspect) {
-    return `AbortSignal ${inspect({ aborted: this.aborted }, options)}`;
-  }
+    const holder = function (...list) {
+      return typeof holder.handler === "function" ? Reflect.apply(holder.handler, this, list) : undefined;
+    };
+    holder.handler = value;
+    this.addEventListener(type, holder);
+    handlers.set(type, holder);
+  };
+  Object.defineProperty(get, "name", { value: `get ${name}` });
+  Object.defineProperty(set, "name", { value: `set ${name}` });
+  Object.defineProperty(prototype, name, { get, set, enumerable: true, configurable: true });
 }
-const abort = AbortSignal._abort;
-delete AbortSignal._abort;
-Object.defineProperty(AbortSignal.prototype, Symbol.toStringTag, { value: "AbortSignal", configurable: true });
 
-class AbortController {
-  #signal = new AbortSignal(MADE);
-  get signal() { return this.#signal; }
-  abort(reason) { abort(this.#signal, reason); }
-  [Symbol.for("nodejs.util.inspect.custom")](depth, options, inspect) {
-    return `AbortController ${inspect({ signal: this.signal }, options)}`;
-  }
-}
-Object.defineProperty(AbortController.prototype, Symbol.toStringTag, { value: "AbortController", configurable: true });
-
-module.exports = { Event, CustomEvent, EventTarget, AbortController, AbortSignal };
+module.exports = { Event, CustomEvent, EventTarget, trustedEvent, defineHandler };

@@ -20,7 +20,7 @@ const types = {
   isStringObject: boxed("string"),
   isSymbolObject: boxed("symbol"),
   isBoxedPrimitive: is("boxed"),
-  isNativeError: is("error"),
+  isNativeError: (value) => is("error")(value) && !require("./internal/dom_exception").isDOMException(value),
   isRegExp: is("regexp"),
   isAsyncFunction: functionKind("Async"),
   isGeneratorFunction: functionKind("Generator"),

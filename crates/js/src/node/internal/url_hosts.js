@@ -6,7 +6,7 @@
 const { utf8Bytes, utf8Text } = require("./internal/encodings");
 
 const FORBIDDEN = /[\0\t\n\r #/:<>?@[\\\]^|]/;
-const FORBIDDEN_DOMAIN = /[\0-\x20"#%/:<>?@[\\\]^`{|}\x7f]/;
+const FORBIDDEN_DOMAIN = /[\0-\x20#%/:<>?@[\\\]^|\x7f]/;
 
 /** The host of a URL in its final form; undefined where there is none. */
 function hostToAscii(text, isSpecial) {
@@ -48,6 +48,7 @@ function percentDecode(text) {
 
 function domainToAscii(domain) {
   if (/^[\0-\x7f]*$/.test(domain)) return domain.toLowerCase();
+  if (domain.includes("\ufffd")) return undefined;
   const mapped = domain.normalize("NFKC").toLowerCase().normalize("NFC").replace(/[\u3002\uff0e\uff61]/g, ".").replace(/[\u00ad\u200b\u2060\ufeff]/g, "");
   const labels = mapped.split(".").map((label) => (/^[\0-\x7f]*$/.test(label) ? label : `xn--${punycode(label)}`));
   return labels.includes(undefined) ? undefined : labels.join(".");

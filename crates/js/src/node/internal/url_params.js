@@ -2,7 +2,10 @@
 "use strict";
 
 const errors = require("./internal/errors");
+const binding = require("./internal/binding");
 const { utf8Bytes } = require("./internal/encodings");
+const { validateFunction } = require("./internal/validators");
+const { defineWebClass, requireReceiver, requireArguments } = require("./internal/web_class");
 
 const inspectSymbol = Symbol.for("nodejs.util.inspect.custom");
 
@@ -33,44 +36,25 @@ const usv = (value) => `${value}`.toWellFormed();
 
 class URLSearchParams {
   #list = [];
-  /** Takes the query to the URL whose parameters these are. */
+  /** Tells the URL whose parameters these are of a change. */
   #tell;
 
   constructor(init = undefined) {
     if (init === undefined || init === null) return;
-    if (typeof init === "object" || typeof init === "function") {
-      const method = init[Symbol.iterator];
-      if (method === this[Symbol.iterator] && #list in init) {
-        this.#list = init.#list.map((pair) => pair.slice());
-      } else if (method !== null && method !== undefined) {
-        if (typeof method !== "function") throw notIterable();
-        for (const pair of init) {
-          if (pair === null || (typeof pair !== "object" && typeof pair !== "function") || typeof pair[Symbol.iterator] !== "function") throw notTuple();
-          const entry = Array.from(pair);
-          if (entry.length !== 2) throw notTuple();
-          this.#list.push([usv(entry[0]), usv(entry[1])]);
-        }
-      } else {
-        const seen = new Map();
-        for (const key of Reflect.ownKeys(init)) {
-          const own = Reflect.getOwnPropertyDescriptor(init, key);
-          if (own === undefined || !own.enumerable) continue;
-          const name = usv(key);
-          if (seen.has(name)) this.#list[seen.get(name)][1] = usv(init[key]);
-          else {
-            seen.set(name, this.#list.length);
-            this.#list.push([name, usv(init[key])]);
-          }
-        }
-      }
+    if (typeof init !== "object" && typeof init !== "function") {
+      const text = usv(init);
+      this.#list = parseForm(text[0] === "?" ? text.slice(1) : text);
       return;
     }
-    const text = usv(init);
-    this.#list = parseForm(text[0] === "?" ? text.slice(1) : text);
+    const method = init[Symbol.iterator];
+    if (method === this[Symbol.iterator] && #list in init) this.#list = init.#list.map((pair) => pair.slice());
+    else if (method === null || method === undefined) this.#list = recordPairs(init);
+    else if (typeof method !== "function") throw errors.notIterable("Query pairs");
+    else for (const pair of init) this.#list.push(pairOf(pair));
   }
 
-  static #check(object) {
-    if (object === null || typeof object !== "object" || !(#list in object)) throw errors.invalidThis("URLSearchParams");
+  static #isInstance(value) {
+    return typeof value === "object" && value !== null && #list in value;
   }
 
   static _attach(params, tell, query) {
@@ -79,24 +63,24 @@ class URLSearchParams {
   }
 
   #update() {
-    this.#tell?.(this.#list.length === 0 ? null : this.toString());
+    this.#tell?.();
   }
 
   get size() {
-    URLSearchParams.#check(this);
+    requireReceiver(URLSearchParams.#isInstance(this), "URLSearchParams");
     return this.#list.length;
   }
 
   append(name, value) {
-    URLSearchParams.#check(this);
-    if (arguments.length < 2) throw errors.missingArgs("name", "value");
+    requireReceiver(URLSearchParams.#isInstance(this), "URLSearchParams");
+    requireArguments(arguments.length, "name", "value");
     this.#list.push([usv(name), usv(value)]);
     this.#update();
   }
 
   delete(name, value = undefined) {
-    URLSearchParams.#check(this);
-    if (arguments.length < 1) throw errors.missingArgs("name");
+    requireReceiver(URLSearchParams.#isInstance(this), "URLSearchParams");
+    requireArguments(arguments.length, "name");
     name = usv(name);
     const wanted = value === undefined ? undefined : usv(value);
     this.#list = this.#list.filter((pair) => pair[0] !== name || (wanted !== undefined && pair[1] !== wanted));
@@ -104,132 +88,148 @@ class URLSearchParams {
   }
 
   get(name) {
-    URLSearchParams.#check(this);
-    if (arguments.length < 1) throw errors.missingArgs("name");
+    requireReceiver(URLSearchParams.#isInstance(this), "URLSearchParams");
+    requireArguments(arguments.length, "name");
     name = usv(name);
     const found = this.#list.find((pair) => pair[0] === name);
     return found === undefined ? null : found[1];
   }
 
   getAll(name) {
-    URLSearchParams.#check(this);
-    if (arguments.length < 1) throw errors.missingArgs("name");
+    requireReceiver(URLSearchParams.#isInstance(this), "URLSearchParams");
+    requireArguments(arguments.length, "name");
     name = usv(name);
     return this.#list.filter((pair) => pair[0] === name).map((pair) => pair[1]);
   }
 
   has(name, value = undefined) {
-    URLSearchParams.#check(this);
-    if (arguments.length < 1) throw errors.missingArgs("name");
+    requireReceiver(URLSearchParams.#isInstance(this), "URLSearchParams");
+    requireArguments(arguments.length, "name");
     name = usv(name);
     const wanted = value === undefined ? undefined : usv(value);
     return this.#list.some((pair) => pair[0] === name && (wanted === undefined || pair[1] === wanted));
   }
 
   set(name, value) {
-    URLSearchParams.#check(this);
-    if (arguments.length < 2) throw errors.missingArgs("name", "value");
+    requireReceiver(URLSearchParams.#isInstance(this), "URLSearchParams");
+    requireArguments(arguments.length, "name", "value");
     name = usv(name);
+    value = usv(value);
     const first = this.#list.findIndex((pair) => pair[0] === name);
-    if (first < 0) this.#list.push([name, usv(value)]);
+    if (first < 0) this.#list.push([name, value]);
     else {
-      this.#list[first][1] = usv(value);
+      this.#list[first][1] = value;
       this.#list = this.#list.filter((pair, i) => i <= first || pair[0] !== name);
     }
     this.#update();
   }
 
   sort() {
-    URLSearchParams.#check(this);
+    requireReceiver(URLSearchParams.#isInstance(this), "URLSearchParams");
     this.#list.sort((left, right) => (left[0] < right[0] ? -1 : left[0] > right[0] ? 1 : 0));
     this.#update();
   }
 
   entries() {
-    URLSearchParams.#check(this);
+    requireReceiver(URLSearchParams.#isInstance(this), "URLSearchParams");
     return makeIterator(() => this.#list, (pair) => pair.slice());
   }
 
   forEach(callback, thisArg = undefined) {
-    URLSearchParams.#check(this);
-    if (typeof callback !== "function") throw errors.invalidArgType("callback", "Function", callback);
+    requireReceiver(URLSearchParams.#isInstance(this), "URLSearchParams");
+    validateFunction(callback, "callback");
     for (let i = 0; i < this.#list.length; i++) callback.call(thisArg, this.#list[i][1], this.#list[i][0], this);
   }
 
   keys() {
-    URLSearchParams.#check(this);
+    requireReceiver(URLSearchParams.#isInstance(this), "URLSearchParams");
     return makeIterator(() => this.#list, (pair) => pair[0]);
   }
 
   values() {
-    URLSearchParams.#check(this);
+    requireReceiver(URLSearchParams.#isInstance(this), "URLSearchParams");
     return makeIterator(() => this.#list, (pair) => pair[1]);
   }
 
   toString() {
-    URLSearchParams.#check(this);
+    requireReceiver(URLSearchParams.#isInstance(this), "URLSearchParams");
     return this.#list.map(([name, value]) => `${encodeForm(name)}=${encodeForm(value)}`).join("&");
   }
 
-  [inspectSymbol](depth, options, inspect) {
+  [inspectSymbol](depth, options) {
+    requireReceiver(URLSearchParams.#isInstance(this), "URLSearchParams");
     if (typeof depth === "number" && depth < 0) return options.stylize("[Object]", "special");
-    const inner = { ...options };
-    if (depth !== null) inner.depth = options.depth - 1;
-    const parts = this.#list.map(([name, value]) => `${inspect(name, inner)} => ${inspect(value, inner)}`);
-    const length = parts.reduce((sum, part) => sum + part.length + 2, -2);
-    if (length > options.breakLength) return `URLSearchParams {\n  ${parts.join(",\n  ")} }`;
-    return parts.length > 0 ? `URLSearchParams { ${parts.join(", ")} }` : "URLSearchParams {}";
+    const inner = depth === null ? { ...options } : { ...options, depth: depth - 1 };
+    const parts = this.#list.map(([name, value]) => `${binding.inspect(name, inner)} => ${binding.inspect(value, inner)}`);
+    const length = parts.reduce((sum, part) => sum + binding.stripControl(part).length + 2, -2);
+    const { name } = this.constructor;
+    if (length > options.breakLength) return `${name} {\n  ${parts.join(",\n  ")} }`;
+    return parts.length > 0 ? `${name} { ${parts.join(", ")} }` : `${name} {}`;
   }
 }
+defineWebClass(URLSearchParams, ["append", "delete", "get", "getAll", "has", "set", "size", "sort", "entries", "forEach", "keys", "values", "toString"]);
+Object.defineProperty(URLSearchParams.prototype, Symbol.iterator, { value: URLSearchParams.prototype.entries, writable: true, configurable: true });
+
+/** Name and value from a list of two; what is no array is converted while it is iterated. */
+function pairOf(pair) {
+  const isList = Array.isArray(pair);
+  if (!isList && (pair === null || (typeof pair !== "object" && typeof pair !== "function") || typeof pair[Symbol.iterator] !== "function")) throw errors.notPair();
+  if (isList && pair.length === 2) return [usv(pair[0]), usv(pair[1])];
+  const entry = isList ? [] : Array.from(pair, usv);
+  if (entry.length !== 2) throw errors.notPair();
+  return entry;
+}
+
+/** Keys and values of an object; of names that become the same the last counts, at the place of the first. */
+function recordPairs(record) {
+  const list = [];
+  const places = new Map();
+  for (const key of Reflect.ownKeys(record)) {
+    if (!Reflect.getOwnPropertyDescriptor(record, key)?.enumerable) continue;
+    const name = usv(key);
+    const value = usv(record[key]);
+    if (places.has(name)) list[places.get(name)][1] = value;
+    else places.set(name, list.push([name, value]) - 1);
+  }
+  return list;
+}
+
+/** What an iterator gives from: `list`, `pick` and the place of the next pair. */
+const states = new WeakMap();
 
 function makeIterator(list, pick) {
-  let at = 0;
   const iterator = Object.create(iteratorPrototype);
-  states.set(iterator, { next: () => (at < list().length ? { value: pick(list()[at++]), done: false } : { value: undefined, done: true }), rest: () => list().slice(at).map(pick) });
+  states.set(iterator, { list, pick, at: 0 });
   return iterator;
 }
 
-const states = new WeakMap();
-const iteratorPrototype = Object.create(Object.getPrototypeOf(Object.getPrototypeOf([][Symbol.iterator]())), {
-  next: {
-    value() {
-      const state = states.get(this);
-      if (state === undefined) throw errors.invalidThis("URLSearchParamsIterator");
-      return state.next();
-    },
-    writable: true, enumerable: true, configurable: true,
+function stateOf(iterator) {
+  const state = states.get(iterator);
+  requireReceiver(state !== undefined, "URLSearchParamsIterator");
+  return state;
+}
+
+const iteratorPrototype = Object.create(Object.getPrototypeOf(Object.getPrototypeOf([][Symbol.iterator]())));
+Object.defineProperties(iteratorPrototype, Object.getOwnPropertyDescriptors({
+  next() {
+    const state = stateOf(this);
+    const pair = state.list()[state.at];
+    if (pair === undefined) return { value: undefined, done: true };
+    state.at += 1;
+    return { value: state.pick(pair), done: false };
   },
-  [Symbol.toStringTag]: { value: "URLSearchParams Iterator", configurable: true },
-  [inspectSymbol]: {
-    value(depth, options, inspect) {
-      const state = states.get(this);
-      if (state === undefined) return this;
-      const parts = state.rest().map((entry) => inspect(entry, options));
-      return `URLSearchParams Iterator { ${parts.join(", ")} }`;
-    },
-    writable: true, configurable: true,
+  [inspectSymbol](depth, options) {
+    const { list, pick, at } = stateOf(this);
+    if (typeof depth === "number" && depth < 0) return options.stylize("[Object]", "special");
+    const inner = depth === null ? { ...options } : { ...options, depth: depth - 1 };
+    const rest = list().slice(at).map(pick);
+    const parts = rest.map((entry) => binding.inspect(entry, inner));
+    const isLong = binding.inspect(rest, inner).includes("\n");
+    return `${this[Symbol.toStringTag]} {${isLong ? "\n  " : " "}${parts.join(isLong ? ",\n  " : ", ")} }`;
   },
-});
-
-function notIterable() {
-  const error = new TypeError("Query pairs must be iterable");
-  error.code = "ERR_ARG_NOT_ITERABLE";
-  return error;
-}
-
-function notTuple() {
-  const error = new TypeError("Each query pair must be an iterable [name, value] tuple");
-  error.code = "ERR_INVALID_TUPLE";
-  return error;
-}
-
-Object.defineProperties(URLSearchParams.prototype, {
-  [Symbol.toStringTag]: { value: "URLSearchParams", configurable: true },
-  [Symbol.iterator]: { value: URLSearchParams.prototype.entries, writable: true, configurable: true },
-});
-for (const name of ["append", "delete", "get", "getAll", "has", "set", "size", "sort", "entries", "forEach", "keys", "values", "toString"]) {
-  Object.defineProperty(URLSearchParams.prototype, name, { enumerable: true });
-}
+}));
+Object.defineProperty(iteratorPrototype, inspectSymbol, { enumerable: false });
+Object.defineProperty(iteratorPrototype, Symbol.toStringTag, { value: "URLSearchParams Iterator", configurable: true });
 
 const attach = URLSearchParams._attach;
 delete URLSearchParams._attach;

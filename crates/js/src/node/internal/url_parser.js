@@ -19,7 +19,7 @@ const inFragment = (point) => inC0(point) || ' "<>`'.includes(String.fromCharCod
 const inQuery = (point) => inC0(point) || ' "#<>'.includes(String.fromCharCode(point));
 const inSpecialQuery = (point) => inQuery(point) || point === 0x27;
 const inPath = (point) => inQuery(point) || "?`{}".includes(String.fromCharCode(point));
-const inUserinfo = (point) => inPath(point) || "/:;=@[\\]|".includes(String.fromCharCode(point));
+const inUserinfo = (point) => inPath(point) || "/:;=@[\\]^|".includes(String.fromCharCode(point));
 
 /** Percent-encodes what a set contains. */
 function encode(text, inSet) {

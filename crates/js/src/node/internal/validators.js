@@ -33,4 +33,26 @@ function validateObject(value, name) {
   if (value === null || typeof value !== "object" || Array.isArray(value)) throw errors.invalidArgType(name, "Object", value);
 }
 
-module.exports = { validateString, validateFunction, validateNumber, validateInteger, validateBoolean, validateObject };
+/** An object of any kind, functions included. */
+function validateDictionary(value, name) {
+  if (value === null || (typeof value !== "object" && typeof value !== "function")) throw errors.invalidArgType(name, "Object", value);
+}
+
+function validateArray(value, name) {
+  if (!Array.isArray(value)) throw errors.invalidArgType(name, "Array", value);
+}
+
+function validateAbortSignal(value, name) {
+  if (value === undefined) return;
+  if (value === null || typeof value !== "object" || !("aborted" in value)) throw errors.invalidArgType(name, "AbortSignal", value);
+}
+
+function validateAbortSignals(value, name) {
+  validateArray(value, name);
+  for (let i = 0; i < value.length; i++) {
+    if (value[i] === undefined) throw errors.invalidArgType(`${name}[${i}]`, "AbortSignal", undefined);
+    validateAbortSignal(value[i], `${name}[${i}]`);
+  }
+}
+
+module.exports = { validateDictionary, validateArray, validateAbortSignal, validateAbortSignals, validateString, validateFunction, validateNumber, validateInteger, validateBoolean, validateObject };
