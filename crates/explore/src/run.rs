@@ -10,13 +10,13 @@ use crate::profile::Sampler;
 use crate::sharing::SharingLog;
 use crate::statistics::{Profile, Statistics};
 use interp::{
-    Completion, CompletionKind, Coverage, Cx, FinalState, Guest, Kind, Loss, LossReason, Losses, Machine,
-    MergeCensus, Observer, Tee, ValueExt,
+    Completion, CompletionKind, Coverage, Cx, FinalState, Guest, Halt, Kind, Loss, LossReason, Losses,
+    Machine, MergeCensus, Observer, Tee, ValueExt,
 };
 use ir::{Program, Span};
 use num_bigint::BigUint;
 use path::{CancelToken, Context, Verdict as Answer};
-use solver::SmtBackend;
+use solver::{SmtBackend, Why};
 use std::time::{Duration, Instant};
 use stdx::Meter;
 use summary::{Atom, Guard, KernelCounters, Saturated};
@@ -113,29 +113,30 @@ impl<G: Guest, O: Observer> Explorer<G, O> {
     fn run(&mut self) {
         let mut jobs: Vec<Cube> = vec![Vec::new()];
         while let Some(cube) = jobs.pop() {
-            if self.run_job(&cube).is_ok() {
-                self.join();
-                continue;
-            }
-            if self.machine.is_to_run_again() {
-                self.discard();
-                jobs.push(cube);
-                continue;
-            }
-            if self.machine.cx.path.cancel.is_cancelled() {
-                self.stop_inside(&cube);
-                continue;
-            }
-            self.saturations += 1;
-            let atom = self.atom_to_split(&cube);
-            self.discard();
-            match atom {
-                Some(atom) if cube.len() < MAX_SPLITS && !self.machine.cx.path.cancel.is_cancelled() => {
-                    jobs.extend(
-                        [true, false].map(|side| cube.iter().copied().chain([(atom, side)]).collect()),
-                    );
+            match self.run_job(&cube) {
+                Ok(()) => self.join(),
+                Err(Halt::Again) => {
+                    self.discard();
+                    jobs.push(cube);
                 }
-                _ => self.give_up(&cube),
+                Err(Halt::Cancelled) => self.stop_inside(&cube),
+                Err(Halt::Saturated) => jobs.extend(self.split(cube)),
+            }
+        }
+    }
+
+    /// The parts of a job that did not fit the node budget; none where it is given up.
+    fn split(&mut self, cube: Cube) -> Vec<Cube> {
+        self.saturations += 1;
+        let atom = self.atom_to_split(&cube);
+        self.discard();
+        match atom {
+            Some(atom) if cube.len() < MAX_SPLITS => {
+                [true, false].map(|side| cube.iter().copied().chain([(atom, side)]).collect()).into()
+            }
+            _ => {
+                self.give_up(&cube);
+                Vec::new()
             }
         }
     }
@@ -162,15 +163,24 @@ impl<G: Guest, O: Observer> Explorer<G, O> {
         self.machine.cx.path.cancel.why().map_or(LossReason::Timeout, LossReason::from)
     }
 
-    fn run_job(&mut self, cube: &Cube) -> Result<(), Saturated> {
+    fn run_job(&mut self, cube: &Cube) -> Result<(), Halt> {
+        match self.part_of(cube).map_err(|saturated| self.machine.halt(saturated))? {
+            Some(guard) => self.machine.run(guard)?,
+            None => return Ok(()),
+        }
+        self.find_all().map_err(|saturated| self.machine.halt(saturated))
+    }
+
+    /// The inputs of a job; none where there are none, or where nobody knows: that is a loss.
+    fn part_of(&mut self, cube: &Cube) -> Result<Option<Guard>, Saturated> {
         let guard = self.guard_of(cube)?;
         match self.machine.cx.path.feasible(guard)? {
-            Answer::Unsat => return Ok(()),
-            Answer::Sat(_) => self.machine.run(guard)?,
-            Answer::Unknown(_) => {
-                let reason = match self.machine.cx.path.cancel.is_cancelled() {
-                    true => self.reason_of_stop(),
-                    false => LossReason::Undecided("a part of the inputs after a split".into()),
+            Answer::Unsat => Ok(None),
+            Answer::Sat(_) => Ok(Some(guard)),
+            Answer::Unknown(why) => {
+                let reason = match why {
+                    Why::Cancelled | Why::Interrupted => self.reason_of_stop(),
+                    _ => LossReason::Undecided("a part of the inputs after a split".into()),
                 };
                 self.machine.losses.record(
                     &mut self.machine.cx.path.kernel,
@@ -178,9 +188,13 @@ impl<G: Guest, O: Observer> Explorer<G, O> {
                     reason,
                     (None, Span::default()),
                 )?;
+                Ok(None)
             }
         }
-        // Findings need witnesses, and finding those may saturate as well: before anything of the job is kept.
+    }
+
+    /// Findings need witnesses, and finding those may saturate as well: before anything of the job is kept.
+    fn find_all(&mut self) -> Result<(), Saturated> {
         let completions = self.machine.final_state.completions.clone();
         for completion in &completions {
             self.find(completion)?;

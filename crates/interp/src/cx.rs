@@ -57,8 +57,8 @@ impl Cx {
     }
 
     /// Looks whether the run should stop. What takes long without work on diagrams asks this now and then.
-    pub fn look(&self) -> Result<(), Saturated> {
-        if self.path.cancel.is_cancelled() { Err(Saturated) } else { Ok(()) }
+    pub fn look(&mut self) -> Result<(), Saturated> {
+        self.path.kernel.look()
     }
 
     /// A summary of symbolic numbers without sides that no input takes, where this is worth while ([`Context::pruned`]).

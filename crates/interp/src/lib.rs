@@ -23,6 +23,7 @@ mod state;
 mod suspended;
 
 mod fast;
+mod halt;
 mod machine;
 
 mod exec;
@@ -38,6 +39,7 @@ mod policy;
 pub use census::MergeCensus;
 pub use cx::Cx;
 pub use guest::{Effect, Guest, Operation, Quick, QuickCode, QuickOperation, concrete_number, few_integers};
+pub use halt::Halt;
 pub use heap::Heap;
 pub use loss::{Loss, LossReason, Losses};
 pub use machine::{Bounds, Machine};

@@ -1,13 +1,14 @@
 //! The machine: runs the states of a bundle of paths until every path has ended or was left out.
 //!
 //! Invariant: between two steps everything that is alive is reachable from the running state, the waiting states, the results
-//! and the observer, so that any such point is safe for a collection. `Err(Saturated)` ends the run; its partial results
-//! are not to be used: the caller splits the bundle, or not if it [`Machine::is_to_run_again`], and starts again.
+//! and the observer, so that any such point is safe for a collection. `Err(Saturated)` ends the run; at the machine's edge it becomes a
+//! [`Halt`], which says why, and what the partial results are good for.
 
 use crate::collapse::{NEW_NODES, collapse};
 use crate::cx::Cx;
 use crate::fast::Stop;
 use crate::guest::Guest;
+use crate::halt::Halt;
 use crate::heap::Heap;
 use crate::loaded::Loaded;
 use crate::loss::{LossReason, Losses};
@@ -128,7 +129,22 @@ impl<G: Guest, O: Observer> Machine<G, O> {
     }
 
     /// Runs the program for all inputs under `guard`, which must have some.
-    pub fn run(&mut self, guard: Guard) -> Result<(), Saturated> {
+    pub fn run(&mut self, guard: Guard) -> Result<(), Halt> {
+        self.run_states(guard).map_err(|saturated| self.halt(saturated))
+    }
+
+    /// Why work of this machine, or with its diagrams, cannot go on.
+    pub fn halt(&self, _: Saturated) -> Halt {
+        if self.is_to_run_again() {
+            Halt::Again
+        } else if self.cx.path.kernel.is_stopped() {
+            Halt::Cancelled
+        } else {
+            Halt::Saturated
+        }
+    }
+
+    fn run_states(&mut self, guard: Guard) -> Result<(), Saturated> {
         self.has_waited = false;
         let main = FuncId::new(0);
         let frame = Frame::new(main, &self.functions[0], guard, &[]);
@@ -159,7 +175,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
 
     /// Whether the run is not to be used, as calls have waited for each other and must not: the guest asked for their stacks, or a bound
     /// counts for each path alone. They will not the next time.
-    pub fn is_to_run_again(&self) -> bool {
+    fn is_to_run_again(&self) -> bool {
         self.has_waited && (self.must_not_wait || self.guest.needs_stacks())
     }
 

@@ -60,6 +60,7 @@ pub struct Kernel {
     generation: u64,
     /// Asked now and then during long operations.
     stop: Option<Stop>,
+    is_stopped: bool,
     /// Nodes that were asked for.
     ticks: u32,
     meter: Meter,
@@ -89,6 +90,7 @@ impl Kernel {
             node_budget: node_budget.min(MOST_NODES),
             generation: 0,
             stop: None,
+            is_stopped: false,
             ticks: 0,
             meter: Meter::default(),
         }
@@ -97,6 +99,18 @@ impl Kernel {
     /// Who says whether a long operation is to end: it is then [`Saturated`] as if it had passed the budget.
     pub fn set_stop(&mut self, stop: Option<Stop>) {
         self.stop = stop;
+        self.is_stopped = false;
+    }
+
+    /// Whether an operation was [`Saturated`] because it was to end, not for want of nodes.
+    pub fn is_stopped(&self) -> bool {
+        self.is_stopped
+    }
+
+    /// Looks whether the work is to end. What takes long without operations on diagrams asks this now and then.
+    pub fn look(&mut self) -> Result<(), Saturated> {
+        self.is_stopped |= self.stop.as_ref().is_some_and(|stop| stop());
+        if self.is_stopped { Err(Saturated) } else { Ok(()) }
     }
 
     /// Shows on this meter when diagrams are worked on.
@@ -122,10 +136,7 @@ impl Kernel {
     #[inline]
     fn tick(&mut self) -> Result<(), Saturated> {
         self.ticks = self.ticks.wrapping_add(1);
-        if self.ticks.is_multiple_of(TICKS_PER_LOOK) && self.stop.as_ref().is_some_and(|stop| stop()) {
-            return Err(Saturated);
-        }
-        Ok(())
+        if self.ticks.is_multiple_of(TICKS_PER_LOOK) { self.look() } else { Ok(()) }
     }
 
     /// How many nodes there may be at a time.

@@ -141,9 +141,7 @@ impl Runtime {
                 continue;
             };
             // A text of thousands of numbers has no end soon.
-            if cx.path.cancel.is_cancelled() {
-                return Err(Saturated);
-            }
+            cx.look()?;
             let Some(forms) = decimal_forms(cx, term)? else { return Ok(None) };
             let mut next = Vec::new();
             for (guard, known) in &arms {

@@ -128,7 +128,9 @@ impl<'a> Matcher<'a> {
         let answer = self.run.evaluate(cx, Goal::Enter { at: start, told }, budget);
         cx.path.kernel.set_node_budget(whole);
         match answer {
-            Err(Saturated) if limit < whole => Ok(Found { told, answer: self.run.constant(Answer::Unknown) }),
+            Err(Saturated) if limit < whole && !cx.path.kernel.is_stopped() => {
+                Ok(Found { told, answer: self.run.constant(Answer::Unknown) })
+            }
             answer => answer.map(|answer| Found { told, answer }),
         }
     }
