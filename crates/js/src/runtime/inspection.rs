@@ -107,7 +107,8 @@ pub fn is_builtin(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Do
             _ => false,
         };
         let is_named = runtime.intrinsics.get("TypedArray") != Some(&id);
-        Ok(if is_ours && is_named && id.index() < runtime.first_object { Value::TRUE } else { Value::FALSE }.into())
+        Ok(if is_ours && is_named && id.index() < runtime.first_object { Value::TRUE } else { Value::FALSE }
+            .into())
     })
 }
 
