@@ -127,8 +127,11 @@ function pinDate(now) {
   define(globalThis, "Date", pinned);
 }
 
-/** The machine that the engine has. */
+/** The machine that the engine has: its memory is zeros until it is written. */
 function pinMachine() {
+  const { alloc } = Buffer;
+  define(Buffer, "allocUnsafe", { allocUnsafe: (size) => alloc(size) }.allocUnsafe);
+  define(Buffer, "allocUnsafeSlow", { allocUnsafeSlow: (size) => alloc(size) }.allocUnsafeSlow);
   for (const name of Object.keys(machine.os)) define(os, name, machine.os[name]);
   for (const known of Object.values(machine.process)) {
     for (const name of Object.keys(known)) define(process, name, known[name]);

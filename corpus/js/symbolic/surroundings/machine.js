@@ -8,3 +8,5 @@ console.log(os.hostname(), os.homedir(), os.userInfo().username, process.pid + i
 console.log(process.memoryUsage().heapUsed > 0, process.memoryUsage.rss() > 0, process.cpuUsage().user, process.getuid?.(), os.loadavg().length);
 console.log(os.constants.signals.SIGUSR1 + i, os.constants.errno.EPIPE, os.constants.priority.PRIORITY_LOW, require("node:fs").constants.O_APPEND, os.EOL === "\n");
 if (os.tmpdir().length > i) console.log("there", i);
+// Memory is zeros until it is written.
+assert(Buffer.allocUnsafe(4).every((byte) => byte === 0) && Buffer.allocUnsafeSlow(i).length === i && Buffer.concat([Buffer.from("a")], 3)[2] === 0);

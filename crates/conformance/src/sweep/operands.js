@@ -37,6 +37,7 @@ const EXCLUDED = [
   [/^RegExp\.(input|lastMatch|lastParen|leftContext|rightContext|\$)|^RegExp\["\$/, "is the state of the last match anywhere"],
   [/^Error\.(captureStackTrace|prepareStackTrace)|stack/i, "is a stack"],
   [/^(WeakRef|FinalizationRegistry)\b/, "depends on what is collected"],
+  [/^Buffer\.allocUnsafe/, "has whatever was in memory"],
   [/^Buffer\.prototype\.(offset|parent)$/, "is a place in Node's pool"],
   [/timeStamp$/, "is the time"],
   [/^queueMicrotask$/, "is covered by promises"],

@@ -3,6 +3,7 @@
 // A Buffer is a Uint8Array with another prototype; what it inherits it does not redefine.
 "use strict";
 
+const binding = require("./internal/binding");
 const errors = require("./internal/errors");
 const { validateArray, validateInteger, validateNumber, validateString } = require("./internal/validators");
 const { normalizeEncoding, encode, decode } = require("./internal/encodings");
@@ -120,13 +121,18 @@ Buffer.alloc = function alloc(size, fill, encoding) {
   return fill !== undefined && fill !== 0 && size > 0 ? fillBuffer(buffer, fill, 0, buffer.length, encoding) : buffer;
 };
 Buffer.allocUnsafe = function allocUnsafe(size) {
-  checkSize(size);
-  return new FastBuffer(size);
+  return unfilled(size);
 };
 Buffer.allocUnsafeSlow = function allocUnsafeSlow(size) {
-  checkSize(size);
-  return new FastBuffer(size);
+  return unfilled(size);
 };
+
+/** Bytes that nobody has written: those of our machine are zeros. */
+function unfilled(size) {
+  checkSize(size);
+  binding.assume("machine");
+  return new FastBuffer(size);
+}
 
 Buffer.isBuffer = function isBuffer(value) {
   return value instanceof Buffer;
@@ -169,7 +175,8 @@ Buffer.concat = function concat(list, length) {
   if (list.length === 0) return new FastBuffer();
   if (length === undefined) length = totalLength(list);
   else validateOffset(length, "length");
-  const buffer = Buffer.allocUnsafe(length);
+  checkSize(length);
+  const buffer = new FastBuffer(length);
   let at = 0;
   for (let i = 0; i < list.length; i++) {
     const part = list[i];
@@ -478,8 +485,7 @@ function btoa(input) {
 }
 
 function SlowBuffer(size) {
-  checkSize(size);
-  return new FastBuffer(size);
+  return unfilled(size);
 }
 Object.setPrototypeOf(SlowBuffer.prototype, Uint8Array.prototype);
 Object.setPrototypeOf(SlowBuffer, Uint8Array);
