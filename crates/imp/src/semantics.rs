@@ -5,9 +5,9 @@
 use crate::addresses::Addresses;
 use crate::ast::{Address, MAX_CELL};
 use crate::operations::MAX_STRING_UNITS;
-use interp::number::{self, Number};
 use interp::{Cx, Effect, Guest, Kind, Operation, ValueExt, cell, term_value, text};
 use ir::{BinaryOp, Cell};
+use numeric::Number;
 use std::cell::RefCell;
 use std::cmp::Ordering;
 use std::rc::Rc;
@@ -73,7 +73,7 @@ impl Guest for Imp {
         if let Some(number) = Number::of(cx, value) {
             return match number {
                 Number::Concrete(number) => Ok(constant(number != 0.0 && !number.is_nan())),
-                Number::Int(_) | Number::Double(_) => number::truth(cx, number),
+                Number::Int(_) | Number::Double(_) => numeric::truth(cx, number),
             };
         }
         Ok(match value.kind() {
@@ -101,7 +101,7 @@ fn constant(truth: bool) -> Guard {
 fn equal(cx: &mut Cx, lhs: Value, rhs: Value) -> Result<Guard> {
     match (Number::of(cx, lhs), Number::of(cx, rhs)) {
         (Some(Number::Concrete(lhs)), Some(Number::Concrete(rhs))) => Ok(constant(lhs == rhs)),
-        (Some(lhs), Some(rhs)) => number::equal(cx, lhs, rhs),
+        (Some(lhs), Some(rhs)) => numeric::equal(cx, lhs, rhs),
         // Texts are stored once, and labels and cells are what they are: the same value or another.
         _ => Ok(constant(lhs == rhs)),
     }
@@ -115,8 +115,8 @@ fn order(cx: &mut Cx, op: BinaryOp, lhs: Value, rhs: Value) -> Result<Summary> {
         }
         (Some(lhs), Some(rhs)) => {
             let guard = match op {
-                BinaryOp::Less => number::less(cx, lhs, rhs)?,
-                _ => number::at_most(cx, lhs, rhs)?,
+                BinaryOp::Less => numeric::less(cx, lhs, rhs)?,
+                _ => numeric::at_most(cx, lhs, rhs)?,
             };
             return Ok(guard.into());
         }
@@ -141,11 +141,11 @@ impl Imp {
     fn arithmetic(&mut self, cx: &mut Cx, op: BinaryOp, lhs: Value, rhs: Value) -> Result<Summary> {
         if let (Some(lhs), Some(rhs)) = (Number::of(cx, lhs), Number::of(cx, rhs)) {
             return match op {
-                BinaryOp::Add => number::add(cx, lhs, rhs),
-                BinaryOp::Sub => number::sub(cx, lhs, rhs),
-                BinaryOp::Mul => number::mul(cx, lhs, rhs),
-                BinaryOp::Div => number::div(cx, lhs, rhs),
-                _ => number::rem(cx, lhs, rhs),
+                BinaryOp::Add => numeric::add(cx, lhs, rhs),
+                BinaryOp::Sub => numeric::sub(cx, lhs, rhs),
+                BinaryOp::Mul => numeric::mul(cx, lhs, rhs),
+                BinaryOp::Div => numeric::div(cx, lhs, rhs),
+                _ => numeric::rem(cx, lhs, rhs),
             };
         }
         let is_text = |value: Value| matches!(value.kind(), Kind::Text(_));
@@ -217,14 +217,14 @@ impl Imp {
         let mut chosen = Summary::from(cx.outside_theory(operands.0, operands.1));
         let bounds =
             if sign > 0.0 { [distance(0), distance(MAX_CELL)] } else { [distance(MAX_CELL), distance(0)] };
-        let outside = [number::less(cx, offset, bounds[0])?, number::less(cx, bounds[1], offset)?];
+        let outside = [numeric::less(cx, offset, bounds[0])?, numeric::less(cx, bounds[1], offset)?];
         let outside = cx.path.kernel.or(outside[0], outside[1])?;
         if !outside.is_false() {
             let failure = cx.failure(NO_ADDRESS);
             chosen = cx.path.kernel.select(outside, failure.into(), chosen)?;
         }
         for (number, target) in known {
-            let here = number::equal(cx, offset, distance(number))?;
+            let here = numeric::equal(cx, offset, distance(number))?;
             chosen = cx.path.kernel.select(here, cell(target).into(), chosen)?;
         }
         Ok(chosen)

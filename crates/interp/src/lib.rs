@@ -29,7 +29,6 @@ mod machine;
 mod exec;
 mod guest;
 mod loss;
-pub mod mathematics;
 pub mod number;
 mod observer;
 mod outcome;

@@ -1,9 +1,9 @@
 //! Operations of a guest: a value on some paths, a call on others, a throw on the rest, and a store of its own.
 
 use explore::{Options, PolicyKind, explore};
-use interp::number::{self, Number};
 use interp::{CallRequest, Cx, Effect, Guest, Kind, NoObserver, Operation, Store, ValueExt, term_value};
 use ir::{BinaryOp, FuncId};
+use numeric::Number;
 use path::CancelToken;
 use solver::Z3Backend;
 use std::rc::Rc;
@@ -33,14 +33,14 @@ impl Guest for Judge {
     fn binary(&mut self, cx: &mut Cx, op: BinaryOp, lhs: Value, rhs: Value) -> Result<Summary, Saturated> {
         let (lhs, rhs) = (Number::of(cx, lhs).unwrap(), Number::of(cx, rhs).unwrap());
         match op {
-            BinaryOp::Less => number::less(cx, lhs, rhs).map(Summary::from),
-            _ => number::add(cx, lhs, rhs),
+            BinaryOp::Less => numeric::less(cx, lhs, rhs).map(Summary::from),
+            _ => numeric::add(cx, lhs, rhs),
         }
     }
 
     fn truth(&mut self, cx: &mut Cx, value: Value) -> Result<Guard, Saturated> {
         let number = Number::of(cx, value).unwrap();
-        number::truth(cx, number)
+        numeric::truth(cx, number)
     }
 
     fn input(&mut self, cx: &mut Cx, name: &str, index: u64) -> Value {
@@ -59,14 +59,14 @@ impl Guest for Judge {
         let compare = |cx: &mut Cx, bound: f64, below: bool| {
             summary::guard_of(cx, operation.guard, argument, |cx, value| {
                 let (value, bound) = (Number::of(cx, value).unwrap(), Number::Concrete(bound));
-                if below { number::less(cx, value, bound) } else { number::less(cx, bound, value) }
+                if below { numeric::less(cx, value, bound) } else { numeric::less(cx, bound, value) }
             })
         };
         let negative = compare(cx, 0.0, true)?;
         let large = compare(cx, 10.0, false)?;
         let value = summary::map_under(cx, operation.guard, argument, |cx, value| {
             let number = Number::of(cx, value).unwrap();
-            number::add(cx, number, Number::Concrete(1.0))
+            numeric::add(cx, number, Number::Concrete(1.0))
         })?;
         let call = CallRequest::function(FuncId::new(1), large, Rc::new([argument]));
         Ok(Effect { value, calls: vec![call], throws: vec![(negative, argument)], narrows: Vec::new() })

@@ -5,12 +5,12 @@
 #![allow(clippy::unwrap_used)] // Clippy exempts only the test functions themselves.
 
 use explore::{Exploration, Options, PolicyKind, explore};
-use interp::number::{self, Number};
 use interp::{
     Bounds, CallRequest, Callee, Cx, Effect, Guest, Kind, NoObserver, Operation, Store, Suspended, ValueExt,
     term_value,
 };
 use ir::{BinaryOp, FuncId};
+use numeric::Number;
 use path::CancelToken;
 use solver::Z3Backend;
 use std::rc::Rc;
@@ -42,14 +42,14 @@ impl Guest for Keeper {
     fn binary(&mut self, cx: &mut Cx, op: BinaryOp, lhs: Value, rhs: Value) -> Result<Summary, Saturated> {
         let (lhs, rhs) = (Number::of(cx, lhs).unwrap(), Number::of(cx, rhs).unwrap());
         match op {
-            BinaryOp::Less => number::less(cx, lhs, rhs).map(Summary::from),
-            _ => number::add(cx, lhs, rhs),
+            BinaryOp::Less => numeric::less(cx, lhs, rhs).map(Summary::from),
+            _ => numeric::add(cx, lhs, rhs),
         }
     }
 
     fn truth(&mut self, cx: &mut Cx, value: Value) -> Result<Guard, Saturated> {
         let number = Number::of(cx, value).unwrap();
-        number::truth(cx, number)
+        numeric::truth(cx, number)
     }
 
     fn input(&mut self, cx: &mut Cx, name: &str, index: u64) -> Value {

@@ -11,8 +11,8 @@ use super::outcome::Step;
 use super::realm::ErrorKind;
 use super::value::{Js, NULL, ObjectId, UNDEFINED, view};
 use crate::number::to_integer_or_infinity;
-use interp::number::{self as numbers, Number};
 use interp::{Cx, Effect};
+use numeric::{self as numbers, Number};
 use summary::{Guard, Saturated, Summary, Value};
 
 type Done = Result<Effect, Saturated>;

@@ -10,7 +10,7 @@ use super::outcome::Step;
 use super::realm::ErrorKind;
 use super::value::{Js, big_term, view};
 use interp::Cx;
-use interp::number::{MAX_SAFE, Number};
+use numeric::{MAX_SAFE, Number};
 use summary::{Guard, Saturated, Value};
 use term::{Interval, Term, Terms};
 

@@ -7,8 +7,8 @@ use super::guest::{Call, Runtime};
 use super::lift::lift;
 use super::outcome::Step;
 use super::value::{Js, UNDEFINED, view};
-use interp::number::Number;
 use interp::{Cx, Effect};
+use numeric::Number;
 use stdx::FxHashMap;
 use summary::{Saturated, Summary, Value};
 

@@ -12,7 +12,7 @@ use super::properties::{Found, Own, Place, sort_content, where_absent, with_attr
 use super::same::Same;
 use super::value::{ABSENT, Js, ObjectId, UNDEFINED, view};
 use interp::Cx;
-use interp::number::{Number, identical};
+use numeric::{Number, identical};
 use summary::{Guard, Saturated, Summary, Value};
 
 /// A Property Descriptor (ECMA-262 6.2.6): what is not given is none.

@@ -23,11 +23,11 @@ use super::traces::{RunningNative, Site, Thrown, Traces};
 use super::value::{Js, NULL, ObjectId, StringId, SymbolId, UNDEFINED, view};
 use crate::code::{Code, Constant, EvalScope, WellKnown};
 use crate::modules::{Host, Unit};
-use interp::number::{self, Number};
 use interp::{
     Cx, Effect, Guest, Operation, Quick, QuickCode, QuickOperation, Stack, Suspended, ValueExt, term_value,
 };
 use ir::{BinaryOp, OpId};
+use numeric::Number;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -473,7 +473,7 @@ impl Guest for Runtime {
             Js::Number(number) => (number != 0.0 && !number.is_nan()).into(),
             Js::Term(_) => {
                 let number = Number::of(cx, value).expect("a term is a number");
-                return number::truth(cx, number);
+                return numeric::truth(cx, number);
             }
             Js::String(id) => (!self.strings.get(id).is_empty()).into(),
             Js::BigInt(id) => (self.bigints.get(id).sign() != num_bigint::Sign::NoSign).into(),

@@ -8,9 +8,9 @@ use super::outcome::Step;
 use super::texts::Piece;
 use super::value::{Js, StringId, UNDEFINED, big_term, is_symbolic, view};
 use crate::number::to_integer_or_infinity;
-use interp::mathematics as maths;
-use interp::number::{MAX_SAFE, Number, less};
 use interp::{Cx, term_value};
+use numeric::mathematics as maths;
+use numeric::{MAX_SAFE, Number, less};
 use summary::{Guard, Saturated, Summary, Value};
 use term::{DoubleFunction, Interval, Term};
 
@@ -269,7 +269,7 @@ fn digit_unit(cx: &mut Cx, digit: Term) -> Term {
 
 /// Where a number is NaN.
 pub fn is_nan(cx: &mut Cx, number: Number) -> Result<Guard> {
-    interp::number::identical(cx, number, f64::NAN)
+    numeric::identical(cx, number, f64::NAN)
 }
 
 /// A function of `Math` by the name of its work.

@@ -7,8 +7,8 @@ use super::guest::Runtime;
 use super::lift::symbolic_ones;
 use super::outcome::Step;
 use super::texts::{Piece, equal_units};
-use interp::number::{Number, equal, identical};
 use interp::{Cx, term_value};
+use numeric::{Number, equal, identical};
 use summary::{Guard, Saturated, Value};
 use term::{Term, js_number};
 

@@ -10,8 +10,8 @@ use super::lift::lift;
 use super::outcome::Step;
 use super::record::{Assumption, LengthBound, ReadParts};
 use super::value::{Js, UNDEFINED, view};
-use interp::number::{Number, equal};
 use interp::{Cx, Effect, term_value};
+use numeric::{Number, equal};
 use summary::{Guard, Saturated, Summary, Value};
 use term::{Interval, SymbolKind};
 
@@ -73,7 +73,7 @@ pub fn clock(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
     let passed = call.store.queues().clock;
     let now = summary::map_under(cx, call.guard, passed, |cx, passed| {
         let passed = passed.as_number().unwrap_or_default();
-        interp::number::add(cx, start, Number::Concrete((passed / 2.0).floor()))
+        numeric::add(cx, start, Number::Concrete((passed / 2.0).floor()))
     })?;
     Ok(Effect::value(now))
 }

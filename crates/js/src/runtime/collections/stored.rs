@@ -6,8 +6,9 @@ use super::bytes::Layout;
 use super::element::{ElementKind, decode, encode};
 use crate::runtime::guest::Runtime;
 use crate::runtime::value::{Js, UNDEFINED, is_symbolic, view};
-use interp::number::{Number, bits};
-use interp::{Cx, mathematics};
+use interp::Cx;
+use numeric::mathematics;
+use numeric::{Number, bits};
 use summary::{Guard, Saturated, Summary, Value};
 use term::{DoubleFunction, Interval, Sort, Term, Terms};
 

@@ -9,8 +9,9 @@ use crate::runtime::object::{Attributes, Key};
 use crate::runtime::outcome::Step;
 use crate::runtime::realm::ErrorKind;
 use crate::runtime::value::{Js, view};
-use interp::number::Number;
-use interp::{Cx, mathematics};
+use interp::Cx;
+use numeric::Number;
+use numeric::mathematics;
 use summary::{Guard, Saturated, Value};
 
 const FILE: &str = "number/number.js";

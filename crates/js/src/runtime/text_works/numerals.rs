@@ -10,8 +10,8 @@ use crate::runtime::guest::Runtime;
 use crate::runtime::outcome::Step;
 use crate::runtime::texts::{Piece, equal_units, unit_term};
 use crate::runtime::value::{Js, view};
-use interp::number::{self as numbers, MAX_SAFE, Number};
 use interp::{Cx, term_value};
+use numeric::{self as numbers, MAX_SAFE, Number};
 use summary::{Guard, Saturated, Summary, Value};
 use term::{Sort, Term};
 

@@ -156,7 +156,7 @@ fn too_long(site: &mut Site<'_, '_>) -> Done {
 /// What a string is filled up with; none if it would be too long.
 fn padding(_site: &mut Site<'_, '_>, parts: &[Part]) -> Option<Vec<Piece>> {
     let pieces = parts[0].pieces();
-    let size = parts[1].integer().clamp(0.0, interp::number::MAX_SAFE as f64) as usize;
+    let size = parts[1].integer().clamp(0.0, numeric::MAX_SAFE as f64) as usize;
     let space = [Piece::Unit(u16::from(b' '))];
     let filler = if parts[2].is_missing() { &space[..] } else { parts[2].pieces() };
     let missing = if filler.is_empty() { 0 } else { size.saturating_sub(pieces.len()) };

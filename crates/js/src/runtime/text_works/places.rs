@@ -2,7 +2,7 @@
 
 use super::{Kind, Part};
 use interp::Cx;
-use interp::number::{Number, at_most, equal, less};
+use numeric::{Number, at_most, equal, less};
 use summary::{Guard, Saturated, Value};
 
 /// The most rungs where a number has no bound of its own; beyond them it is made concrete.

@@ -5,7 +5,7 @@ use super::{Kind, Part, Run, Site, TextWork};
 use crate::runtime::outcome::Step;
 use crate::runtime::texts::{Piece, unit_term};
 use crate::runtime::value::UNDEFINED;
-use interp::number::Number;
+use numeric::Number;
 use summary::{Guard, Saturated, Summary, Value};
 use term::Term;
 

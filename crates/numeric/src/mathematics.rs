@@ -1,13 +1,11 @@
 //! `Math` on symbolic numbers: what is exact on every path.
 //!
-//! Invariant: as in [`crate::number`], a result evaluates to the double that JavaScript computes, including −0 and NaN. What
+//! Invariant: a result evaluates to the double that JavaScript computes, including −0 and NaN. What
 //! terms do not express exactly is not here, or is `None`.
 
-use crate::cx::Cx;
-use crate::number::{
-    Integer, MAX_SAFE, Number, and, at_most, bits, div, equal, identical, integer_value, is_negative, less,
-    mul, xor,
-};
+use crate::arithmetic::{and, bits, div, integer_value, is_negative, mul, xor};
+use interp::Cx;
+use interp::number::{Integer, MAX_SAFE, Number, at_most, equal, identical, less};
 use summary::{Guard, Saturated, Summary, Value};
 use term::{DoubleFunction, Interval, Term, Terms};
 
