@@ -3,10 +3,10 @@
 
 #![no_main]
 
-#[path = "../../crates/explore/tests/support/mod.rs"]
+#[path = "../../crates/explore-imp/tests/support/mod.rs"]
 mod support;
 
-use explore::imp::{explore_imp, prepare};
+use explore_imp::{explore_imp, prepare};
 use explore::{Options, PolicyKind};
 use imp::generate::random_program;
 use interp::NoObserver;

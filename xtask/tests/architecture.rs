@@ -20,7 +20,9 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("numeric", &["term", "summary", "interp"]),
     ("imp", &["stdx", "frames", "term", "summary", "path", "ir", "interp", "numeric"]),
     ("js", &["stdx", "frames", "term", "summary", "path", "ir", "interp", "numeric"]),
-    ("explore", &["stdx", "term", "summary", "solver", "path", "ir", "interp", "imp", "js"]),
+    ("explore", &["stdx", "term", "summary", "solver", "path", "ir", "interp"]),
+    ("explore-imp", &["stdx", "term", "summary", "solver", "path", "ir", "interp", "imp", "explore"]),
+    ("explore-js", &["term", "summary", "solver", "path", "ir", "interp", "js", "explore"]),
     ("report", &["stdx"]),
     ("host", &["js"]),
     ("harness", &["js"]),
@@ -42,6 +44,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "host",
             "harness",
             "explore",
+            "explore-imp",
+            "explore-js",
             "report",
             "frames",
             "testgen",
@@ -49,14 +53,15 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "evaluation",
         ],
     ),
-    ("conformance", &["term", "solver", "path", "interp", "js", "host", "explore"]),
+    ("conformance", &["term", "solver", "path", "interp", "js", "host", "explore", "explore-js"]),
     ("evaluation", &["report", "os"]),
     ("testkit", &[]),
     ("xtask", &[]),
 ];
 
 /// The crates that look at the clock: for limits and for `stats`.
-const CLOCKS: [&str; 7] = ["solver", "os", "path", "explore", "cli", "conformance", "evaluation"];
+const CLOCKS: [&str; 8] =
+    ["solver", "os", "path", "explore", "explore-js", "cli", "conformance", "evaluation"];
 /// The crates with input and output; `testkit` is for tests only.
 const IO: [&str; 8] = ["cli", "conformance", "evaluation", "host", "os", "page", "testkit", "xtask"];
 /// The crates that may contain `unsafe`.

@@ -9,8 +9,8 @@ use crate::check::node::Replayer;
 use crate::check::report::thrown_text;
 use crate::function::batch::{Replay, is_refused, replay_all};
 use crate::intent::{is_outside, is_same_failure};
-use explore::js::{Case, JsExploration, Outcome};
-use explore::sample::{Content, Prediction, Returned, sample};
+use explore_js::sample::{Content, Prediction, Returned, sample};
+use explore_js::{Case, JsExploration, Outcome};
 use interp::LossReason;
 use js::runtime::SourcePlace;
 use path::CancelToken;
@@ -255,7 +255,7 @@ mod tests {
             let options = explore::Options::default();
             let cancel = CancelToken::default();
             let mut found =
-                explore::js::explore_js(&code.ir, runtime, smt, &options, cancel, interp::NoObserver);
+                explore_js::explore_js(&code.ir, runtime, smt, &options, cancel, interp::NoObserver);
             match found.returned_of(&term::Assignment::new()) {
                 Some(Returned::Object(_, content)) => assert_eq!(content.to_string(), text),
                 other => panic!("{name} gives {other:?}"),

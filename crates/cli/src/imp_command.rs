@@ -6,7 +6,7 @@ use crate::progress::Progress;
 use crate::trace::Trace;
 use crate::watch::{Answer, Watch, watched};
 use explore::Options;
-use explore::imp::{explore_imp, prepare};
+use explore_imp::{explore_imp, prepare};
 use interp::{NoObserver, Observer, Tee};
 use report::{Report, Style};
 use std::io::{IsTerminal, Write};

@@ -1,7 +1,7 @@
 //! From an exploration of a core-language program to a report.
 
-use explore::imp::{ImpExploration, Names, Prepared};
 use explore::{Exploration, Finding, FindingKind, PolicyKind};
+use explore_imp::{ImpExploration, Names, Prepared};
 use imp::ast::{Address, StatementId, StatementKind};
 use imp::concrete::{Limits, Outcome, Run};
 use imp::{Diagnostic, Severity};

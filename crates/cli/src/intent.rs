@@ -4,7 +4,7 @@
 //! Invariant: an assertion that fails is never meant, nor is a result outside of the declared type.
 
 use crate::function::run::Run;
-use explore::js::OUTSIDE;
+use explore_js::OUTSIDE;
 use harness::Signature;
 use js::runtime::SourcePlace;
 

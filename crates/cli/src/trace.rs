@@ -1,6 +1,6 @@
 //! `--trace`: the state after each step, as the paper prints it.
 
-use explore::imp::Names;
+use explore_imp::Names;
 use imp::Home;
 use interp::{Cx, Instant, Observer, State};
 use std::io::Write;

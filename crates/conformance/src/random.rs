@@ -1,3 +1,3 @@
 //! Numbers from a seed, the same as those of the audit.
 
-pub use explore::sample::Random;
+pub use explore_js::sample::Random;

@@ -4,7 +4,7 @@
 //! of the program, and no bound.
 
 use super::engine::Program;
-use explore::js::JsExploration;
+use explore_js::JsExploration;
 use interp::LossReason;
 use js::runtime::{Assumption, ReadParts, YEARS};
 use report::Bound;

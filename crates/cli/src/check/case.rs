@@ -2,7 +2,7 @@
 //!
 //! Invariant: a case that is written and read again is the same, NaN, −0, BigInts and lone surrogates included.
 
-use explore::js::Case;
+use explore_js::Case;
 use js::runtime::{CaseValue, NOW, RANDOM, VARIABLE};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;

@@ -18,7 +18,7 @@ use crate::watch::{Answer, Limits, Watch, watched};
 use ::report::{CheckReport, Lists, Stats, Style, check_to_json, check_to_text};
 use engine::{FunctionOptions, Program};
 use explore::Verdict;
-use explore::js::{Case, JsExploration};
+use explore_js::{Case, JsExploration};
 use exploring::{Explored, explore, explore_once};
 use for_node::ForNode;
 use interp::LossReason;

@@ -10,7 +10,7 @@ use super::engine::Program;
 use super::for_node::ForNode;
 use super::version::{numbers, version};
 use crate::leftovers::{Started, Temporary};
-use explore::js::Case;
+use explore_js::Case;
 use js::runtime::SourcePlace;
 use path::CancelToken;
 use serde_json::Value;

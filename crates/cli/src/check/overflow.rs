@@ -5,7 +5,7 @@
 
 use super::node::Replayer;
 use explore::Verdict;
-use explore::js::{JsExploration, JsFinding};
+use explore_js::{JsExploration, JsFinding};
 use interp::LossReason;
 use std::collections::BTreeSet;
 

@@ -7,7 +7,7 @@ use crate::check::case;
 use crate::check::node::{Replayer, failure_of};
 use crate::intent::is_outside;
 use crate::leftovers::Started;
-use explore::js::Case;
+use explore_js::Case;
 use path::CancelToken;
 use serde_json::{Value, json};
 use std::path::Path;

@@ -5,8 +5,9 @@ use super::outcome::{key_of, outcome_of};
 use super::project::Project;
 use crate::check::engine::Program;
 use crate::intent::{is_outside, is_same_failure};
-use explore::js::Case;
-use explore::{BranchSide, SideLog, shown_sides};
+use explore::SideLog;
+use explore_js::Case;
+use explore_js::{BranchSide, shown_sides};
 use js::runtime::SourcePlace;
 use std::collections::{BTreeMap, BTreeSet};
 

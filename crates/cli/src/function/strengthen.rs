@@ -9,7 +9,7 @@ use crate::check::engine::Program;
 use crate::check::for_node::ForNode;
 use crate::check::node::{Replayer, ends_in_time};
 use crate::leftovers::Started;
-use explore::js::{Case, JsExploration};
+use explore_js::{Case, JsExploration};
 use harness::{Change, InputType, Mutations};
 use host::Files;
 use js::runtime::ReadParts;

@@ -5,8 +5,8 @@
 
 use super::inputs::Inputs;
 use super::run::Run;
-use explore::js::Case;
-use explore::{BranchSide, ShownSide};
+use explore_js::Case;
+use explore_js::{BranchSide, ShownSide};
 use js::runtime::{CaseValue, SourcePlace};
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -24,11 +24,12 @@ use crate::check::node::Replayer;
 use crate::check::report::{frame, thrown_text};
 use crate::intent::{is_finding, is_outside, is_unmeant, kind_of};
 use crate::watch::Watch;
-use explore::js::{JsExploration, explore_js};
-use explore::{
-    BranchSide, Options, PathCount, ShownSide, SideLog, Telling, WordedBranch, class_rows, outcome_rows,
-    shown_sides, side_guards, telling_inputs,
+use explore::{Options, PathCount, SideLog};
+use explore_js::{
+    BranchSide, ShownSide, Telling, WordedBranch, class_rows, outcome_rows, shown_sides, side_guards,
+    telling_inputs,
 };
+use explore_js::{JsExploration, explore_js};
 use harness::Signature;
 use js::runtime::{CaseValue, NOW, RANDOM, SourcePlace, VARIABLE};
 use path::CancelToken;
@@ -170,7 +171,7 @@ pub fn notes_of(signature: &Signature) -> Vec<String> {
 struct Shown {
     outcome: Outcome,
     /// The inputs that were read: a test has to give all of them.
-    reads: explore::js::Case,
+    reads: explore_js::Case,
 }
 
 /// An explored function on its way to a report.
@@ -345,7 +346,7 @@ impl Work {
         self.run_case(known, self.found.case_of(input))
     }
 
-    fn run_case(&self, known: &[Run], case: explore::js::Case) -> Option<Run> {
+    fn run_case(&self, known: &[Run], case: explore_js::Case) -> Option<Run> {
         if known.iter().any(|run| run.case == case) {
             return None;
         }
@@ -357,7 +358,7 @@ impl Work {
 
     /// The variables that are set in a case and that a file asks for when it is loaded, with the file. A test can load the file that it is about
     /// after it has set them, and no other one in every framework.
-    fn early_variables(&self, case: &explore::js::Case) -> impl Iterator<Item = (&str, &str)> {
+    fn early_variables(&self, case: &explore_js::Case) -> impl Iterator<Item = (&str, &str)> {
         let is_set = |name: &str| {
             let values = case.get(&format!("{name}?"));
             values.is_some_and(|values| values.first() == Some(&CaseValue::Bool(true)))
@@ -615,7 +616,7 @@ impl Work {
 }
 
 /// What a run found around it.
-fn around(reads: &explore::js::Case) -> Around {
+fn around(reads: &explore_js::Case) -> Around {
     let mut around = Around::default();
     for (name, values) in reads {
         let first = values.first();

@@ -6,7 +6,7 @@ use super::plan::{Planned, case_of};
 use super::{assignment_of, exploration};
 use crate::symbolic::node::json_of;
 use explore::PolicyKind;
-use explore::js::JsExploration;
+use explore_js::JsExploration;
 use js::code::Code;
 use serde_json::Value;
 

@@ -4,8 +4,8 @@
 //! recorded loss. Nothing else passes.
 
 use super::node::{Node, NodeOutcome, json_of};
-use explore::js::{Case, JsExploration, Outcome};
-use explore::sample::{Hints, Prediction, Random, all, next};
+use explore_js::sample::{Hints, Prediction, Random, all, next};
+use explore_js::{Case, JsExploration, Outcome};
 use std::collections::BTreeSet;
 use std::path::Path;
 use term::Assignment;

@@ -9,8 +9,8 @@ pub mod node;
 
 use crate::fuzz::node_major;
 use compare::{Compared, Program, compare};
-use explore::js::{Case, JsExploration, Outcome, explore_js};
 use explore::{Options, PathCount, PolicyKind};
+use explore_js::{Case, JsExploration, Outcome, explore_js};
 use header::Header;
 use host::Files;
 use interp::{Bounds, NoObserver};

@@ -3,10 +3,10 @@
 //! Invariant: an [`Outcome`] is the final state restricted to one input; replaying the [`Case`] of that input in Node gives the
 //! same, or we have a bug.
 
-use crate::findings::Verdict;
 use crate::minimise::{Taste, minimise};
-use crate::options::Options;
-use crate::run::{Exploration, explore};
+use explore::Options;
+use explore::Verdict;
+use explore::{Exploration, explore};
 use interp::{LossReason, Observer};
 use ir::{Program, Span};
 use js::runtime::{Broken, CaseValue, Failure, Inputs, ReadParts, Runtime, SourcePlace};

@@ -11,7 +11,7 @@ pub use content::{Content, Returned};
 pub use inputs::{Hints, all, corners, next};
 pub use random::Random;
 
-use crate::js::{JsExploration, Outcome};
+use crate::exploration::{JsExploration, Outcome};
 use interp::LossReason;
 use js::runtime::SourcePlace;
 use std::collections::BTreeSet;

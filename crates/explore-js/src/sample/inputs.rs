@@ -4,7 +4,7 @@
 //! Invariant: a seed gives the same inputs for the same exploration.
 
 use super::random::Random;
-use crate::js::{FRACTIONS, JsExploration};
+use crate::exploration::{FRACTIONS, JsExploration};
 use js::runtime::ReadParts;
 use term::{Assignment, Symbol, SymbolKind};
 

@@ -3,7 +3,7 @@
 //! Invariant: what comes out satisfies the guard as the witness that went in does; the number of questions is bounded, and the same
 //! guard gives the same answer.
 
-use crate::js::FRACTIONS;
+use crate::exploration::FRACTIONS;
 use interp::number::{Number, at_most, equal};
 use js::runtime::{Read, ReadParts};
 use path::{Context, Verdict as Answer, Witness};

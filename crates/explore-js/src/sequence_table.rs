@@ -2,8 +2,8 @@
 //!
 //! Invariant: as for the tables of functions; a row is about all paths that make exactly the calls that it names.
 
-use crate::js::JsExploration;
-use crate::table::{Choices, WordedBranch, last_outcomes, rows_of};
+use crate::exploration::JsExploration;
+use crate::outcome_table::{Choices, WordedBranch, last_outcomes, rows_of};
 use interp::number::{Number, equal};
 use interp::term_value;
 use js::runtime::ReadParts;

@@ -5,8 +5,8 @@
 
 mod support;
 
-use explore::imp::{ImpExploration, explore_imp, prepare};
 use explore::{Options, Order, PathCount, PolicyKind, Verdict};
+use explore_imp::{ImpExploration, explore_imp, prepare};
 use interp::NoObserver;
 use num_bigint::BigUint;
 use path::{CancelToken, Tier, TierSet};

@@ -1,7 +1,9 @@
 //! Explorations of programs in the core language: statements for spans, variables for registers, inputs for symbols.
 
-use crate::options::Options;
-use crate::run::{Exploration, explore};
+#![warn(clippy::unwrap_used)]
+
+use explore::Options;
+use explore::{Exploration, explore};
 use imp::ast::{Address, Constant, Program, StatementId, Variable};
 use imp::concrete::{self, Run};
 use imp::{Addresses, Home, Imp, Lowered};

@@ -2,8 +2,8 @@
 
 mod support;
 
-use explore::imp::{explore_imp, prepare};
 use explore::{Options, PolicyKind};
+use explore_imp::{explore_imp, prepare};
 use imp::generate::random_program;
 use interp::NoObserver;
 use path::CancelToken;

@@ -2,8 +2,8 @@
 //!
 //! Invariant: what is not known agrees with everything.
 
-use crate::js::JsExploration;
-use crate::run::Exploration;
+use crate::exploration::JsExploration;
+use explore::Exploration;
 use interp::Cx;
 use js::runtime::{Held, HeldParts, Js, Recorded, Runtime, view};
 use std::fmt::{self, Display};

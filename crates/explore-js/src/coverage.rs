@@ -3,7 +3,7 @@
 //! Invariant: only what the source shows counts. A branch side is identified by file, place and truth, so that explorations and
 //! concrete runs of the same files name it alike.
 
-use crate::run::Exploration;
+use explore::Exploration;
 use ir::{Exit, FuncId, Span};
 use js::runtime::{Runtime, SourcePlace};
 use js::syntax::{Goal, Kind, statements};

@@ -3,9 +3,9 @@
 //! Invariant: an input that comes out passes the sides that it was asked for, on a path that was followed to its end.
 
 use crate::coverage::{BranchSide, side_of};
-use crate::js::JsExploration;
+use crate::exploration::JsExploration;
 use crate::minimise::{Taste, minimise};
-use crate::run::Exploration;
+use explore::Exploration;
 use std::collections::BTreeSet;
 use summary::{Guard, Saturated};
 use term::Assignment;

@@ -5,7 +5,7 @@
 //! input passes.
 
 use crate::coverage::{BranchSide, side_of};
-use crate::run::Exploration;
+use explore::Exploration;
 use interp::Side;
 use js::runtime::Runtime;
 use std::collections::BTreeSet;

@@ -3,7 +3,7 @@
 //! Invariant: the conditions of the rows exclude each other; a row says what happens for all inputs of its condition. `otherwise` stands
 //! for all inputs of no other row.
 
-use crate::js::{JsExploration, OUTSIDE};
+use crate::exploration::{JsExploration, OUTSIDE};
 use js::runtime::{Failure, Js, ReadParts, Recorded, view};
 use path::{Condition, Context, Verdict};
 use std::collections::BTreeMap;

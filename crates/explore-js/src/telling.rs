@@ -4,10 +4,10 @@
 //! is bounded, and the same exploration gives the same inputs.
 
 use crate::coverage::{BranchSide, ShownSide};
-use crate::js::JsExploration;
+use crate::exploration::JsExploration;
 use crate::minimise::{Taste, minimise};
-use crate::run::Exploration;
-use crate::side_log::SideLog;
+use explore::Exploration;
+use explore::SideLog;
 use interp::number::{Number, equal, less};
 use interp::{Cx, term_value};
 use js::runtime::{Js, ReadParts, SourcePlace, view};

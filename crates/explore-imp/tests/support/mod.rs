@@ -3,8 +3,8 @@
 //! An exploration is right when every input ends in its final state as in the concrete run, or is among the recorded losses.
 #![allow(clippy::unwrap_used, dead_code)] // Clippy exempts only the test functions; each test file uses a part.
 
-use explore::imp::{End, EndKind, ImpExploration};
 use explore::{Finding, FindingKind};
+use explore_imp::{End, EndKind, ImpExploration};
 use imp::ast::{Constant, Program};
 use imp::concrete::{self, Outcome, Run};
 use imp::generate::{input_constants, random_inputs};
