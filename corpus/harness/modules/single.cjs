@@ -1,4 +1,5 @@
 // case parse {"text": ["a=b"]}
+// case parse {"text": [{"units": [55296, 61, 97]}]}
 // case all {"texts.length": [0]}
 exports = module.exports = parse;
 /** @param {string} text */

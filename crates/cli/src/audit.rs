@@ -3,16 +3,16 @@
 //! Invariant: a disagreement was seen in processes of their own, so that it is about the input and not about what ran before it. An
 //! input that Node gives no answer for is neither agreement nor disagreement, and is counted.
 
-use crate::check::case;
 use crate::check::engine::Program;
 use crate::check::node::Replayer;
 use crate::check::report::thrown_text;
 use crate::function::batch::{Replay, is_refused, replay_all};
 use crate::intent::{is_outside, is_same_failure};
 use explore_js::sample::{Content, Prediction, Returned, sample};
-use explore_js::{Case, JsExploration, Outcome};
+use explore_js::{JsExploration, Outcome};
+use harness::case;
 use interp::LossReason;
-use js::runtime::SourcePlace;
+use js::runtime::{Case, SourcePlace};
 use path::CancelToken;
 use report::{Audit, Disagreement};
 use serde_json::Value;

@@ -9,18 +9,15 @@ use explore::Verdict;
 use explore::{Exploration, explore};
 use interp::{LossReason, Observer};
 use ir::{Program, Span};
-use js::runtime::{Broken, CaseValue, Failure, Inputs, ReadParts, Runtime, SourcePlace};
+use js::runtime::{Broken, Case, CaseValue, Failure, Inputs, ReadParts, Runtime, SourcePlace};
 use path::{CancelToken, Verdict as Answer, Witness};
 use solver::SmtBackend;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use summary::{Guard, Saturated, Summary, Value};
 use term::{Assignment, Concrete, Symbol};
 
 /// What a fraction's symbol counts: parts of one, of which a double between 0 and 1 holds each exactly.
 pub(crate) const FRACTIONS: f64 = (1u64 << 53) as f64;
-
-/// The values of inputs: a list per name.
-pub type Case = BTreeMap<String, Vec<CaseValue>>;
 
 /// The name of what a harness throws where a function returns something else than it declares (`npm/multise/declared.cjs`).
 pub const OUTSIDE: &str = "OutsideDeclaredType";
@@ -31,8 +28,6 @@ pub struct JsExploration {
     pub exploration: Exploration<Runtime>,
     /// Violations, each with an input.
     pub findings: Vec<JsFinding>,
-    /// What can be said about the program.
-    pub verdict: Verdict,
 }
 
 /// A way to fail, with an input that leads there.
@@ -100,14 +95,18 @@ pub fn explore_js(
     if found.find_all().is_err() {
         found.lose(Guard::TRUE, LossReason::NodeBudget);
     }
-    found.conclude();
     found
 }
 
 impl JsExploration {
     /// A run that is not judged.
     pub fn of(exploration: Exploration<Runtime>) -> JsExploration {
-        JsExploration { exploration, findings: Vec::new(), verdict: Verdict::Verified }
+        JsExploration { exploration, findings: Vec::new() }
+    }
+
+    /// What can be said about the program, as far as it was judged.
+    pub fn verdict(&self) -> Verdict {
+        Verdict::of(!self.findings.is_empty(), !self.exploration.losses.is_empty())
     }
 
     /// What all paths need that is not there; none where some path does without.
@@ -140,18 +139,9 @@ impl JsExploration {
         self.exploration.guest.sources.broken.iter().find(|broken| broken.message == message)
     }
 
-    fn conclude(&mut self) {
-        self.verdict = match (self.findings.is_empty(), self.exploration.losses.is_empty()) {
-            (false, _) => Verdict::Violated,
-            (true, true) => Verdict::Verified,
-            (true, false) => Verdict::Bounded,
-        };
-    }
-
-    /// Leaves out failures that are no findings, and judges what is left.
+    /// Leaves out failures that are no findings.
     pub fn retain_findings(&mut self, is_finding: impl FnMut(&JsFinding) -> bool) {
         self.findings.retain(is_finding);
-        self.conclude();
     }
 
     /// An input of the paths of a guard that people like to read, if one is known.
@@ -166,7 +156,6 @@ impl JsExploration {
     /// Claims nothing about any path, for a reason that a run in Node has shown.
     pub fn leave_out(&mut self, reason: LossReason) {
         self.lose(Guard::TRUE, reason);
-        self.conclude();
     }
 
     fn lose(&mut self, guard: Guard, reason: LossReason) {

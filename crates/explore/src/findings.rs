@@ -49,6 +49,15 @@ pub enum Verdict {
 }
 
 impl Verdict {
+    /// The rule: findings are findings whatever was left out, and nothing is verified where something was.
+    pub fn of(has_findings: bool, has_losses: bool) -> Verdict {
+        match (has_findings, has_losses) {
+            (true, _) => Verdict::Violated,
+            (false, true) => Verdict::Bounded,
+            (false, false) => Verdict::Verified,
+        }
+    }
+
     /// The word in reports.
     pub fn name(self) -> &'static str {
         match self {

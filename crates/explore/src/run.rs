@@ -329,11 +329,7 @@ impl<G: Guest, O: Observer> Explorer<G, O> {
             count_paths(&mut cx, &splits, ended)
         };
         findings.sort_by(|a, b| (a.span, a.kind, &a.message).cmp(&(b.span, b.kind, &b.message)));
-        let verdict = match (findings.is_empty(), losses.entries.is_empty()) {
-            (false, _) => Verdict::Violated,
-            (true, true) => Verdict::Verified,
-            (true, false) => Verdict::Bounded,
-        };
+        let verdict = Verdict::of(!findings.is_empty(), !losses.entries.is_empty());
         Exploration {
             verdict,
             findings,

@@ -3,11 +3,11 @@
 //! Invariant: inputs are read under the names and with the defaults that the harness and the package `multise` have, so that evaluating
 //! the text does what running the harness on the case does.
 
-use crate::case::Case;
 use crate::generate::{MAX_TIME, constructor_names};
 use crate::input_type::{InputType, Instance, TupleItem};
 use crate::literal::{Literal, is_identifier, key, member, number};
 use crate::signature::{Call, Callee, Method, MethodKind, Outcome, Parameter, Signature};
+use js::runtime::{Case, CaseValue};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The text of the call that a case makes.
@@ -157,6 +157,16 @@ struct Reader<'c> {
     lists: BTreeMap<String, String>,
 }
 
+/// A value of a case as JavaScript writes it.
+fn literal(value: &CaseValue) -> Literal {
+    match value {
+        CaseValue::Number(number) => Literal::Number(*number),
+        CaseValue::Bool(truth) => Literal::Boolean(*truth),
+        CaseValue::BigInt(digits) => Literal::BigInt(digits.clone()),
+        CaseValue::String(units) => Literal::String(units.clone()),
+    }
+}
+
 /// Functions that read their results under one name.
 #[derive(Default)]
 struct Made {
@@ -185,7 +195,7 @@ impl<'c> Reader<'c> {
     fn next(&mut self, name: &str) -> Option<Literal> {
         let read = self.reads.entry(name.to_owned()).or_insert(0);
         *read += 1;
-        self.case.inputs.get(name).and_then(|values| values.get(*read - 1)).cloned()
+        self.case.get(name).and_then(|values| values.get(*read - 1)).map(literal)
     }
 
     fn int(&mut self, name: &str, min: i64, max: i64) -> i64 {
@@ -352,7 +362,7 @@ impl<'c> Reader<'c> {
     fn callback(&mut self, result: &InputType, name: &str) -> String {
         let name = format!("{name}()");
         let is_unread = |reader: &Self| {
-            reader.case.inputs.iter().any(|(key, values)| {
+            reader.case.iter().any(|(key, values)| {
                 key.starts_with(&name) && reader.reads.get(key).copied().unwrap_or(0) < values.len()
             })
         };

@@ -1,195 +1,203 @@
-//! Stored cases: the values of inputs, one list per name.
+//! Cases, the values of inputs: as JSON that npm's `multise` reads, and for people.
 //!
-//! Invariant: strings keep their code units, lone surrogates included, which is why the JSON is read here and not by a library.
+//! Invariant: a case that is written and read again is the same, NaN, −0, BigInts and lone surrogates included.
 
-use crate::literal::Literal;
+use js::number::to_string;
+use js::runtime::{Case, CaseValue, NOW, RANDOM, VARIABLE};
+use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
-/// The inputs of one run.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Case {
-    /// The values of each name in the order in which a run reads them.
-    pub inputs: BTreeMap<String, Vec<Literal>>,
+/// Integers up to this are exact: `Number.MAX_SAFE_INTEGER`.
+const MAX_SAFE_INTEGER: f64 = ((1_u64 << 53) - 1) as f64;
+
+/// The JSON of a case.
+pub fn to_json(case: &Case) -> Value {
+    json!({ "inputs": inputs(case) })
 }
 
-impl Case {
-    /// Adds a value for the next read of a name.
-    pub fn push(&mut self, name: &str, value: Literal) {
-        self.inputs.entry(name.to_owned()).or_default().push(value);
-    }
+/// The values by name.
+pub fn inputs(case: &Case) -> Value {
+    let list = |values: &Vec<CaseValue>| Value::Array(values.iter().map(encode).collect());
+    Value::Object(case.iter().map(|(name, values)| (name.clone(), list(values))).collect::<Map<_, _>>())
+}
 
-    /// The case that a JSON text says: `{ "inputs": { "x": [1] } }`; other keys beside `inputs` are skipped.
-    pub fn parse(text: &str) -> Result<Case, String> {
-        let mut reader = Reader { bytes: text.as_bytes(), at: 0 };
-        let Json::Object(members) = reader.value(0)? else { return Err("a case is an object".to_owned()) };
-        let mut case = Case::default();
-        let inputs = members.into_iter().find(|(key, _)| key == "inputs");
-        let Some((_, Json::Object(inputs))) = inputs else { return Ok(case) };
-        for (name, values) in inputs {
-            let Json::Array(values) = values else {
-                return Err(format!("the values of {name} are not a list"));
-            };
-            for value in values {
-                case.push(&name, decode(value)?);
+/// JSON has no NaN, infinities, −0, BigInts and lone surrogates: those are objects with one key.
+fn encode(value: &CaseValue) -> Value {
+    match value {
+        CaseValue::Number(number) => {
+            let is_plain = number.is_finite() && !(*number == 0.0 && number.is_sign_negative());
+            if !is_plain {
+                let text = if *number == 0.0 { "-0".to_owned() } else { to_string(*number) };
+                return json!({ "number": text });
             }
+            // Integers without a fraction, so that a case reads as people write it.
+            if number.trunc() == *number && number.abs() <= MAX_SAFE_INTEGER {
+                return json!(*number as i64);
+            }
+            json!(number)
         }
-        Ok(case)
-    }
-}
-
-/// Values that JSON cannot say are objects with one key.
-fn decode(value: Json) -> Result<Literal, String> {
-    let member = match value {
-        Json::Literal(literal) => return Ok(literal),
-        Json::Object(mut members) if members.len() == 1 => members.remove(0),
-        _ => return Err("the case has a value of no known form".to_owned()),
-    };
-    match (member.0.as_str(), member.1) {
-        ("undefined", _) => Ok(Literal::Undefined),
-        ("number", Json::Literal(Literal::String(text))) => {
-            Ok(Literal::Number(js::number::string_to_number(&text)))
-        }
-        ("bigint", Json::Literal(Literal::String(text))) => {
-            Ok(Literal::BigInt(String::from_utf16_lossy(&text)))
-        }
-        (key, _) => Err(format!("the case has a value of no known form: {key}")),
+        CaseValue::Bool(truth) => json!(truth),
+        CaseValue::BigInt(digits) => json!({ "bigint": digits }),
+        CaseValue::String(units) => match String::from_utf16(units) {
+            Ok(text) => json!(text),
+            Err(_) => json!({ "units": units }),
+        },
     }
 }
 
-enum Json {
-    Literal(Literal),
-    Array(Vec<Json>),
-    Object(Vec<(String, Json)>),
+/// Reads a case; the error says what is wrong with it.
+pub fn from_json(text: &str) -> Result<Case, String> {
+    let value: Value = serde_json::from_str(text).map_err(|error| format!("it is no JSON: {error}"))?;
+    let inputs = value.get("inputs").and_then(Value::as_object);
+    let inputs = inputs.ok_or("it has no object `inputs`")?;
+    let mut case = Case::new();
+    for (name, list) in inputs {
+        let list = list.as_array().ok_or_else(|| format!("`inputs.{name}` is no list"))?;
+        let values: Result<Vec<CaseValue>, String> = list.iter().map(|value| decode(name, value)).collect();
+        case.insert(name.clone(), values?);
+    }
+    Ok(case)
 }
 
-/// No case nests deeper; a text that does is none.
-const MAX_DEPTH: usize = 32;
-
-struct Reader<'t> {
-    bytes: &'t [u8],
-    at: usize,
+fn decode(name: &str, value: &Value) -> Result<CaseValue, String> {
+    let wrong = || format!("`inputs.{name}` has a value of no known form: {value}");
+    Ok(match value {
+        Value::Bool(truth) => CaseValue::Bool(*truth),
+        Value::Number(number) => CaseValue::Number(number.as_f64().ok_or_else(wrong)?),
+        Value::String(text) => CaseValue::String(text.encode_utf16().collect()),
+        Value::Object(parts) => {
+            if let Some(text) = parts.get("number").and_then(Value::as_str) {
+                CaseValue::Number(text.parse().or_else(|_| named_number(text).ok_or_else(wrong))?)
+            } else if let Some(digits) = parts.get("bigint").and_then(Value::as_str) {
+                CaseValue::BigInt(digits.to_owned())
+            } else if let Some(units) = parts.get("units").and_then(Value::as_array) {
+                let units = units.iter().map(|unit| unit.as_u64().and_then(|unit| u16::try_from(unit).ok()));
+                CaseValue::String(units.collect::<Option<Vec<u16>>>().ok_or_else(wrong)?)
+            } else {
+                return Err(wrong());
+            }
+        }
+        Value::Null | Value::Array(_) => return Err(wrong()),
+    })
 }
 
-impl Reader<'_> {
-    fn peek(&mut self) -> Option<u8> {
-        while self.bytes.get(self.at).is_some_and(u8::is_ascii_whitespace) {
-            self.at += 1;
-        }
-        self.bytes.get(self.at).copied()
+fn named_number(text: &str) -> Option<f64> {
+    match text {
+        "Infinity" => Some(f64::INFINITY),
+        "-Infinity" => Some(f64::NEG_INFINITY),
+        "NaN" => Some(f64::NAN),
+        _ => None,
     }
+}
 
-    fn eat(&mut self, expected: u8) -> bool {
-        let is_there = self.peek() == Some(expected);
-        self.at += usize::from(is_there);
-        is_there
+/// A value as people write it in JavaScript.
+pub fn show(value: &CaseValue) -> String {
+    match value {
+        CaseValue::Number(number) if *number == 0.0 && number.is_sign_negative() => "-0".to_owned(),
+        CaseValue::Number(number) => to_string(*number),
+        CaseValue::Bool(truth) => truth.to_string(),
+        CaseValue::BigInt(digits) => format!("{digits}n"),
+        CaseValue::String(units) => quote(units),
     }
+}
 
-    fn fail<T>(&self) -> Result<T, String> {
-        Err(format!("the case is not JSON at byte {}", self.at))
-    }
-
-    fn value(&mut self, depth: usize) -> Result<Json, String> {
-        if depth > MAX_DEPTH {
-            return self.fail();
-        }
-        match self.peek() {
-            Some(b'{') => self.object(depth),
-            Some(b'[') => self.array(depth),
-            Some(b'"') => Ok(Json::Literal(Literal::String(self.string()?))),
-            Some(b'-' | b'0'..=b'9') => self.number(),
-            _ => self.word(),
-        }
-    }
-
-    fn object(&mut self, depth: usize) -> Result<Json, String> {
-        self.at += 1;
-        let mut members = Vec::new();
-        while !self.eat(b'}') {
-            if !members.is_empty() && !self.eat(b',') || self.peek() != Some(b'"') {
-                return self.fail();
+/// A string literal that shows what cannot be seen as escapes.
+fn quote(units: &[u16]) -> String {
+    let mut text = String::from('"');
+    for unit in char::decode_utf16(units.iter().copied()) {
+        match unit {
+            Ok('"') => text.push_str("\\\""),
+            Ok('\\') => text.push_str("\\\\"),
+            Ok('\n') => text.push_str("\\n"),
+            Ok('\t') => text.push_str("\\t"),
+            Ok('\r') => text.push_str("\\r"),
+            Ok(c) if c.is_control() || ('\u{7f}'..='\u{a0}').contains(&c) || c == '\u{feff}' => {
+                text.push_str(&format!("\\u{:04x}", c as u32));
             }
-            let key = String::from_utf16_lossy(&self.string()?);
-            if !self.eat(b':') {
-                return self.fail();
-            }
-            members.push((key, self.value(depth + 1)?));
-        }
-        Ok(Json::Object(members))
-    }
-
-    fn array(&mut self, depth: usize) -> Result<Json, String> {
-        self.at += 1;
-        let mut values = Vec::new();
-        while !self.eat(b']') {
-            if !values.is_empty() && !self.eat(b',') {
-                return self.fail();
-            }
-            values.push(self.value(depth + 1)?);
-        }
-        Ok(Json::Array(values))
-    }
-
-    fn string(&mut self) -> Result<Vec<u16>, String> {
-        self.at += 1;
-        let mut units = Vec::new();
-        loop {
-            let rest = &self.bytes[self.at..];
-            let end = rest.iter().position(|&byte| byte == b'"' || byte == b'\\');
-            let Some(end) = end else { return self.fail() };
-            units.extend(String::from_utf8_lossy(&rest[..end]).encode_utf16());
-            self.at += end + 1;
-            if rest[end] == b'"' {
-                return Ok(units);
-            }
-            units.push(self.escape()?);
+            Ok(c) => text.push(c),
+            Err(lone) => text.push_str(&format!("\\u{:04x}", lone.unpaired_surrogate())),
         }
     }
+    text.push('"');
+    text
+}
 
-    fn escape(&mut self) -> Result<u16, String> {
-        let Some(&kind) = self.bytes.get(self.at) else { return self.fail() };
-        self.at += 1;
-        Ok(match kind {
-            b'b' => 8,
-            b't' => 9,
-            b'n' => 10,
-            b'f' => 12,
-            b'r' => 13,
-            b'"' | b'\\' | b'/' => u16::from(kind),
-            b'u' => {
-                let digits =
-                    self.bytes.get(self.at..self.at + 4).and_then(|digits| std::str::from_utf8(digits).ok());
-                let Some(unit) = digits.and_then(|digits| u16::from_str_radix(digits, 16).ok()) else {
-                    return self.fail();
-                };
-                self.at += 4;
-                unit
-            }
-            _ => return self.fail(),
-        })
+/// What inputs that choose among values stand for: by name and index.
+pub type Chosen = BTreeMap<(String, u32), String>;
+
+/// The inputs of a case in a row.
+pub fn show_all(case: &Case, chosen: &Chosen) -> String {
+    if case.is_empty() {
+        return "no inputs".to_owned();
     }
+    let shown = case.iter().filter_map(|(name, values)| {
+        if is_around(name) {
+            return show_around(case, name, values);
+        }
+        let one = |value: &CaseValue| match value {
+            CaseValue::Number(index) => chosen.get(&(name.clone(), *index as u32)).cloned(),
+            _ => None,
+        };
+        let list: Vec<String> =
+            values.iter().map(|value| one(value).unwrap_or_else(|| show(value))).collect();
+        Some(joined(name, &list))
+    });
+    shown.collect::<Vec<_>>().join("; ")
+}
 
-    fn number(&mut self) -> Result<Json, String> {
-        let start = self.at;
-        let is_part = |byte: &u8| matches!(byte, b'0'..=b'9' | b'+' | b'-' | b'.' | b'e' | b'E');
-        while self.bytes.get(self.at).is_some_and(is_part) {
-            self.at += 1;
-        }
-        let text = std::str::from_utf8(&self.bytes[start..self.at]).unwrap_or_default();
-        match text.parse() {
-            Ok(number) => Ok(Json::Literal(Literal::Number(number))),
-            Err(_) => self.fail(),
-        }
+fn joined(name: &str, list: &[String]) -> String {
+    match list {
+        [one] => format!("{name} = {one}"),
+        _ => format!("{name} = [{}]", list.join(", ")),
     }
+}
 
-    fn word(&mut self) -> Result<Json, String> {
-        let words =
-            [("null", Literal::Null), ("true", Literal::Boolean(true)), ("false", Literal::Boolean(false))];
-        for (word, literal) in words {
-            if self.bytes[self.at..].starts_with(word.as_bytes()) {
-                self.at += word.len();
-                return Ok(Json::Literal(literal));
-            }
-        }
-        self.fail()
+/// Whether an input is something around the run: the time, a random number, a variable of the environment.
+pub fn is_around(name: &str) -> bool {
+    name == NOW || name == RANDOM || name.starts_with(VARIABLE)
+}
+
+/// What is around the run of a case, in a row; none where it asks for nothing of it.
+pub fn show_surroundings(case: &Case) -> Option<String> {
+    let around = case.iter().filter(|(name, _)| is_around(name));
+    let shown: Vec<String> = around.filter_map(|(name, values)| show_around(case, name, values)).collect();
+    (!shown.is_empty()).then(|| shown.join("; "))
+}
+
+/// One of them; a variable that is set is shown by its value.
+fn show_around(case: &Case, name: &str, values: &[CaseValue]) -> Option<String> {
+    if let (NOW, [CaseValue::Number(time)]) = (name, values) {
+        let day = js::date::to_iso_string(*time).map(|day| format!(" ({day})"));
+        return Some(format!("{name} = {}{}", to_string(*time), day.unwrap_or_default()));
+    }
+    if let Some(variable) = name.strip_suffix('?') {
+        let is_set = values.first() == Some(&CaseValue::Bool(true));
+        return match (is_set, case.contains_key(variable)) {
+            (true, true) => None,
+            (true, false) => Some(format!("{variable} = \"\"")),
+            (false, _) => Some(format!("{variable} is not set")),
+        };
+    }
+    Some(joined(name, &values.iter().map(show).collect::<Vec<_>>()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_case_survives_being_stored() {
+        let numbers = [0.0, -0.0, 1.5, -7.0, f64::INFINITY, f64::NEG_INFINITY, 9e300, 5e-324];
+        let mut values: Vec<CaseValue> = numbers.into_iter().map(CaseValue::Number).collect();
+        values.push(CaseValue::String(vec![0xd800, 0x61, 0x22]));
+        values.push(CaseValue::String("a\n\u{1f600}".encode_utf16().collect()));
+        values.push(CaseValue::BigInt("-12345678901234567890".into()));
+        values.push(CaseValue::Bool(true));
+        let case = Case::from([("x".to_owned(), values)]);
+        let read = from_json(&to_json(&case).to_string()).expect("it is a case");
+        assert_eq!(format!("{read:?}"), format!("{case:?}"));
+        let nan = Case::from([("x".to_owned(), vec![CaseValue::Number(f64::NAN)])]);
+        let read = from_json(&to_json(&nan).to_string()).expect("it is a case");
+        assert!(matches!(read["x"][0], CaseValue::Number(number) if number.is_nan()));
     }
 }

@@ -8,7 +8,7 @@
 #![warn(clippy::unwrap_used)]
 
 mod call_text;
-mod case;
+pub mod case;
 mod condition;
 mod declared;
 mod definition;
@@ -31,7 +31,6 @@ mod sources;
 mod stable;
 
 pub use call_text::{CallParts, call_parts, call_text, local_name};
-pub use case::Case;
 pub use condition::{Asked, asked, negated, on_one_line};
 pub use erase::{erase, erase_as};
 pub use find::signatures;

@@ -1,6 +1,6 @@
 //! The modules of the corpus: their signatures, the harnesses for them, and what Node does with harness and call on the cases beside them.
 
-use harness::{Callee, Case, Options, Outcome, Signature, call_text, erase, find, harness, signatures};
+use harness::{Callee, Options, Outcome, Signature, call_text, erase, find, harness, signatures};
 use host::Files;
 use js::syntax::Goal;
 use std::fmt::Write;
@@ -23,7 +23,7 @@ fn describe(file: &Path) -> String {
     }
     for (function, case) in cases(&text) {
         let signature = find(&found, function).unwrap_or_else(|| panic!("{name} has no {function}"));
-        let case = Case::parse(&format!("{{\"inputs\": {case}}}")).unwrap();
+        let case = harness::case::from_json(&format!("{{\"inputs\": {case}}}")).unwrap();
         writeln!(described, "=== {}", call_text(signature, &case)).unwrap();
     }
     described
@@ -176,7 +176,7 @@ fn harnesses_do_in_node_what_the_call_does() {
             else {
                 continue;
             };
-            let parsed = Case::parse(&format!("{{\"inputs\": {case}}}")).unwrap();
+            let parsed = harness::case::from_json(&format!("{{\"inputs\": {case}}}")).unwrap();
             let call = call_text(signature, &parsed);
             let module = call_module(signature, &call, &specifier(&unit.name), &specifier);
             let names = ["harness", "call"].map(|kind| folder.join(format!("{kind}-{}.mjs", plan.len())));

@@ -1,19 +1,19 @@
 //! The program under check, as the engine loads and runs it.
 
-use super::case::Chosen;
 use super::for_node::ForNode;
 use super::node::NodeOutcome;
 use super::version::{numbers, version};
 use crate::intent::is_unmeant;
 use explore::{Exploration, Options};
 use explore_js::{BranchSide, JsCoverage, coverage_of, footprints};
-use explore_js::{Case, JsExploration, OUTSIDE};
+use explore_js::{JsExploration, OUTSIDE};
+use harness::case::{self, Chosen};
 use harness::{Callee, Signature};
 use host::Files;
 use interp::{NoObserver, Observer};
 use js::code::Code;
 use js::modules::{Asker, Format, Host, NotFound, Unit};
-use js::runtime::{Inputs, MaxLengths, Runtime, Source, SourcePlace};
+use js::runtime::{Case, Inputs, MaxLengths, Runtime, Source, SourcePlace};
 use js::syntax::{Allocator, Dialect, Goal, Kind, render};
 use path::CancelToken;
 use solver::Z3Backend;
@@ -223,22 +223,17 @@ impl Program {
 
     /// The inputs of a case for people: the call that they make, where there is a function.
     pub fn show(&self, case: &Case) -> String {
-        let stored = super::case::to_json(case).to_string();
-        match (&self.function, harness::Case::parse(&stored)) {
-            (Some(signature), Ok(parsed)) => {
-                let call = harness::call_text(signature, &parsed);
-                match super::case::show_surroundings(case) {
-                    Some(around) => format!("{call} where {around}"),
-                    None => call,
-                }
+        let Some(signature) = &self.function else {
+            if self.unit.text.contains("oneOf") {
+                // The run tells what was chosen; without it, indexes are shown.
+                let _ = self.concretely(case);
             }
-            _ => {
-                if self.unit.text.contains("oneOf") {
-                    // The run tells what was chosen; without it, indexes are shown.
-                    let _ = self.concretely(case);
-                }
-                super::case::show_all(case, &self.chosen.borrow())
-            }
+            return case::show_all(case, &self.chosen.borrow());
+        };
+        let call = harness::call_text(signature, case);
+        match case::show_surroundings(case) {
+            Some(around) => format!("{call} where {around}"),
+            None => call,
         }
     }
 

@@ -57,7 +57,7 @@ pub fn explore(
         }
         tell(program, &mut merged.found, merged.policy);
         let single = explore_by(PolicyKind::Dse, program, arguments, watch.solver(), cancel, true)?;
-        return Ok(match single.verdict {
+        return Ok(match single.verdict() {
             Verdict::Bounded => merged,
             Verdict::Verified | Verdict::Violated => Explored { found: single, policy: PolicyKind::Dse },
         });
@@ -85,7 +85,7 @@ pub fn is_costly(reason: &LossReason) -> bool {
 
 /// Whether there is no finding, and something was left out that is a matter of how many paths are asked about at once.
 fn is_left_open(found: &JsExploration) -> bool {
-    found.verdict == Verdict::Bounded && found.exploration.losses.iter().any(|loss| is_costly(&loss.reason))
+    found.verdict() == Verdict::Bounded && found.exploration.losses.iter().any(|loss| is_costly(&loss.reason))
 }
 
 fn explore_by(

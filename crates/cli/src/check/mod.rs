@@ -3,7 +3,6 @@
 //! Exit codes: 0 verified or bounded, 1 violated, 2 failed, misuse or our own failure.
 
 pub mod bounds;
-pub mod case;
 pub mod engine;
 pub mod exploring;
 pub mod for_node;
@@ -18,10 +17,12 @@ use crate::watch::{Answer, Limits, Watch, watched};
 use ::report::{CheckReport, Lists, Stats, Style, check_to_json, check_to_text};
 use engine::{FunctionOptions, Program};
 use explore::Verdict;
-use explore_js::{Case, JsExploration};
+use explore_js::JsExploration;
 use exploring::{Explored, explore, explore_once};
 use for_node::ForNode;
+use harness::case;
 use interp::LossReason;
+use js::runtime::Case;
 use node::{NodeOutcome, Replayer};
 use std::io::IsTerminal;
 use std::path::Path;
@@ -51,9 +52,7 @@ fn check(arguments: &CheckArguments, watch: &Watch) -> Result<Answer, String> {
         watch.know(move |stop| {
             let mut report = report;
             report.losses.push(report::stopped(stop));
-            if report.findings.is_empty() {
-                report.verdict = Verdict::Bounded.name().to_owned();
-            }
+            report.verdict = Verdict::of(!report.findings.is_empty(), true).name().to_owned();
             answer(&report)
         });
     };
@@ -99,7 +98,7 @@ fn check(arguments: &CheckArguments, watch: &Watch) -> Result<Answer, String> {
 
 /// The last that is asked of an exploration. The process ends: nobody needs it taken apart.
 fn exit_code(found: JsExploration) -> u8 {
-    let code = u8::from(found.verdict == Verdict::Violated);
+    let code = u8::from(found.verdict() == Verdict::Violated);
     std::mem::forget(found);
     code
 }
@@ -149,7 +148,7 @@ fn measured(arguments: &CheckArguments, watch: &Watch) -> Result<Answer, String>
     let Explored { found, policy } = explore_once(&program, &arguments.exploration, watch)?;
     let losses: Vec<&str> = found.exploration.losses.iter().map(|loss| loss.reason.code()).collect();
     let stats = crate::stats::stats(&found.exploration, policy);
-    let verdict = found.verdict.name();
+    let verdict = found.verdict().name();
     let measured = serde_json::json!({ "verdict": verdict, "losses": losses, "stats": stats });
     Ok(Answer { text: format!("{measured}\n"), code: exit_code(found) })
 }

@@ -5,13 +5,12 @@
 //! model refuses it, where this version has one, and `world.cjs` does. Time, random numbers, environment, arguments, zone and locale are those
 //! of the case, or fixed. What a run comes to is told through a file that was opened for it.
 
-use super::case;
 use super::engine::Program;
 use super::for_node::ForNode;
 use super::version::{numbers, version};
 use crate::leftovers::{Started, Temporary};
-use explore_js::Case;
-use js::runtime::SourcePlace;
+use harness::case;
+use js::runtime::{Case, SourcePlace};
 use path::CancelToken;
 use serde_json::Value;
 use std::fs::OpenOptions;

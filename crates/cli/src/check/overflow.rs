@@ -4,7 +4,6 @@
 //! input of them may make it a finding, too.
 
 use super::node::Replayer;
-use explore::Verdict;
 use explore_js::{JsExploration, JsFinding};
 use interp::LossReason;
 use std::collections::BTreeSet;
@@ -36,8 +35,7 @@ pub fn confirm(found: &mut JsExploration, replayer: &mut Replayer) {
             is_rejection: outcome.is_rejection,
             messages,
         };
-        if found.add(finding).is_ok() {
-            found.verdict = Verdict::Violated;
-        }
+        // Where the guards do not fit together any more, the known finding stands.
+        let _ = found.add(finding);
     }
 }

@@ -1,16 +1,16 @@
 //! From an exploration of a harness to a report.
 
 use super::bounds::bounds;
-use super::case;
 use super::engine::Program;
 use super::node::{NodeOutcome, Replayer};
 use crate::imp_report::why_uncovered;
 use crate::intent::{is_outside, is_same_failure};
 use explore::PolicyKind;
 use explore_js::{BranchSide, JsCoverage, readable_input};
-use explore_js::{Case, JsExploration, JsFinding, OUTSIDE, Outcome};
+use explore_js::{JsExploration, JsFinding, OUTSIDE, Outcome};
 use frames::{LineEnds, Note, Severity};
-use js::runtime::{Broken, SourcePlace};
+use harness::case;
+use js::runtime::{Broken, Case, SourcePlace};
 use path::Witness;
 use report::{
     Audit, Bound, CheckCoverage, CheckFinding, CheckOutcome, CheckReport, CheckTest, Location, LossReport,
@@ -49,7 +49,7 @@ pub fn build(
     let verdict = match (is_sound, is_refused && findings.is_empty()) {
         (false, _) => UNSOUND,
         (true, true) => FAILED,
-        (true, false) => found.verdict.name(),
+        (true, false) => found.verdict().name(),
     };
     let stats = crate::stats::stats(&found.exploration, policy);
     let bounds = bounds(program, found);
@@ -75,7 +75,7 @@ pub fn first(program: &Program, found: &mut JsExploration, policy: PolicyKind, c
     let bounds = bounds(program, found);
     CheckReport {
         findings: findings.collect(),
-        verdict: found.verdict.name().to_owned(),
+        verdict: found.verdict().name().to_owned(),
         losses: losses(program, found),
         coverage: coverage_report(program, found, &coverage, &bounds),
         within: bounds,
@@ -347,7 +347,6 @@ fn note_failure(program: &Program, found: &mut JsExploration, outcome: &NodeOutc
     let guard = summary::Guard::FALSE;
     // No guard is made: it is one of those that are there.
     let _ = found.add(JsFinding { name, message, place, witness, guard, is_rejection, messages });
-    found.verdict = explore::Verdict::Violated;
 }
 
 /// Inputs that together reach every side that was reached: greedily those that add most.

@@ -3,11 +3,11 @@
 //! Invariant: an answer belongs to its case; every case has fresh modules of the program. A case that hangs or ends the process has no
 //! answer, and those behind it are run in another process.
 
-use crate::check::case;
 use crate::check::node::{Replayer, failure_of};
 use crate::intent::is_outside;
 use crate::leftovers::Started;
-use explore_js::Case;
+use harness::case;
+use js::runtime::Case;
 use path::CancelToken;
 use serde_json::{Value, json};
 use std::path::Path;

@@ -6,9 +6,8 @@ use super::project::Project;
 use crate::check::engine::Program;
 use crate::intent::{is_outside, is_same_failure};
 use explore::SideLog;
-use explore_js::Case;
 use explore_js::{BranchSide, shown_sides};
-use js::runtime::SourcePlace;
+use js::runtime::{Case, SourcePlace};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A case and its run.

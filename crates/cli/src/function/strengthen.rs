@@ -4,15 +4,15 @@
 //! it in time there is no proposal.
 
 use super::run::Run;
-use crate::check::case;
 use crate::check::engine::Program;
 use crate::check::for_node::ForNode;
 use crate::check::node::{Replayer, ends_in_time};
 use crate::leftovers::Started;
-use explore_js::{Case, JsExploration};
+use explore_js::JsExploration;
+use harness::case;
 use harness::{Change, InputType, Mutations};
 use host::Files;
-use js::runtime::ReadParts;
+use js::runtime::{Case, ReadParts};
 use js::syntax::{Goal, Kind};
 use path::CancelToken;
 use serde_json::{Value, json};

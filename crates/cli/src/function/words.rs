@@ -5,9 +5,8 @@
 
 use super::inputs::Inputs;
 use super::run::Run;
-use explore_js::Case;
 use explore_js::{BranchSide, ShownSide};
-use js::runtime::{CaseValue, SourcePlace};
+use js::runtime::{Case, CaseValue, SourcePlace};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The words of branches by their place.

@@ -16,7 +16,6 @@ use super::strengthen::noticed;
 use super::words::{Texts, Words, conditions};
 use crate::audit::Questions;
 use crate::check::bounds::bounds;
-use crate::check::case;
 use crate::check::engine::{FunctionOptions, Program, first_line};
 use crate::check::exploring::{TRYING, is_costly};
 use crate::check::for_node::ForNode;
@@ -31,6 +30,7 @@ use explore_js::{
 };
 use explore_js::{JsExploration, explore_js};
 use harness::Signature;
+use harness::case;
 use js::runtime::{CaseValue, NOW, RANDOM, SourcePlace, VARIABLE};
 use path::CancelToken;
 use report::Audit;
@@ -171,7 +171,7 @@ pub fn notes_of(signature: &Signature) -> Vec<String> {
 struct Shown {
     outcome: Outcome,
     /// The inputs that were read: a test has to give all of them.
-    reads: explore_js::Case,
+    reads: js::runtime::Case,
 }
 
 /// An explored function on its way to a report.
@@ -346,7 +346,7 @@ impl Work {
         self.run_case(known, self.found.case_of(input))
     }
 
-    fn run_case(&self, known: &[Run], case: explore_js::Case) -> Option<Run> {
+    fn run_case(&self, known: &[Run], case: js::runtime::Case) -> Option<Run> {
         if known.iter().any(|run| run.case == case) {
             return None;
         }
@@ -358,7 +358,7 @@ impl Work {
 
     /// The variables that are set in a case and that a file asks for when it is loaded, with the file. A test can load the file that it is about
     /// after it has set them, and no other one in every framework.
-    fn early_variables(&self, case: &explore_js::Case) -> impl Iterator<Item = (&str, &str)> {
+    fn early_variables(&self, case: &js::runtime::Case) -> impl Iterator<Item = (&str, &str)> {
         let is_set = |name: &str| {
             let values = case.get(&format!("{name}?"));
             values.is_some_and(|values| values.first() == Some(&CaseValue::Bool(true)))
@@ -548,9 +548,7 @@ impl Work {
 
     fn behaviour(&self, run: &Run, shown: &Shown, condition: String, sides: &[Side]) -> Behaviour {
         let stored = case::to_json(&run.case);
-        let read = case::to_json(&shown.reads);
-        let parsed = harness::Case::parse(&read.to_string()).unwrap_or_default();
-        let parts = harness::call_parts(&self.signature, &parsed);
+        let parts = harness::call_parts(&self.signature, &shown.reads);
         let (takes, outcome) = taken(parts.result, shown.outcome.clone());
         let call = match parts.result {
             harness::Outcome::Generator if takes.is_none() => format!("[...{}]", parts.call),
@@ -616,7 +614,7 @@ impl Work {
 }
 
 /// What a run found around it.
-fn around(reads: &explore_js::Case) -> Around {
+fn around(reads: &js::runtime::Case) -> Around {
     let mut around = Around::default();
     for (name, values) in reads {
         let first = values.first();

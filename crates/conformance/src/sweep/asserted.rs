@@ -43,7 +43,7 @@ fn judge(found: &JsExploration, changed: &Value) -> Result<(), String> {
     let input = assignment_of(found, &case);
     let is_lost = found.exploration.losses.iter().any(|loss| path.holds(loss.guard, &input));
     if found.findings.is_empty() && !is_lost {
-        return Err(format!("with a table changed at {expected} it is {}", found.verdict.name()));
+        return Err(format!("with a table changed at {expected} it is {}", found.verdict().name()));
     }
     Ok(())
 }

@@ -3,8 +3,7 @@
 //! Invariant: what is planned depends on the request and on the version of Node alone.
 
 use crate::symbolic::node::repository;
-use explore_js::Case;
-use js::runtime::CaseValue;
+use js::runtime::{Case, CaseValue};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::io::{BufRead, BufReader, Lines, Write};

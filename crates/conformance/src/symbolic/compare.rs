@@ -5,7 +5,8 @@
 
 use super::node::{Node, NodeOutcome, json_of};
 use explore_js::sample::{Hints, Prediction, Random, all, next};
-use explore_js::{Case, JsExploration, Outcome};
+use explore_js::{JsExploration, Outcome};
+use js::runtime::Case;
 use std::collections::BTreeSet;
 use std::path::Path;
 use term::Assignment;

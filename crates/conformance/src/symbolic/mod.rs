@@ -10,13 +10,13 @@ pub mod node;
 use crate::fuzz::node_major;
 use compare::{Compared, Program, compare};
 use explore::{Options, PathCount, PolicyKind};
-use explore_js::{Case, JsExploration, Outcome, explore_js};
+use explore_js::{JsExploration, Outcome, explore_js};
 use header::Header;
 use host::Files;
 use interp::{Bounds, NoObserver};
 use js::code::Code;
 use js::modules::Unit;
-use js::runtime::{HostedFiles, Inputs, Runtime};
+use js::runtime::{Case, HostedFiles, Inputs, Runtime};
 use node::{Node, repository};
 use path::{CancelToken, Limits, Tier, TierSet};
 use solver::Z3Backend;
@@ -203,14 +203,14 @@ fn check(
             .with_texts();
     // What was not followed is under a loss, so an exploration that did not end never claims more than the other.
     let is_expected =
-        header.verdict == found.verdict.name() || (is_unfinished && found.verdict.name() == "bounded");
+        header.verdict == found.verdict().name() || (is_unfinished && found.verdict().name() == "bounded");
     if !is_expected {
         let losses: Vec<String> =
             found.exploration.losses.iter().map(|loss| loss.reason.to_string()).collect();
         let findings: Vec<String> = found.findings.iter().map(|finding| finding.message.clone()).collect();
         compared.wrong.push(format!(
             "{}, not {}: {findings:?} {losses:?}",
-            found.verdict.name(),
+            found.verdict().name(),
             header.verdict
         ));
     }

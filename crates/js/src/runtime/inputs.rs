@@ -30,7 +30,7 @@ pub enum Inputs {
     /// Every input is a symbol.
     Symbolic,
     /// The values of a stored case by name; what is not there has a default.
-    Case(BTreeMap<String, Vec<CaseValue>>),
+    Case(Case),
 }
 
 /// How long inputs may be, where the user wants it otherwise than the harness.
@@ -41,6 +41,9 @@ pub struct MaxLengths {
     /// By the name of a string or array.
     pub by_name: BTreeMap<String, usize>,
 }
+
+/// The values of inputs: a list per name, in the order in which a run reads them.
+pub type Case = BTreeMap<String, Vec<CaseValue>>;
 
 /// A value of a stored case.
 #[derive(Clone, Debug, PartialEq)]

@@ -86,7 +86,7 @@ pub use bigints::BigInts;
 pub use guest::Runtime;
 pub use held::{Held, HeldParts, HeldProperty};
 pub use hosted::HostedFiles;
-pub use inputs::{CaseValue, Inputs, MaxLengths};
+pub use inputs::{Case, CaseValue, Inputs, MaxLengths};
 pub use loader::Broken;
 pub use natives::date::DEFAULT_START;
 pub use object::{Attributes, Class, Key, Object};
