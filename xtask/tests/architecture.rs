@@ -11,21 +11,40 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("stdx", &[]),
     ("os", &[]),
     ("frames", &[]),
+    ("cancel", &[]),
     ("term", &["stdx"]),
     ("summary", &["stdx"]),
     ("ir", &["stdx"]),
     ("solver", &["stdx", "os", "term"]),
-    ("path", &["stdx", "term", "summary", "solver"]),
+    ("path", &["cancel", "stdx", "term", "summary", "solver"]),
     ("interp", &["stdx", "term", "summary", "solver", "path", "ir"]),
     ("numeric", &["term", "summary", "interp"]),
     ("imp", &["stdx", "frames", "term", "summary", "path", "ir", "interp", "numeric"]),
-    ("js", &["stdx", "frames", "term", "summary", "path", "ir", "interp", "numeric"]),
+    ("js-text", &["cancel", "stdx"]),
+    ("js-syntax", &["stdx", "frames", "ir", "js-text"]),
+    ("js-lower", &["stdx", "ir", "js-text", "js-syntax"]),
+    ("js-builtins", &[]),
+    (
+        "js",
+        &[
+            "stdx",
+            "term",
+            "summary",
+            "ir",
+            "interp",
+            "numeric",
+            "js-text",
+            "js-syntax",
+            "js-lower",
+            "js-builtins",
+        ],
+    ),
     ("explore", &["stdx", "term", "summary", "solver", "path", "ir", "interp"]),
     ("explore-imp", &["stdx", "term", "summary", "solver", "path", "ir", "interp", "imp", "explore"]),
     ("explore-js", &["term", "summary", "solver", "path", "ir", "interp", "js", "explore"]),
     ("report", &["stdx"]),
-    ("host", &["js"]),
-    ("harness", &["js"]),
+    ("host", &["js-syntax"]),
+    ("harness", &["js-text", "js-syntax", "js"]),
     ("testgen", &["report"]),
     ("page", &["report", "testgen"]),
     (
@@ -60,8 +79,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
 ];
 
 /// The crates that look at the clock: for limits and for `stats`.
-const CLOCKS: [&str; 8] =
-    ["solver", "os", "path", "explore", "explore-js", "cli", "conformance", "evaluation"];
+const CLOCKS: [&str; 9] =
+    ["cancel", "solver", "os", "path", "explore", "explore-js", "cli", "conformance", "evaluation"];
 /// The crates with input and output; `testkit` is for tests only.
 const IO: [&str; 8] = ["cli", "conformance", "evaluation", "host", "os", "page", "testkit", "xtask"];
 /// The crates that may contain `unsafe`.

@@ -2,8 +2,8 @@
 //!
 //! Invariant: a case that is written and read again is the same, NaN, −0, BigInts and lone surrogates included.
 
-use js::number::to_string;
 use js::runtime::{Case, CaseValue, NOW, RANDOM, VARIABLE};
+use js_text::number::to_string;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
@@ -167,7 +167,7 @@ pub fn show_surroundings(case: &Case) -> Option<String> {
 /// One of them; a variable that is set is shown by its value.
 fn show_around(case: &Case, name: &str, values: &[CaseValue]) -> Option<String> {
     if let (NOW, [CaseValue::Number(time)]) = (name, values) {
-        let day = js::date::to_iso_string(*time).map(|day| format!(" ({day})"));
+        let day = js_text::date::to_iso_string(*time).map(|day| format!(" ({day})"));
         return Some(format!("{name} = {}{}", to_string(*time), day.unwrap_or_default()));
     }
     if let Some(variable) = name.strip_suffix('?') {

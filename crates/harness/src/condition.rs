@@ -3,7 +3,7 @@
 //! Invariant: what comes out is an expression that is true where the condition is false.
 
 use crate::literal::is_identifier;
-use js::syntax::{Allocator, Goal, Kind, parse};
+use js_syntax::{Allocator, Goal, Kind, parse};
 use oxc_ast::ast::{Expression, Statement};
 use oxc_span::GetSpan;
 use oxc_syntax::operator::{BinaryOperator, LogicalOperator, UnaryOperator};

@@ -10,8 +10,8 @@ use crate::prototypes;
 use crate::resolve::{Place, Resolver};
 use crate::signature::{Access, Call, Callee, Method, Signature};
 use crate::sources::{Module, Sources};
-use js::modules::{Host, Unit};
-use js::syntax::{Allocator, Diagnostic, Span, with_deep_stack};
+use js_syntax::modules::{Host, Unit};
+use js_syntax::{Allocator, Diagnostic, Span, with_deep_stack};
 use oxc_ast::ast::*;
 use std::rc::Rc;
 

@@ -2,7 +2,7 @@
 //! the text of one call.
 //!
 //! [`signatures`] reads a module, [`harness`] writes the module that checks one of its functions, [`call_text`] shows a stored case as
-//! the call it makes. Invariant: nothing here runs code or reads files other than through a [`Host`](js::modules::Host), and what is guessed
+//! the call it makes. Invariant: nothing here runs code or reads files other than through a [`Host`](js_syntax::modules::Host), and what is guessed
 //! or cut short says so.
 
 #![warn(clippy::unwrap_used)]

@@ -86,7 +86,7 @@ pub fn number(value: f64) -> String {
     if value == 0.0 && value.is_sign_negative() {
         return "-0".to_owned();
     }
-    js::number::to_string(value)
+    js_text::number::to_string(value)
 }
 
 /// A string in double quotes.

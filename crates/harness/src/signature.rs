@@ -4,7 +4,7 @@
 
 use crate::input_type::InputType;
 use crate::result_type::Declared;
-use js::syntax::Span;
+use js_syntax::Span;
 use std::collections::BTreeMap;
 use std::fmt::{self, Display};
 

@@ -4,9 +4,9 @@
 
 use crate::exports::Export;
 use crate::jsdoc::{self, Document};
-use js::modules::{Asker, Format, Host, Unit};
-use js::syntax::scopes::Scopes;
-use js::syntax::{Allocator, Diagnostic, Kind, parse};
+use js_syntax::modules::{Asker, Format, Host, Unit};
+use js_syntax::scopes::Scopes;
+use js_syntax::{Allocator, Diagnostic, Kind, parse};
 use oxc_ast::ast::*;
 use std::cell::RefCell;
 use std::collections::BTreeMap;

@@ -2,7 +2,7 @@
 //!
 //! Invariant: a name that is declared twice, or assigned to, is not among them.
 
-use js::syntax::{Allocator, Kind, Span, parse, with_deep_stack};
+use js_syntax::{Allocator, Kind, Span, parse, with_deep_stack};
 use oxc_ast::ast::{AssignmentTargetPropertyIdentifier, BindingIdentifier, SimpleAssignmentTarget};
 use oxc_ast_visit::{Visit, walk};
 use std::collections::{BTreeMap, BTreeSet};
@@ -56,7 +56,7 @@ impl<'a> Visit<'a> for Finder {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use js::syntax::Goal;
+    use js_syntax::Goal;
 
     #[test]
     fn names_that_change_are_left_out() {

@@ -2,7 +2,7 @@
 
 use harness::{Callee, Options, Outcome, Signature, call_text, erase, find, harness, signatures};
 use host::Files;
-use js::syntax::Goal;
+use js_syntax::Goal;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -15,7 +15,7 @@ fn describe(file: &Path) -> String {
     let text = unit.text.clone();
     let found = match signatures(&unit, Some(&files)) {
         Ok(found) => found,
-        Err(errors) => return js::syntax::render(&errors, &name, &text, false),
+        Err(errors) => return js_syntax::render(&errors, &name, &text, false),
     };
     let mut described = String::new();
     for signature in &found {

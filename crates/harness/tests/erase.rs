@@ -2,8 +2,8 @@
 
 use harness::erase_as;
 use host::Files;
-use js::modules::Host;
-use js::syntax::Goal;
+use js_syntax::Goal;
+use js_syntax::modules::Host;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -29,7 +29,7 @@ fn erased(file: &Path) -> Result<(String, &'static str), String> {
             assert_eq!(text.lines().count(), unit.text.lines().count(), "{} has other lines", file.display());
             Ok((text, extension))
         }
-        Err(errors) => Err(js::syntax::render(&errors, "file.ts", &unit.text, false)),
+        Err(errors) => Err(js_syntax::render(&errors, "file.ts", &unit.text, false)),
     }
 }
 

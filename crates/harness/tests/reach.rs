@@ -2,8 +2,8 @@
 #![allow(clippy::unwrap_used)]
 
 use harness::reach;
-use js::modules::{Asker, Format, Host, NotFound, Unit};
-use js::syntax::{Goal, Kind};
+use js_syntax::modules::{Asker, Format, Host, NotFound, Unit};
+use js_syntax::{Goal, Kind};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 

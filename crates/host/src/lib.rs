@@ -5,8 +5,8 @@
 
 #![warn(clippy::unwrap_used)]
 
-use js::modules::{Asker, Format, Host, NotFound, Unit};
-use js::syntax::{Allocator, Dialect, Goal, Jsx, Kind, decode, detect_goal, parse};
+use js_syntax::modules::{Asker, Format, Host, NotFound, Unit};
+use js_syntax::{Allocator, Dialect, Goal, Jsx, Kind, decode, detect_goal, parse};
 use oxc_ast::ast::Statement;
 use oxc_resolver::{CompilerOptions, JSONError, ResolveError, ResolveOptions, Resolver, TsconfigDiscovery};
 use std::cell::RefCell;

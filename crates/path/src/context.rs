@@ -1,12 +1,12 @@
 //! The context that every operation over summaries is handed: kernel, terms, atoms, ladder.
 
 use crate::atoms::AtomTable;
-use crate::cancel::CancelToken;
 use crate::ladder::Verdict;
 use crate::lemmas::Lemmas;
 use crate::order::Pruning;
 use crate::pool::Pool;
 use crate::tiers::{TierCounters, TierSet};
+use cancel::CancelToken;
 use solver::SmtBackend;
 use std::rc::Rc;
 use std::time::Duration;

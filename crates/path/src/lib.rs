@@ -11,7 +11,6 @@
 mod context;
 
 mod atoms;
-mod cancel;
 mod choices;
 mod cubes;
 mod differences;

@@ -16,7 +16,7 @@ use crate::resolve::{Place, Resolver, literal_of_type};
 use crate::result_type::{Declared, ResultMember, ResultType};
 use crate::signature::Outcome;
 use crate::sources::Module;
-use js::syntax::{Goal, Kind, parse};
+use js_syntax::{Goal, Kind, parse};
 use oxc_ast::ast::*;
 use oxc_span::GetSpan;
 use std::collections::BTreeMap;

@@ -4,7 +4,7 @@
 
 use super::Eraser;
 use crate::literal::{member, quote_text};
-use js::syntax::scopes::BindingKind;
+use js_syntax::scopes::BindingKind;
 use oxc_ast::ast::*;
 use oxc_ast_visit::{Visit, walk};
 use oxc_span::GetSpan;

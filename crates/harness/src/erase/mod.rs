@@ -10,8 +10,8 @@ mod modules;
 mod text;
 mod types;
 
-use js::syntax::scopes::Scopes;
-use js::syntax::{
+use js_syntax::scopes::Scopes;
+use js_syntax::{
     Allocator, Construct, Diagnostic, Dialect, ErrorClass, Kind, Parsed, Span, parse, with_deep_stack,
 };
 use oxc_ast_visit::Visit;

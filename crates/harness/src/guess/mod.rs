@@ -16,7 +16,7 @@ use crate::input_type::InputType;
 use crate::literal::Literal;
 use crate::resolve::literal;
 use crate::sources::{Module, Sources};
-use js::syntax::scopes::BindingId;
+use js_syntax::scopes::BindingId;
 pub(crate) use lengths::lengths;
 use oxc_ast::ast::*;
 use oxc_ast_visit::Visit;

@@ -6,7 +6,7 @@
 mod operators;
 mod visit;
 
-use js::syntax::{Allocator, Kind, parse, with_deep_stack};
+use js_syntax::{Allocator, Kind, parse, with_deep_stack};
 use oxc_ast_visit::Visit;
 
 /// What can be changed in a source, and what has to be put in to run the changes safely.
@@ -50,7 +50,7 @@ pub fn mutations(source: &str, kind: Kind) -> Mutations {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use js::syntax::Goal;
+    use js_syntax::Goal;
 
     fn shown(source: &str) -> Vec<String> {
         let found = mutations(source, Kind::javascript(Goal::Module));

@@ -7,7 +7,7 @@ use super::facts::Mention;
 use super::statements::Known;
 use crate::exports::{Export, exports, local_of};
 use crate::sources::{Module, Sources};
-use js::modules::{Asker, Host};
+use js_syntax::modules::{Asker, Host};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 

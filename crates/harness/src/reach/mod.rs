@@ -15,8 +15,8 @@ use crate::signature::Signature;
 use crate::sources::{Module, Sources};
 use facts::Facts;
 use graph::{Graph, NodeId};
-use js::modules::{Host, Unit};
-use js::syntax::{Allocator, Diagnostic, with_deep_stack};
+use js_syntax::modules::{Host, Unit};
+use js_syntax::{Allocator, Diagnostic, with_deep_stack};
 use std::collections::BTreeSet;
 use std::rc::Rc;
 

@@ -8,7 +8,7 @@ use crate::exports;
 use crate::input_type::{InputType, Instance};
 use crate::signature::{Call, Method, MethodKind};
 use crate::sources::Module;
-use js::syntax::Span;
+use js_syntax::Span;
 use oxc_ast::ast::*;
 use std::rc::Rc;
 

@@ -16,7 +16,7 @@ pub(crate) use values::{Width, literal};
 use crate::input_type::{InputType, TupleItem};
 use crate::literal::Literal;
 use crate::sources::{Module, Sources};
-use js::syntax::{Goal, Kind, code_units, parse};
+use js_syntax::{Goal, Kind, code_units, parse};
 use oxc_ast::ast::*;
 use std::collections::BTreeMap;
 use std::rc::Rc;

@@ -5,10 +5,10 @@
 //!
 //! Invariant: a guard that holds on all inputs asked about is TRUE, and one that holds on none of them is FALSE.
 
-use super::super::char_set::{CharSet, CharTest, UnitRange, UnitTest, code_point};
-use super::super::program::{Direction, Program, TestId};
 use super::Unit;
 use interp::Cx;
+use js_text::regexp::program::{Direction, Program, TestId};
+use js_text::regexp::{CharSet, CharTest, UnitRange, UnitTest, code_point};
 use std::rc::Rc;
 use stdx::FxHashMap;
 use summary::{Guard, Saturated};

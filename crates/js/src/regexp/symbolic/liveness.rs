@@ -5,7 +5,7 @@
 //!
 //! Invariant: a register that is not live at an instruction makes no difference to what follows from it.
 
-use super::super::program::{Inst, Program};
+use js_text::regexp::program::{Inst, Program};
 
 /// The registers that are read at all, and for each instruction which of them may still be read.
 pub(super) struct Liveness {

@@ -18,10 +18,10 @@ mod same;
 mod state;
 mod step;
 
-use super::Budget;
-use super::program::Program;
 use changes::{Answer, ChangesId};
 use interp::Cx;
+use js_text::regexp::Budget;
+use js_text::regexp::program::Program;
 use run::Run;
 use state::Goal;
 use summary::{Guard, Saturated, Summary, map_under};

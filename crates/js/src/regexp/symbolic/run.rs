@@ -3,8 +3,6 @@
 //! Invariant: the host's stack does not grow with the pattern or the text, and the number of goals is bounded by the budget.
 //! When it runs out, goals that nobody has worked on are answered "unknown"; what is known without them stays exact.
 
-use super::super::Budget;
-use super::super::program::Program;
 use super::changes::{Answer, Changes, ChangesId};
 use super::characters::Characters;
 use super::liveness::Liveness;
@@ -12,6 +10,8 @@ use super::state::{Goal, State};
 use super::step::{Step, Way};
 use super::{Question, Unit};
 use interp::Cx;
+use js_text::regexp::Budget;
+use js_text::regexp::program::Program;
 use stdx::FxHashMap;
 use summary::{Guard, Saturated, Summary, map_under};
 

@@ -3,11 +3,11 @@
 //! Invariant: where `yes` holds they are the same, where neither `yes` nor `unsure` holds they are not. `unsure` is FALSE
 //! unless case does not matter and both characters are symbolic and may lie beyond ASCII.
 
-use super::super::char_set::CharSet;
-use super::super::folding::Folding;
 use super::Unit;
 use super::characters::{Character, Characters, at_most};
 use interp::Cx;
+use js_text::regexp::CharSet;
+use js_text::regexp::Folding;
 use summary::{Guard, Saturated};
 use term::Term;
 

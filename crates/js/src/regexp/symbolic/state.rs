@@ -1,8 +1,8 @@
 //! What is worked on: states of the program, and the beginnings of matches.
 
-use super::super::program::{Ip, Register};
 use super::Told;
 use super::liveness::Liveness;
+use js_text::regexp::program::{Ip, Register};
 
 /// A register without a value.
 pub(super) const NOTHING: u32 = u32::MAX;

@@ -2,8 +2,6 @@
 //!
 //! Invariant: the guards of the ways of one [`Step`] are disjoint.
 
-use super::super::folding::Folding;
-use super::super::program::{Direction, Inst, Ip, Register, TestId};
 use super::Told;
 use super::changes::{Changes, ChangesId};
 use super::characters::Wanted;
@@ -11,6 +9,8 @@ use super::run::Run;
 use super::same::same;
 use super::state::{Goal, NOTHING, State};
 use interp::Cx;
+use js_text::regexp::Folding;
+use js_text::regexp::program::{Direction, Inst, Ip, Register, TestId};
 use std::ops::Range;
 use summary::{Guard, Saturated};
 

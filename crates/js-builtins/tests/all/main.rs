@@ -1,0 +1,3 @@
+//! What is written in JavaScript, compared with the originals.
+
+mod node;

@@ -1,0 +1,3 @@
+//! Sources and the code they become.
+
+mod lowered;

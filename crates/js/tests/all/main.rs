@@ -1,0 +1,5 @@
+//! Programs on the whole engine, with merging, without it and without the fast path; regular expressions on symbolic texts.
+
+mod fast;
+mod regexp_symbolic;
+mod run;
