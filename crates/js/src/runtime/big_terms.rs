@@ -3,7 +3,7 @@
 //! Invariant: a symbolic big integer is an integer term whose values fit 64 bits on the paths that hold it; where a result may
 //! not, the operation is done with concrete values there.
 
-use super::guest::{Call, Runtime};
+use super::guest::{Op, Runtime};
 use super::lift::symbolic_ones;
 use super::operators::Operator;
 use super::outcome::Step;
@@ -25,12 +25,10 @@ pub fn big_integer(runtime: &mut Runtime, cx: &Cx, term: Term) -> Value {
     }
 }
 
-impl Runtime {
+impl Op<'_> {
     /// An operator on primitive values of which one is a big integer and one is symbolic.
     pub fn operate_big_term(
         &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
         guard: Guard,
         operator: Operator,
         lhs: Value,
@@ -45,14 +43,16 @@ impl Runtime {
             let is_number = |value: Value| matches!(view(value), Js::Number(_) | Js::Term(_) | Js::Bool(_));
             if is_number(lhs) || is_number(rhs) {
                 let message = "Cannot mix BigInt and other types, use explicit conversions";
-                return Ok(self.type_error(call, guard, message));
+                return Ok(self.type_error(guard, message));
             }
             return Ok(narrow);
         }
-        let (Some(a), Some(b)) = (self.integer_of(cx, lhs), self.integer_of(cx, rhs)) else {
+        let (Some(a), Some(b)) =
+            (self.runtime.integer_of(self.cx, lhs), self.runtime.integer_of(self.cx, rhs))
+        else {
             return Ok(narrow);
         };
-        let terms = &mut cx.path.terms;
+        let terms = &mut self.cx.path.terms;
         let operation: fn(&mut Terms, Term, Term) -> Term = match operator {
             Operator::Less | Operator::AtMost | Operator::Greater | Operator::AtLeast => {
                 let cond = match operator {
@@ -61,7 +61,7 @@ impl Runtime {
                     Operator::Greater => terms.less(b, a),
                     _ => terms.at_most(b, a),
                 };
-                return Ok(Step::Value(cx.path.guard_of_cond(cond)?.into()));
+                return Ok(Step::Value(self.cx.path.guard_of_cond(cond)?.into()));
             }
             Operator::Add => Terms::add,
             Operator::Sub => Terms::sub,
@@ -79,7 +79,7 @@ impl Runtime {
             _ => return Ok(narrow),
         };
         if operator == Operator::Exp && terms.as_int(b).is_some_and(|exponent| exponent < 0) {
-            return Ok(self.throw(call, guard, ErrorKind::Range, "undefined must be positive"));
+            return Ok(self.throw(guard, ErrorKind::Range, "undefined must be positive"));
         }
         let most = match operator {
             Operator::Exp => MOST_FACTORS,
@@ -93,32 +93,34 @@ impl Runtime {
         let mut parts = Vec::new();
         let mut rest = guard;
         if matches!(operator, Operator::Div | Operator::Rem) {
-            let zero = cx.path.terms.int(0);
-            let by_zero = cx.path.guard_of_equal(b, zero)?;
-            let here = cx.path.kernel.and(guard, by_zero)?;
-            rest = cx.path.kernel.and_not(rest, by_zero)?;
+            let zero = self.cx.path.terms.int(0);
+            let by_zero = self.cx.path.guard_of_equal(b, zero)?;
+            let here = self.cx.path.kernel.and(guard, by_zero)?;
+            rest = self.cx.path.kernel.and_not(rest, by_zero)?;
             if !here.is_false() {
-                parts.push((here, self.throw(call, here, ErrorKind::Range, "Division by zero")));
+                parts.push((here, self.throw(here, ErrorKind::Range, "Division by zero")));
             }
         }
-        if !cx.path.terms.interval(result).is_within(MOST) {
-            let (low, high) = (cx.path.terms.int(i64::MIN), cx.path.terms.int(i64::MAX));
-            let bounds = [cx.path.terms.at_most(low, result), cx.path.terms.at_most(result, high)];
-            let inside = cx.path.guard_of_all(&bounds)?;
-            let outside = cx.path.kernel.and_not(rest, inside)?;
-            rest = cx.path.kernel.and(rest, inside)?;
+        if !self.cx.path.terms.interval(result).is_within(MOST) {
+            let (low, high) = (self.cx.path.terms.int(i64::MIN), self.cx.path.terms.int(i64::MAX));
+            let bounds = [self.cx.path.terms.at_most(low, result), self.cx.path.terms.at_most(result, high)];
+            let inside = self.cx.path.guard_of_all(&bounds)?;
+            let outside = self.cx.path.kernel.and_not(rest, inside)?;
+            rest = self.cx.path.kernel.and(rest, inside)?;
             if !outside.is_false() {
                 parts.push((outside, narrow));
             }
         }
-        let value = Step::from(big_integer(self, cx, result));
+        let value = Step::from(big_integer(self.runtime, self.cx, result));
         if parts.is_empty() {
             return Ok(value);
         }
         parts.push((rest, value));
         Ok(Step::Parts(parts))
     }
+}
 
+impl Runtime {
     /// The integer that a primitive value is, for a comparison with a big integer; none for what may be no integer.
     fn integer_of(&mut self, cx: &mut Cx, value: Value) -> Option<Term> {
         match view(value) {

@@ -2,7 +2,7 @@
 //!
 //! Invariant: no integer has more than [`MAX_BITS`] bits; what would be larger is a RangeError, as in V8.
 
-use super::guest::{Call, Runtime};
+use super::guest::{Op, Runtime};
 use super::operators::Operator;
 use super::outcome::Step;
 use super::realm::ErrorKind;
@@ -54,34 +54,22 @@ enum Failure {
     TooBig,
 }
 
-impl Runtime {
-    /// The value of an integer.
-    pub fn bigint_value(&mut self, integer: BigInt) -> Value {
-        self.bigints.intern(integer).into()
-    }
-
+impl Op<'_> {
     /// The value of an integer, or the RangeError of one that is too big.
-    pub fn bigint_step(&mut self, call: &mut Call<'_>, guard: Guard, integer: BigInt) -> Step {
+    pub fn bigint_step(&mut self, guard: Guard, integer: BigInt) -> Step {
         if integer.bits() > MAX_BITS {
-            return self.throw(call, guard, ErrorKind::Range, TOO_BIG);
+            return self.throw(guard, ErrorKind::Range, TOO_BIG);
         }
-        self.bigint_value(integer).into()
+        self.runtime.bigint_value(integer).into()
     }
 
     /// An operator on primitive values of which at least one is a BigInt; strings are joined elsewhere.
-    pub fn operate_bigint(
-        &mut self,
-        call: &mut Call<'_>,
-        guard: Guard,
-        operator: Operator,
-        lhs: Value,
-        rhs: Value,
-    ) -> Step {
+    pub fn operate_bigint(&mut self, guard: Guard, operator: Operator, lhs: Value, rhs: Value) -> Step {
         if matches!(operator, Operator::Less | Operator::AtMost | Operator::Greater | Operator::AtLeast) {
             if [lhs, rhs].iter().any(|value| matches!(view(*value), Js::Symbol(_))) {
-                return self.type_error(call, guard, "Cannot convert a Symbol value to a number");
+                return self.type_error(guard, "Cannot convert a Symbol value to a number");
             }
-            let order = self.compare_numeric(lhs, rhs);
+            let order = self.runtime.compare_numeric(lhs, rhs);
             let holds = order.is_some_and(|order| match operator {
                 Operator::Less => order.is_lt(),
                 Operator::AtMost => order.is_le(),
@@ -91,17 +79,18 @@ impl Runtime {
             return Step::Value(Guard::from(holds).into());
         }
         if [lhs, rhs].iter().any(|value| matches!(view(*value), Js::Symbol(_))) {
-            return self.type_error(call, guard, "Cannot convert a Symbol value to a number");
+            return self.type_error(guard, "Cannot convert a Symbol value to a number");
         }
         let result = match (view(lhs), view(rhs)) {
             (Js::BigInt(lhs), Js::BigInt(rhs)) => {
-                let (lhs, rhs) = (self.bigints.get(lhs).clone(), self.bigints.get(rhs).clone());
+                let (lhs, rhs) =
+                    (self.runtime.bigints.get(lhs).clone(), self.runtime.bigints.get(rhs).clone());
                 compute(operator, &lhs, &rhs)
             }
             _ => Err(Failure::Mixed),
         };
         let (kind, message) = match result {
-            Ok(integer) => return self.bigint_step(call, guard, integer),
+            Ok(integer) => return self.bigint_step(guard, integer),
             Err(Failure::Mixed) => {
                 (ErrorKind::Type, "Cannot mix BigInt and other types, use explicit conversions")
             }
@@ -113,7 +102,14 @@ impl Runtime {
             Err(Failure::NegativeExponent) => (ErrorKind::Range, "undefined must be positive"),
             Err(Failure::TooBig) => (ErrorKind::Range, TOO_BIG),
         };
-        self.throw(call, guard, kind, message)
+        self.throw(guard, kind, message)
+    }
+}
+
+impl Runtime {
+    /// The value of an integer.
+    pub fn bigint_value(&mut self, integer: BigInt) -> Value {
+        self.bigints.intern(integer).into()
     }
 
     /// How two primitives compare of which one is a BigInt; none where the other is NaN or no integer text.

@@ -3,7 +3,7 @@
 //! Invariant: on a path the frame of an owner is either put aside, in [`super::queues::Queues`], or on the stack; a generator's
 //! state says which.
 
-use super::guest::{Call, Runtime};
+use super::guest::{Op, Runtime};
 use super::hosted::missing_code;
 use super::lift::lift;
 use super::object::{Attributes, Callee, Class, HostedData, Key};
@@ -35,144 +35,231 @@ pub const THROW: f64 = 1.0;
 pub const RETURN: f64 = 2.0;
 
 /// `generator_start(callee)`
-pub fn generator_start(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    let default = runtime.realm.coroutines.generator_prototype;
-    start(runtime, cx, call, default)
+pub fn generator_start(op: &mut Op<'_>) -> Done {
+    let default = op.runtime.realm.coroutines.generator_prototype;
+    start(op, default)
 }
 
 /// `async_generator_start(callee)`
-pub fn async_generator_start(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    let default = runtime.realm.coroutines.async_generator_prototype;
-    start(runtime, cx, call, default)
+pub fn async_generator_start(op: &mut Op<'_>) -> Done {
+    let default = op.runtime.realm.coroutines.async_generator_prototype;
+    start(op, default)
 }
 
-fn start(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, default: ObjectId) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [callee]| {
-        let prototype = runtime.prototype_for(cx, call, guard, callee, default)?;
-        let class = if default == runtime.realm.coroutines.generator_prototype {
+fn start(op: &mut Op<'_>, default: ObjectId) -> Done {
+    lift::<1>(op, |op, guard, [callee]| {
+        let prototype = op.prototype_for(guard, callee, default)?;
+        let class = if default == op.runtime.realm.coroutines.generator_prototype {
             Class::Generator { state: START.into() }
         } else {
             Class::Hosted(Box::new(HostedData { class: "AsyncGenerator".into(), slots: Vec::new() }))
         };
-        let generator = call.store.allocate(super::object::Object::new(guard, prototype, class));
+        let generator = op.store.allocate(super::object::Object::new(guard, prototype, class));
         Ok(Value::from(generator).into())
     })
 }
 
 /// `generator_done(generator)`
-pub fn generator_done(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [generator]| {
+pub fn generator_done(op: &mut Op<'_>) -> Done {
+    lift::<1>(op, |op, guard, [generator]| {
         if let Js::Object(id) = view(generator) {
-            runtime.set_generator_state(cx, call.store, call.alive, guard, id, COMPLETED)?;
+            op.runtime.set_generator_state(op.cx, op.store, op.alive, guard, id, COMPLETED)?;
         }
         Ok(UNDEFINED.into())
     })
 }
 
 /// `iterator_result(value, done)`
-pub fn iterator_result(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    let (value, done) = (call.argument(0), call.argument(1));
-    let result = runtime.new_result(call, call.guard, value, done);
+pub fn iterator_result(op: &mut Op<'_>) -> Done {
+    let (value, done) = (op.argument(0), op.argument(1));
+    let result = op.new_result(op.guard, value, done);
     Ok(Effect::value(result.into()))
 }
 
 /// `async_start()`: the promise of an async function.
-pub fn async_start(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>) -> Done {
+pub fn async_start(op: &mut Op<'_>) -> Done {
     let class = Class::Promise(Box::new(PromiseData::new()));
-    let promise = call.store.new_object(call.guard, runtime.realm.coroutines.promise_prototype, class);
+    let promise = op.store.new_object(op.guard, op.runtime.realm.coroutines.promise_prototype, class);
     Ok(Effect::value(Value::from(promise).into()))
 }
 
 /// `async_resolve(promise, value)`: a primitive has no method `then`.
-pub fn async_resolve(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    if call.argument(1).as_value().is_some_and(|value| !matches!(view(value), Js::Object(_))) {
-        return super::promises::promise_fulfill(runtime, cx, call);
+pub fn async_resolve(op: &mut Op<'_>) -> Done {
+    if op.argument(1).as_value().is_some_and(|value| !matches!(view(value), Js::Object(_))) {
+        return super::promises::promise_fulfill(op);
     }
-    hosted(runtime, cx, call, PROMISE, "resolvePromise")
+    hosted(op, PROMISE, "resolvePromise")
 }
 
 /// `promise_resolve(value)`
-pub fn promise_resolve(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    hosted(runtime, cx, call, PROMISE, "intrinsicResolve")
+pub fn promise_resolve(op: &mut Op<'_>) -> Done {
+    hosted(op, PROMISE, "intrinsicResolve")
 }
 
 /// `await_start(owner, value)`
-pub fn await_start(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    if let (Some(owner), Some(value)) = (call.argument(0).as_value(), call.argument(1).as_value())
+pub fn await_start(op: &mut Op<'_>) -> Done {
+    if let (Some(owner), Some(value)) = (op.argument(0).as_value(), op.argument(1).as_value())
         && let Js::Object(owner) = view(owner)
-        && runtime.await_plainly(cx, call, owner, value)?
+        && op.await_plainly(owner, value)?
     {
         return Ok(Effect::value(UNDEFINED.into()));
     }
-    hosted(runtime, cx, call, PROMISE, "awaitStart")
+    hosted(op, PROMISE, "awaitStart")
 }
 
 /// `async_generator_yield(generator, value)`
-pub fn async_generator_yield(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    hosted(runtime, cx, call, ASYNC, "asyncGeneratorYield")
+pub fn async_generator_yield(op: &mut Op<'_>) -> Done {
+    hosted(op, ASYNC, "asyncGeneratorYield")
 }
 
 /// `async_generator_value(generator)`
-pub fn async_generator_value(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    hosted(runtime, cx, call, ASYNC, "asyncGeneratorValue")
+pub fn async_generator_value(op: &mut Op<'_>) -> Done {
+    hosted(op, ASYNC, "asyncGeneratorValue")
 }
 
 /// `async_generator_mode(generator)`
-pub fn async_generator_mode(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    hosted(runtime, cx, call, ASYNC, "asyncGeneratorMode")
+pub fn async_generator_mode(op: &mut Op<'_>) -> Done {
+    hosted(op, ASYNC, "asyncGeneratorMode")
 }
 
 /// `async_generator_done(generator, value, threw)`
-pub fn async_generator_done(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    hosted(runtime, cx, call, ASYNC, "asyncGeneratorDone")
+pub fn async_generator_done(op: &mut Op<'_>) -> Done {
+    hosted(op, ASYNC, "asyncGeneratorDone")
 }
 
 /// `get_async_iterator(value)`
-pub fn get_async_iterator(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    hosted(runtime, cx, call, ASYNC, "getAsyncIterator")
+pub fn get_async_iterator(op: &mut Op<'_>) -> Done {
+    hosted(op, ASYNC, "getAsyncIterator")
 }
 
 /// Leaves an operation to a function of a hosted file.
-fn hosted(
-    runtime: &mut Runtime,
-    cx: &mut Cx,
-    call: &mut Call<'_>,
-    file: &'static str,
-    function: &'static str,
-) -> Done {
+fn hosted(op: &mut Op<'_>, file: &'static str, function: &'static str) -> Done {
     let mut gather = Gather::new();
-    let step = match runtime.hosted_helper(file, function) {
-        Err(message) => missing_code(cx, message),
+    let step = match op.runtime.hosted_helper(file, function) {
+        Err(message) => missing_code(op.cx, message),
         Ok(function) => {
             // The callee itself, `this` and `new.target`.
             let mut words = vec![Summary::from(UNDEFINED); 3];
-            words.extend(call.arguments);
+            words.extend(op.arguments);
             Step::Call(function, words.into())
         }
     };
-    gather.add(cx, call.guard, step)?;
+    gather.add(op.cx, op.guard, step)?;
     Ok(gather.finish())
 }
 
 /// `resume_frame(owner, value, mode)`
-pub fn resume_frame(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    let (owner, value, mode) = (call.argument(0), call.argument(1), call.argument(2));
-    call.with(&[owner, mode], |call| {
-        lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [owner, mode]| {
+pub fn resume_frame(op: &mut Op<'_>) -> Done {
+    let (owner, value, mode) = (op.argument(0), op.argument(1), op.argument(2));
+    op.with(&[owner, mode], |op| {
+        lift::<2>(op, |op, guard, [owner, mode]| {
             let Js::Object(owner) = view(owner) else { return Ok(UNDEFINED.into()) };
-            runtime.resume(cx, call, guard, owner, value, mode.as_number().unwrap_or_default())
+            op.resume(guard, owner, value, mode.as_number().unwrap_or_default())
         })
     })
 }
 
 /// `drop_frame(owner)`: the frame will never be resumed.
-pub fn drop_frame(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |_, cx, call, guard, [owner]| {
+pub fn drop_frame(op: &mut Op<'_>) -> Done {
+    lift::<1>(op, |op, guard, [owner]| {
         if let Js::Object(owner) = view(owner) {
-            call.store.queues_mut().take_frame(&mut cx.path.kernel, owner, guard)?;
+            op.store.queues_mut().take_frame(&mut op.cx.path.kernel, owner, guard)?;
         }
         Ok(UNDEFINED.into())
     })
+}
+
+impl Op<'_> {
+    /// The prototype of the prototypes of generators that a function makes; none if it makes none.
+    pub(super) fn generators_of(&self, function: ObjectId) -> Option<ObjectId> {
+        let Class::Function(data) = &self.store.object(function).class else { return None };
+        let Callee::Guest(code) = data.callee else { return None };
+        match self.runtime.code.functions[code.index()].manner {
+            Manner::Plain | Manner::Async => None,
+            Manner::Generator => Some(self.runtime.realm.coroutines.generator_prototype),
+            Manner::AsyncGenerator => Some(self.runtime.realm.coroutines.async_generator_prototype),
+        }
+    }
+
+    /// Waits for a primitive or a plain promise, for which no code of the guest runs; false for anything else.
+    fn await_plainly(&mut self, owner: ObjectId, value: Value) -> Result<bool, Saturated> {
+        let guard = self.guard;
+        let Js::Object(id) = view(value) else {
+            let task = Task::Resume { owner, value: value.into(), mode: NEXT };
+            self.store.queues_mut().jobs.push_back(Job { guard, task });
+            return Ok(true);
+        };
+        if !matches!(self.store.object(id).class, Class::Promise(_)) {
+            return Ok(false);
+        }
+        let name = self.runtime.names.constructor;
+        let constructor = self.plain_value(guard, value, name.into())?;
+        if constructor != Some(Value::from(self.runtime.realm.coroutines.promise).into()) {
+            return Ok(false);
+        }
+        self.react(guard, id, Target::Frame(owner))?;
+        Ok(true)
+    }
+
+    /// Resumes the frame of an owner.
+    pub(super) fn resume(
+        &mut self,
+        guard: Guard,
+        owner: ObjectId,
+        value: Summary,
+        mode: f64,
+    ) -> Result<Step, Saturated> {
+        let frame = self.store.queues_mut().take_frame(&mut self.cx.path.kernel, owner, guard)?;
+        let Some(frame) = frame else { return Ok(UNDEFINED.into()) };
+        Ok(Step::Resume(frame, [value, Value::number(mode).into()]))
+    }
+
+    /// ECMA-262 27.5.3.3 GeneratorResume and 27.5.3.4 GeneratorResumeAbrupt.
+    pub(super) fn resume_generator(
+        &mut self,
+        guard: Guard,
+        id: ObjectId,
+        value: Value,
+        mode: f64,
+    ) -> Result<Step, Saturated> {
+        let Class::Generator { state } = &self.store.object(id).class else {
+            return Ok(UNDEFINED.into());
+        };
+        let mut parts = Vec::new();
+        for (arm, state) in self.cx.path.kernel.arms(guard, *state)? {
+            let never_ran = state == START && mode != NEXT;
+            if never_ran {
+                self.store.queues_mut().take_frame(&mut self.cx.path.kernel, id, arm)?;
+                self.runtime.set_generator_state(self.cx, self.store, self.alive, arm, id, COMPLETED)?;
+            }
+            let step = if state == RUNNING {
+                self.type_error(arm, "Generator is already running")
+            } else if state == COMPLETED || never_ran {
+                self.completed_step(arm, value, mode)
+            } else {
+                self.runtime.set_generator_state(self.cx, self.store, self.alive, arm, id, RUNNING)?;
+                self.resume(arm, id, value.into(), mode)?
+            };
+            parts.push((arm, step));
+        }
+        Ok(Step::Parts(parts))
+    }
+
+    fn completed_step(&mut self, guard: Guard, value: Value, mode: f64) -> Step {
+        if mode == THROW {
+            return Step::Throw(value);
+        }
+        let value = if mode == RETURN { value } else { UNDEFINED };
+        self.new_result(guard, value.into(), Value::TRUE.into()).into()
+    }
+
+    /// `{ value, done }`
+    fn new_result(&mut self, guard: Guard, value: Summary, done: Summary) -> Value {
+        let result = self.store.new_object(guard, self.runtime.realm.object_prototype, Class::Ordinary);
+        self.store.add_property(result, Key::String(self.runtime.names.value), value, Attributes::ALL);
+        self.store.add_property(result, Key::String(self.runtime.names.done), done, Attributes::ALL);
+        result.into()
+    }
 }
 
 impl Runtime {
@@ -184,43 +271,6 @@ impl Runtime {
             Manner::Async => self.realm.coroutines.async_function_prototype,
             Manner::AsyncGenerator => self.realm.coroutines.async_generator_function_prototype,
         }
-    }
-
-    /// The prototype of the prototypes of generators that a function makes; none if it makes none.
-    pub(super) fn generators_of(&self, call: &Call<'_>, function: ObjectId) -> Option<ObjectId> {
-        let Class::Function(data) = &call.store.object(function).class else { return None };
-        let Callee::Guest(code) = data.callee else { return None };
-        match self.code.functions[code.index()].manner {
-            Manner::Plain | Manner::Async => None,
-            Manner::Generator => Some(self.realm.coroutines.generator_prototype),
-            Manner::AsyncGenerator => Some(self.realm.coroutines.async_generator_prototype),
-        }
-    }
-
-    /// Waits for a primitive or a plain promise, for which no code of the guest runs; false for anything else.
-    fn await_plainly(
-        &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
-        owner: ObjectId,
-        value: Value,
-    ) -> Result<bool, Saturated> {
-        let guard = call.guard;
-        let Js::Object(id) = view(value) else {
-            let task = Task::Resume { owner, value: value.into(), mode: NEXT };
-            call.store.queues_mut().jobs.push_back(Job { guard, task });
-            return Ok(true);
-        };
-        if !matches!(call.store.object(id).class, Class::Promise(_)) {
-            return Ok(false);
-        }
-        let name = self.names.constructor;
-        let constructor = self.plain_value(cx, call, guard, value, name.into())?;
-        if constructor != Some(Value::from(self.realm.coroutines.promise).into()) {
-            return Ok(false);
-        }
-        self.react(cx, call, guard, id, Target::Frame(owner))?;
-        Ok(true)
     }
 
     /// A frame has stopped.
@@ -255,69 +305,5 @@ impl Runtime {
             *state = if whole { new.into() } else { cx.path.kernel.select(guard, new.into(), *state)? };
         }
         Ok(())
-    }
-
-    /// Resumes the frame of an owner.
-    pub(super) fn resume(
-        &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
-        guard: Guard,
-        owner: ObjectId,
-        value: Summary,
-        mode: f64,
-    ) -> Result<Step, Saturated> {
-        let frame = call.store.queues_mut().take_frame(&mut cx.path.kernel, owner, guard)?;
-        let Some(frame) = frame else { return Ok(UNDEFINED.into()) };
-        Ok(Step::Resume(frame, [value, Value::number(mode).into()]))
-    }
-
-    /// ECMA-262 27.5.3.3 GeneratorResume and 27.5.3.4 GeneratorResumeAbrupt.
-    pub(super) fn resume_generator(
-        &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
-        guard: Guard,
-        id: ObjectId,
-        value: Value,
-        mode: f64,
-    ) -> Result<Step, Saturated> {
-        let Class::Generator { state } = &call.store.object(id).class else {
-            return Ok(UNDEFINED.into());
-        };
-        let mut parts = Vec::new();
-        for (arm, state) in cx.path.kernel.arms(guard, *state)? {
-            let never_ran = state == START && mode != NEXT;
-            if never_ran {
-                call.store.queues_mut().take_frame(&mut cx.path.kernel, id, arm)?;
-                self.set_generator_state(cx, call.store, call.alive, arm, id, COMPLETED)?;
-            }
-            let step = if state == RUNNING {
-                self.type_error(call, arm, "Generator is already running")
-            } else if state == COMPLETED || never_ran {
-                self.completed_step(call, arm, value, mode)
-            } else {
-                self.set_generator_state(cx, call.store, call.alive, arm, id, RUNNING)?;
-                self.resume(cx, call, arm, id, value.into(), mode)?
-            };
-            parts.push((arm, step));
-        }
-        Ok(Step::Parts(parts))
-    }
-
-    fn completed_step(&mut self, call: &mut Call<'_>, guard: Guard, value: Value, mode: f64) -> Step {
-        if mode == THROW {
-            return Step::Throw(value);
-        }
-        let value = if mode == RETURN { value } else { UNDEFINED };
-        self.new_result(call, guard, value.into(), Value::TRUE.into()).into()
-    }
-
-    /// `{ value, done }`
-    fn new_result(&mut self, call: &mut Call<'_>, guard: Guard, value: Summary, done: Summary) -> Value {
-        let result = call.store.new_object(guard, self.realm.object_prototype, Class::Ordinary);
-        call.store.add_property(result, Key::String(self.names.value), value, Attributes::ALL);
-        call.store.add_property(result, Key::String(self.names.done), done, Attributes::ALL);
-        result.into()
     }
 }

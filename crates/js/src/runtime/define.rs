@@ -5,7 +5,7 @@
 
 use super::by_path::ByPath;
 use super::errors::unsupported;
-use super::guest::{Call, Runtime};
+use super::guest::{Op, Runtime};
 use super::object::{Accessor, Attributes, Class, Key};
 use super::outcome::Step;
 use super::properties::{Found, Own, Place, sort_content, where_absent, with_attribute};
@@ -77,98 +77,363 @@ enum Current {
     Accessor(Accessor),
 }
 
-impl Runtime {
+impl Op<'_> {
     /// [[DefineOwnProperty]] of what is no Proxy. Returns where it was done.
-    pub fn define_own(
-        &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
-        place: Place,
-        descriptor: &Descriptor,
-    ) -> Result<Guard, Saturated> {
-        if let Some(done) = self.define_element(cx, call, place, descriptor)? {
+    pub fn define_own(&mut self, place: Place, descriptor: &Descriptor) -> Result<Guard, Saturated> {
+        if let Some(done) = self.define_element(place, descriptor)? {
             return Ok(done);
         }
-        let Class::Array { length, .. } = &call.store.object(place.object).class else {
-            return self.define_ordinary(cx, call, place, descriptor);
+        let Class::Array { length, .. } = &self.store.object(place.object).class else {
+            return self.define_ordinary(place, descriptor);
         };
         let length = *length;
         match place.key {
-            Key::String(name) if name == self.names.length => self.define_length(cx, call, place, descriptor),
+            Key::String(name) if name == self.runtime.names.length => self.define_length(place, descriptor),
             Key::Index(index) => {
                 // 10.4.2.1 step 2.e: beyond a length that is fixed nothing is added.
-                let fixed = call.store.object(place.object).fixed_length;
+                let fixed = self.store.object(place.object).fixed_length;
                 if fixed.is_false() {
-                    return self.define_ordinary(cx, call, place, descriptor);
+                    return self.define_ordinary(place, descriptor);
                 }
-                let beyond = beyond_length(cx, place.guard, index, length)?;
-                let blocked = cx.path.kernel.and(beyond, fixed)?;
-                let open = cx.path.kernel.and_not(place.guard, blocked)?;
-                self.define_ordinary(cx, call, place.under(open), descriptor)
+                let beyond = beyond_length(self.cx, place.guard, index, length)?;
+                let blocked = self.cx.path.kernel.and(beyond, fixed)?;
+                let open = self.cx.path.kernel.and_not(place.guard, blocked)?;
+                self.define_ordinary(place.under(open), descriptor)
             }
-            _ => self.define_ordinary(cx, call, place, descriptor),
+            _ => self.define_ordinary(place, descriptor),
         }
     }
 
     /// ECMA-262 10.1.6.3 ValidateAndApplyPropertyDescriptor, with the creation of elements.
-    fn define_ordinary(
-        &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
-        place: Place,
-        descriptor: &Descriptor,
-    ) -> Result<Guard, Saturated> {
+    fn define_ordinary(&mut self, place: Place, descriptor: &Descriptor) -> Result<Guard, Saturated> {
         if place.guard.is_false() {
             return Ok(Guard::FALSE);
         }
-        let own = self.own_property(cx, call, place.object, place.key)?;
-        let absent = where_absent(cx, place.guard, own.content)?;
+        let own = self.own_property(place.object, place.key)?;
+        let absent = where_absent(self.cx, place.guard, own.content)?;
         let mut done = Guard::FALSE;
         if !absent.is_false() {
-            done = self.where_extensible(cx, call, absent, place.object)?;
+            done = self.where_extensible(absent, place.object)?;
             let content = match (descriptor.is_accessor(), descriptor.value) {
                 (true, _) => {
                     let [getter, setter] =
                         [descriptor.getter, descriptor.setter].map(|part| part.unwrap_or(UNDEFINED.into()));
-                    Value::from(call.store.new_accessor(Accessor { getter, setter })).into()
+                    Value::from(self.store.new_accessor(Accessor { getter, setter })).into()
                 }
                 (false, value) => value.unwrap_or(UNDEFINED.into()),
             };
             let attributes = descriptor.attributes(Attributes(0), !descriptor.is_accessor());
-            self.add_own(cx, call, place.under(done), content, attributes)?;
+            self.add_own(place.under(done), content, attributes)?;
         }
-        let present = cx.path.kernel.and_not(place.guard, absent)?;
+        let present = self.cx.path.kernel.and_not(place.guard, absent)?;
         if present.is_false() {
             return Ok(done);
         }
         // 10.4.3.2 step 2: what a string gives its object cannot change; the definition is only checked.
-        let is_of_string = match call.store.object(place.object).class {
-            Class::Primitive(value) => self.string_property(value, place.key).is_some(),
+        let is_of_string = match self.store.object(place.object).class {
+            Class::Primitive(value) => self.runtime.string_property(value, place.key).is_some(),
             _ => false,
         };
-        let is_export = !matches!(place.key, Key::Symbol(_)) && self.is_namespace(call, place.object);
+        let is_export = !matches!(place.key, Key::Symbol(_)) && self.is_namespace(place.object);
         if is_export {
-            return self.confirm_export(cx, present, own, descriptor);
+            return self.runtime.confirm_export(self.cx, present, own, descriptor);
         }
-        for (arm, old) in own.attributes.arms(cx, present)? {
+        for (arm, old) in own.attributes.arms(self.cx, present)? {
             let mut kinds = Vec::new();
-            sort_content(cx, arm, own.content, &mut kinds)?;
+            sort_content(self.cx, arm, own.content, &mut kinds)?;
             for (arm, found) in kinds {
                 let current = match found {
                     Found::Data(content) => Current::Data(content),
-                    Found::Accessor(id) => Current::Accessor(call.store.accessor(id)),
+                    Found::Accessor(id) => Current::Accessor(self.store.accessor(id)),
                     Found::Proxy(_) | Found::Missing => continue,
                 };
-                let valid = self.validate(cx, arm, old, &current, descriptor)?;
+                let valid = self.runtime.validate(self.cx, arm, old, &current, descriptor)?;
                 if !valid.is_false() && !is_of_string {
-                    self.apply(cx, call, place.under(valid), old, &current, descriptor)?;
+                    self.apply(place.under(valid), old, &current, descriptor)?;
                 }
-                done = cx.path.kernel.or(done, valid)?;
+                done = self.cx.path.kernel.or(done, valid)?;
             }
         }
         Ok(done)
     }
 
+    /// Step 6: the change itself.
+    fn apply(
+        &mut self,
+        place: Place,
+        old: Attributes,
+        current: &Current,
+        descriptor: &Descriptor,
+    ) -> Result<(), Saturated> {
+        let undefined = Summary::from(UNDEFINED);
+        let (content, attributes) = match current {
+            Current::Data(content) if !descriptor.is_accessor() => {
+                (descriptor.value.unwrap_or(*content), descriptor.attributes(old, true))
+            }
+            Current::Accessor(_) if descriptor.is_data() => {
+                let old = Attributes(old.0 & !Attributes::WRITABLE);
+                (descriptor.value.unwrap_or(undefined), descriptor.attributes(old, true))
+            }
+            current => {
+                let before = match current {
+                    Current::Accessor(accessor) => *accessor,
+                    Current::Data(_) => Accessor { getter: undefined, setter: undefined },
+                };
+                let accessor = Accessor {
+                    getter: descriptor.getter.unwrap_or(before.getter),
+                    setter: descriptor.setter.unwrap_or(before.setter),
+                };
+                let id = self.store.new_accessor(accessor);
+                (Value::from(id).into(), descriptor.attributes(old, false))
+            }
+        };
+        self.redefine(place, content, attributes)
+    }
+
+    /// Replaces content and attributes of a property that is there on all paths of the place.
+    fn redefine(&mut self, place: Place, content: Summary, attributes: Attributes) -> Result<(), Saturated> {
+        if matches!(place.key, Key::Index(_)) && attributes != Attributes::ALL {
+            self.make_sparse(place.object);
+        }
+        self.store_content(place.guard, place.object, place.key, content)?;
+        let whole = self.is_whole(place.guard, self.store.object(place.object).exists);
+        let is_argument = matches!(self.store.object(place.object).class, Class::Arguments);
+        if is_argument && !attributes.has(Attributes::WRITABLE) {
+            // 10.4.4.2 step 6.b.ii: what is not writable is no parameter any more.
+            self.replace_slot(place, content)?;
+        }
+        let Some(property) = self.store.object(place.object).properties.get(place.key) else {
+            return Ok(());
+        };
+        if property.attributes.is_everywhere(attributes) {
+            return Ok(());
+        }
+        let properties = &mut self.store.object_mut(place.object).properties;
+        if whole {
+            properties.set_attributes(place.key, attributes);
+            return Ok(());
+        }
+        let new = property.attributes.with(self.cx, place.guard, attributes)?;
+        properties.exact().entry(place.key).attributes = new;
+        Ok(())
+    }
+
+    /// Where properties may be added to an object.
+    pub fn where_extensible(&mut self, guard: Guard, object: ObjectId) -> Result<Guard, Saturated> {
+        self.store.object(object).extensible.paths_with(self.cx, guard, |extensible| extensible)
+    }
+
+    /// Adds a property that is absent on all paths of the place, whether or not the object is extensible.
+    pub fn add_own(
+        &mut self,
+        place: Place,
+        content: Summary,
+        attributes: Attributes,
+    ) -> Result<(), Saturated> {
+        let Place { guard, object, key } = place;
+        if guard.is_false() {
+            return Ok(());
+        }
+        if let Key::Index(_) = key
+            && self.add_element(place, content, attributes)?
+        {
+            return Ok(());
+        }
+        let target = self.store.object(object);
+        if self.is_whole(guard, target.exists) && target.properties.counts_alike() {
+            self.store.add_property(object, key, content, attributes);
+            return Ok(());
+        }
+        let exact = self.store.object_mut(object).properties.exact();
+        let (count, property) = (exact.created, *exact.entry(key));
+        let content = self.cx.update(guard, content, property.content)?;
+        let attributes = property.attributes.with(self.cx, guard, attributes)?;
+        let created = property.created.with_each(self.cx, guard, count)?;
+        let next = count.changed(self.cx, guard, |count| count + 1)?;
+        let exact = self.store.object_mut(object).properties.exact();
+        exact.created = next;
+        *exact.entry(key) = super::table::Property { content, attributes, created };
+        Ok(())
+    }
+
+    /// Adds a property. Where the object is not extensible, strict code gets a TypeError.
+    #[allow(clippy::too_many_arguments, reason = "a definition has an object, a key, a value and attributes")]
+    pub fn create(
+        &mut self,
+        guard: Guard,
+        object: ObjectId,
+        key: Key,
+        value: Summary,
+        attributes: Attributes,
+    ) -> Result<Step, Saturated> {
+        let place = Place { guard, object, key };
+        let target = self.store.object(object);
+        let mut open = guard;
+        if !target.extensible.is_everywhere(true) {
+            open = self.where_extensible(guard, object)?;
+        }
+        let extensible = open;
+        let (target, fixed) = (self.store.object(object), self.store.object(object).fixed_length);
+        if let (Class::Array { length, .. }, Key::Index(index)) = (&target.class, key)
+            && !fixed.is_false()
+        {
+            let beyond = beyond_length(self.cx, guard, index, *length)?;
+            let blocked = self.cx.path.kernel.and(beyond, fixed)?;
+            open = self.cx.path.kernel.and_not(open, blocked)?;
+        }
+        self.add_own(place.under(open), value, attributes)?;
+        if open == guard {
+            return Ok(Step::Value(value));
+        }
+        let mut parts = vec![(open, Step::Value(value))];
+        let too_long = self.cx.path.kernel.and_not(extensible, open)?;
+        if !too_long.is_false() {
+            let message = "Cannot assign to read only property 'length' of object '[object Array]'";
+            parts.push((too_long, self.refuse(too_long, message)));
+        }
+        let closed = self.cx.path.kernel.and_not(guard, extensible)?;
+        if !closed.is_false() {
+            let message =
+                format!("Cannot add property {}, object is not extensible", self.runtime.show_key(key));
+            parts.push((closed, self.refuse(closed, &message)));
+        }
+        Ok(Step::Parts(parts))
+    }
+
+    /// Defines a data property, whatever was there and whether or not that is allowed.
+    #[allow(clippy::too_many_arguments, reason = "a definition has an object, a key, a value and attributes")]
+    pub fn define_property(
+        &mut self,
+        guard: Guard,
+        object: ObjectId,
+        key: Key,
+        value: Summary,
+        attributes: Attributes,
+    ) -> Result<Step, Saturated> {
+        let own = self.own_property(object, key)?.content;
+        let absent = where_absent(self.cx, guard, own)?;
+        let present = self.cx.path.kernel.and_not(guard, absent)?;
+        if !present.is_false() {
+            self.redefine(Place { guard: present, object, key }, value, attributes)?;
+        }
+        if absent.is_false() {
+            return Ok(Step::Value(value));
+        }
+        let step = self.create(absent, object, key, value, attributes)?;
+        Ok(Step::Parts(vec![(present, Step::Value(value)), (absent, step)]))
+    }
+
+    /// Defines a getter or a setter; what is not given stays as it was.
+    #[allow(
+        clippy::too_many_arguments,
+        reason = "a definition has an object, a key, functions and attributes"
+    )]
+    pub fn define_accessor(
+        &mut self,
+        guard: Guard,
+        object: ObjectId,
+        key: Key,
+        functions: [Option<Summary>; 2],
+        attributes: Attributes,
+    ) -> Result<Step, Saturated> {
+        let own = self.own_property(object, key)?.content;
+        let old = match own.as_value().map(view) {
+            Some(Js::Accessor(id)) => self.store.accessor(id),
+            Some(_) => Accessor { getter: UNDEFINED.into(), setter: UNDEFINED.into() },
+            None => return Ok(unsupported(self.cx, "an accessor over a property that depends on inputs")),
+        };
+        let [getter, setter] = functions;
+        let accessor =
+            Accessor { getter: getter.unwrap_or(old.getter), setter: setter.unwrap_or(old.setter) };
+        let id = self.store.new_accessor(accessor);
+        self.define_property(guard, object, key, Value::from(id).into(), attributes)
+    }
+
+    /// Replaces what a slot holds on the paths of a guard; ABSENT removes the property there.
+    pub fn store_content(
+        &mut self,
+        guard: Guard,
+        object: ObjectId,
+        key: Key,
+        content: Summary,
+    ) -> Result<(), Saturated> {
+        if guard.is_false() {
+            return Ok(());
+        }
+        let whole = self.is_whole(guard, self.store.object(object).exists);
+        let target = self.store.object_mut(object);
+        if let (Class::Array { elements, .. }, Key::Index(index)) = (&mut target.class, key)
+            && let Some(slot) = elements.get_mut(index as usize)
+        {
+            let mixed = if whole { content } else { self.cx.update(guard, content, *slot)? };
+            *slot = self.cx.pruned(mixed)?;
+            return Ok(());
+        }
+        if content == Summary::from(ABSENT) {
+            if whole {
+                target.properties.remove(key);
+            } else if target.properties.get(key).is_some() {
+                let slot = &mut target.properties.exact().entry(key).content;
+                *slot = self.cx.update(guard, content, *slot)?;
+            }
+            return Ok(());
+        }
+        let is_data = !matches!(content.as_value().map(view), Some(Js::Accessor(_)));
+        if is_data && matches!(target.class, Class::Arguments) {
+            return self.store_argument(Place { guard, object, key }, content);
+        }
+        let place = Place { guard, object, key };
+        match target.properties.slot(key) {
+            Some(_) => self.replace_slot(place, content),
+            None => self.add_own(place, content, Attributes::ALL),
+        }
+    }
+
+    /// The same for data in an arguments object: a parameter is written where it lives, on the paths that share it.
+    fn store_argument(&mut self, place: Place, content: Summary) -> Result<(), Saturated> {
+        let Some(old) = self.store.object(place.object).properties.content(place.key) else {
+            return self.add_own(place, content, Attributes::ALL);
+        };
+        let mut unmapped = place.guard;
+        if old.is_node() || matches!(old.as_value().map(view), Some(Js::Box(_))) {
+            for (arm, value) in self.cx.path.kernel.arms(place.guard, old)? {
+                if let Js::Box(shared) = view(value) {
+                    super::variables::write_box(self, arm, shared, content)?;
+                    unmapped = self.cx.path.kernel.and_not(unmapped, arm)?;
+                }
+            }
+        }
+        self.replace_slot(place.under(unmapped), content)
+    }
+
+    /// Replaces what a slot that is there holds, even the box of a parameter.
+    pub(super) fn replace_slot(&mut self, place: Place, content: Summary) -> Result<(), Saturated> {
+        if place.guard.is_false() {
+            return Ok(());
+        }
+        let whole = self.is_whole(place.guard, self.store.object(place.object).exists);
+        if let Some(slot) = self.store.object_mut(place.object).properties.slot(place.key) {
+            let mixed = if whole { content } else { self.cx.update(place.guard, content, *slot)? };
+            *slot = self.cx.pruned(mixed)?;
+        }
+        Ok(())
+    }
+
+    /// [[Delete]] of what is no Proxy: returns where the property is gone.
+    pub fn delete_own(&mut self, place: Place) -> Result<Guard, Saturated> {
+        if let Some(gone) = self.delete_element(place)? {
+            return Ok(gone);
+        }
+        let own = self.own_property(place.object, place.key)?;
+        let absent = where_absent(self.cx, place.guard, own.content)?;
+        let present = self.cx.path.kernel.and_not(place.guard, absent)?;
+        let free = with_attribute(self.cx, present, own.attributes, Attributes::CONFIGURABLE)?;
+        self.store_content(free, place.object, place.key, ABSENT.into())?;
+        self.cx.path.kernel.or(absent, free)
+    }
+}
+
+impl Runtime {
     /// 10.4.6.7: the definition of an export changes nothing; where it says what is so already.
     fn confirm_export(
         &mut self,
@@ -223,317 +488,6 @@ impl Runtime {
                 None => Ok(guard),
             },
         }
-    }
-
-    /// Step 6: the change itself.
-    fn apply(
-        &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
-        place: Place,
-        old: Attributes,
-        current: &Current,
-        descriptor: &Descriptor,
-    ) -> Result<(), Saturated> {
-        let undefined = Summary::from(UNDEFINED);
-        let (content, attributes) = match current {
-            Current::Data(content) if !descriptor.is_accessor() => {
-                (descriptor.value.unwrap_or(*content), descriptor.attributes(old, true))
-            }
-            Current::Accessor(_) if descriptor.is_data() => {
-                let old = Attributes(old.0 & !Attributes::WRITABLE);
-                (descriptor.value.unwrap_or(undefined), descriptor.attributes(old, true))
-            }
-            current => {
-                let before = match current {
-                    Current::Accessor(accessor) => *accessor,
-                    Current::Data(_) => Accessor { getter: undefined, setter: undefined },
-                };
-                let accessor = Accessor {
-                    getter: descriptor.getter.unwrap_or(before.getter),
-                    setter: descriptor.setter.unwrap_or(before.setter),
-                };
-                let id = call.store.new_accessor(accessor);
-                (Value::from(id).into(), descriptor.attributes(old, false))
-            }
-        };
-        self.redefine(cx, call, place, content, attributes)
-    }
-
-    /// Replaces content and attributes of a property that is there on all paths of the place.
-    fn redefine(
-        &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
-        place: Place,
-        content: Summary,
-        attributes: Attributes,
-    ) -> Result<(), Saturated> {
-        if matches!(place.key, Key::Index(_)) && attributes != Attributes::ALL {
-            self.make_sparse(call, place.object);
-        }
-        self.store_content(cx, call, place.guard, place.object, place.key, content)?;
-        let whole = call.is_whole(place.guard, call.store.object(place.object).exists);
-        let is_argument = matches!(call.store.object(place.object).class, Class::Arguments);
-        if is_argument && !attributes.has(Attributes::WRITABLE) {
-            // 10.4.4.2 step 6.b.ii: what is not writable is no parameter any more.
-            self.replace_slot(cx, call, place, content)?;
-        }
-        let Some(property) = call.store.object(place.object).properties.get(place.key) else {
-            return Ok(());
-        };
-        if property.attributes.is_everywhere(attributes) {
-            return Ok(());
-        }
-        let properties = &mut call.store.object_mut(place.object).properties;
-        if whole {
-            properties.set_attributes(place.key, attributes);
-            return Ok(());
-        }
-        let new = property.attributes.with(cx, place.guard, attributes)?;
-        properties.exact().entry(place.key).attributes = new;
-        Ok(())
-    }
-
-    /// Where properties may be added to an object.
-    pub fn where_extensible(
-        &mut self,
-        cx: &mut Cx,
-        call: &Call<'_>,
-        guard: Guard,
-        object: ObjectId,
-    ) -> Result<Guard, Saturated> {
-        call.store.object(object).extensible.paths_with(cx, guard, |extensible| extensible)
-    }
-
-    /// Adds a property that is absent on all paths of the place, whether or not the object is extensible.
-    pub fn add_own(
-        &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
-        place: Place,
-        content: Summary,
-        attributes: Attributes,
-    ) -> Result<(), Saturated> {
-        let Place { guard, object, key } = place;
-        if guard.is_false() {
-            return Ok(());
-        }
-        if let Key::Index(_) = key
-            && self.add_element(cx, call, place, content, attributes)?
-        {
-            return Ok(());
-        }
-        let target = call.store.object(object);
-        if call.is_whole(guard, target.exists) && target.properties.counts_alike() {
-            call.store.add_property(object, key, content, attributes);
-            return Ok(());
-        }
-        let exact = call.store.object_mut(object).properties.exact();
-        let (count, property) = (exact.created, *exact.entry(key));
-        let content = cx.update(guard, content, property.content)?;
-        let attributes = property.attributes.with(cx, guard, attributes)?;
-        let created = property.created.with_each(cx, guard, count)?;
-        let next = count.changed(cx, guard, |count| count + 1)?;
-        let exact = call.store.object_mut(object).properties.exact();
-        exact.created = next;
-        *exact.entry(key) = super::table::Property { content, attributes, created };
-        Ok(())
-    }
-
-    /// Adds a property. Where the object is not extensible, strict code gets a TypeError.
-    #[allow(clippy::too_many_arguments, reason = "a definition has an object, a key, a value and attributes")]
-    pub fn create(
-        &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
-        guard: Guard,
-        object: ObjectId,
-        key: Key,
-        value: Summary,
-        attributes: Attributes,
-    ) -> Result<Step, Saturated> {
-        let place = Place { guard, object, key };
-        let target = call.store.object(object);
-        let mut open = guard;
-        if !target.extensible.is_everywhere(true) {
-            open = self.where_extensible(cx, call, guard, object)?;
-        }
-        let extensible = open;
-        let (target, fixed) = (call.store.object(object), call.store.object(object).fixed_length);
-        if let (Class::Array { length, .. }, Key::Index(index)) = (&target.class, key)
-            && !fixed.is_false()
-        {
-            let beyond = beyond_length(cx, guard, index, *length)?;
-            let blocked = cx.path.kernel.and(beyond, fixed)?;
-            open = cx.path.kernel.and_not(open, blocked)?;
-        }
-        self.add_own(cx, call, place.under(open), value, attributes)?;
-        if open == guard {
-            return Ok(Step::Value(value));
-        }
-        let mut parts = vec![(open, Step::Value(value))];
-        let too_long = cx.path.kernel.and_not(extensible, open)?;
-        if !too_long.is_false() {
-            let message = "Cannot assign to read only property 'length' of object '[object Array]'";
-            parts.push((too_long, self.refuse(call, too_long, message)));
-        }
-        let closed = cx.path.kernel.and_not(guard, extensible)?;
-        if !closed.is_false() {
-            let message = format!("Cannot add property {}, object is not extensible", self.show_key(key));
-            parts.push((closed, self.refuse(call, closed, &message)));
-        }
-        Ok(Step::Parts(parts))
-    }
-
-    /// Defines a data property, whatever was there and whether or not that is allowed.
-    #[allow(clippy::too_many_arguments, reason = "a definition has an object, a key, a value and attributes")]
-    pub fn define_property(
-        &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
-        guard: Guard,
-        object: ObjectId,
-        key: Key,
-        value: Summary,
-        attributes: Attributes,
-    ) -> Result<Step, Saturated> {
-        let own = self.own_property(cx, call, object, key)?.content;
-        let absent = where_absent(cx, guard, own)?;
-        let present = cx.path.kernel.and_not(guard, absent)?;
-        if !present.is_false() {
-            self.redefine(cx, call, Place { guard: present, object, key }, value, attributes)?;
-        }
-        if absent.is_false() {
-            return Ok(Step::Value(value));
-        }
-        let step = self.create(cx, call, absent, object, key, value, attributes)?;
-        Ok(Step::Parts(vec![(present, Step::Value(value)), (absent, step)]))
-    }
-
-    /// Defines a getter or a setter; what is not given stays as it was.
-    #[allow(
-        clippy::too_many_arguments,
-        reason = "a definition has an object, a key, functions and attributes"
-    )]
-    pub fn define_accessor(
-        &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
-        guard: Guard,
-        object: ObjectId,
-        key: Key,
-        functions: [Option<Summary>; 2],
-        attributes: Attributes,
-    ) -> Result<Step, Saturated> {
-        let own = self.own_property(cx, call, object, key)?.content;
-        let old = match own.as_value().map(view) {
-            Some(Js::Accessor(id)) => call.store.accessor(id),
-            Some(_) => Accessor { getter: UNDEFINED.into(), setter: UNDEFINED.into() },
-            None => return Ok(unsupported(cx, "an accessor over a property that depends on inputs")),
-        };
-        let [getter, setter] = functions;
-        let accessor =
-            Accessor { getter: getter.unwrap_or(old.getter), setter: setter.unwrap_or(old.setter) };
-        let id = call.store.new_accessor(accessor);
-        self.define_property(cx, call, guard, object, key, Value::from(id).into(), attributes)
-    }
-
-    /// Replaces what a slot holds on the paths of a guard; ABSENT removes the property there.
-    pub fn store_content(
-        &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
-        guard: Guard,
-        object: ObjectId,
-        key: Key,
-        content: Summary,
-    ) -> Result<(), Saturated> {
-        if guard.is_false() {
-            return Ok(());
-        }
-        let whole = call.is_whole(guard, call.store.object(object).exists);
-        let target = call.store.object_mut(object);
-        if let (Class::Array { elements, .. }, Key::Index(index)) = (&mut target.class, key)
-            && let Some(slot) = elements.get_mut(index as usize)
-        {
-            let mixed = if whole { content } else { cx.update(guard, content, *slot)? };
-            *slot = cx.pruned(mixed)?;
-            return Ok(());
-        }
-        if content == Summary::from(ABSENT) {
-            if whole {
-                target.properties.remove(key);
-            } else if target.properties.get(key).is_some() {
-                let slot = &mut target.properties.exact().entry(key).content;
-                *slot = cx.update(guard, content, *slot)?;
-            }
-            return Ok(());
-        }
-        let is_data = !matches!(content.as_value().map(view), Some(Js::Accessor(_)));
-        if is_data && matches!(target.class, Class::Arguments) {
-            return self.store_argument(cx, call, Place { guard, object, key }, content);
-        }
-        let place = Place { guard, object, key };
-        match target.properties.slot(key) {
-            Some(_) => self.replace_slot(cx, call, place, content),
-            None => self.add_own(cx, call, place, content, Attributes::ALL),
-        }
-    }
-
-    /// The same for data in an arguments object: a parameter is written where it lives, on the paths that share it.
-    fn store_argument(
-        &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
-        place: Place,
-        content: Summary,
-    ) -> Result<(), Saturated> {
-        let Some(old) = call.store.object(place.object).properties.content(place.key) else {
-            return self.add_own(cx, call, place, content, Attributes::ALL);
-        };
-        let mut unmapped = place.guard;
-        if old.is_node() || matches!(old.as_value().map(view), Some(Js::Box(_))) {
-            for (arm, value) in cx.path.kernel.arms(place.guard, old)? {
-                if let Js::Box(shared) = view(value) {
-                    super::variables::write_box(cx, call, arm, shared, content)?;
-                    unmapped = cx.path.kernel.and_not(unmapped, arm)?;
-                }
-            }
-        }
-        self.replace_slot(cx, call, place.under(unmapped), content)
-    }
-
-    /// Replaces what a slot that is there holds, even the box of a parameter.
-    pub(super) fn replace_slot(
-        &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
-        place: Place,
-        content: Summary,
-    ) -> Result<(), Saturated> {
-        if place.guard.is_false() {
-            return Ok(());
-        }
-        let whole = call.is_whole(place.guard, call.store.object(place.object).exists);
-        if let Some(slot) = call.store.object_mut(place.object).properties.slot(place.key) {
-            let mixed = if whole { content } else { cx.update(place.guard, content, *slot)? };
-            *slot = cx.pruned(mixed)?;
-        }
-        Ok(())
-    }
-
-    /// [[Delete]] of what is no Proxy: returns where the property is gone.
-    pub fn delete_own(&mut self, cx: &mut Cx, call: &mut Call<'_>, place: Place) -> Result<Guard, Saturated> {
-        if let Some(gone) = self.delete_element(cx, call, place)? {
-            return Ok(gone);
-        }
-        let own = self.own_property(cx, call, place.object, place.key)?;
-        let absent = where_absent(cx, place.guard, own.content)?;
-        let present = cx.path.kernel.and_not(place.guard, absent)?;
-        let free = with_attribute(cx, present, own.attributes, Attributes::CONFIGURABLE)?;
-        self.store_content(cx, call, free, place.object, place.key, ABSENT.into())?;
-        cx.path.kernel.or(absent, free)
     }
 
     /// Where two words are the same value (ECMA-262 7.2.11 SameValue). Paths where that cannot be told are left out.

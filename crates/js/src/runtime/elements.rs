@@ -5,13 +5,12 @@
 
 use super::by_path::{Fact, Known};
 use super::define::{Descriptor, beyond_length};
-use super::guest::{Call, Runtime};
+use super::guest::Op;
 use super::object::{Attributes, Class, Key};
 use super::outcome::Step;
 use super::properties::Place;
 use super::realm::ErrorKind;
 use super::value::{ABSENT, Js, ObjectId, view};
-use interp::Cx;
 use summary::{Guard, Saturated, Summary, Value};
 
 /// An array whose elements leave a larger gap than this becomes sparse.
@@ -26,19 +25,17 @@ struct Cut {
     stuck: Vec<(Guard, u32)>,
 }
 
-impl Runtime {
+impl Op<'_> {
     /// Adds an element to an array, and grows its length. Returns whether the element is stored: not for other objects and
     /// for sparse arrays, whose elements are properties.
     pub(super) fn add_element(
         &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
         place: Place,
         content: Summary,
         attributes: Attributes,
     ) -> Result<bool, Saturated> {
         let Place { guard, object, key: Key::Index(index) } = place else { return Ok(false) };
-        let target = call.store.object(object);
+        let target = self.store.object(object);
         let Class::Array { elements, length } = &target.class else { return Ok(false) };
         let (dense, length) = (elements.len(), *length);
         let reserved = match length.known() {
@@ -47,16 +44,16 @@ impl Runtime {
         };
         let is_near = index as usize <= dense + MAX_GAP || index < reserved;
         if !target.is_sparse && (!is_near || attributes != Attributes::ALL) {
-            self.make_sparse(call, object);
+            self.make_sparse(object);
         }
-        let beyond = beyond_length(cx, guard, index, length)?;
-        let target = call.store.object(object);
-        let (whole, is_sparse) = (call.is_whole(guard, target.exists), target.is_sparse);
+        let beyond = beyond_length(self.cx, guard, index, length)?;
+        let target = self.store.object(object);
+        let (whole, is_sparse) = (self.is_whole(guard, target.exists), target.is_sparse);
         let new_length = match (whole, beyond == guard) {
             (true, true) => (index + 1).into(),
-            _ => length.with(cx, beyond, index + 1)?,
+            _ => length.with(self.cx, beyond, index + 1)?,
         };
-        let Class::Array { elements, length } = &mut call.store.object_mut(object).class else {
+        let Class::Array { elements, length } = &mut self.store.object_mut(object).class else {
             return Ok(false);
         };
         *length = new_length;
@@ -67,16 +64,17 @@ impl Runtime {
         if at >= elements.len() {
             elements.resize(at + 1, ABSENT.into());
         }
-        elements[at] = if whole { content } else { cx.path.kernel.select(guard, content, elements[at])? };
+        elements[at] =
+            if whole { content } else { self.cx.path.kernel.select(guard, content, elements[at])? };
         Ok(true)
     }
 
     /// Makes the elements of an array properties.
-    pub fn make_sparse(&mut self, call: &mut Call<'_>, array: ObjectId) {
-        if call.store.object(array).is_sparse {
+    pub fn make_sparse(&mut self, array: ObjectId) {
+        if self.store.object(array).is_sparse {
             return;
         }
-        let target = call.store.object_mut(array);
+        let target = self.store.object_mut(array);
         let Class::Array { elements, .. } = &mut target.class else { return };
         target.is_sparse = true;
         let elements = std::mem::take(elements);
@@ -91,25 +89,27 @@ impl Runtime {
     /// Assigns the length of an array, whose property must be writable on these paths.
     pub fn set_array_length(
         &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
         guard: Guard,
         object: ObjectId,
         value: Summary,
     ) -> Result<Step, Saturated> {
         let mut parts = Vec::new();
-        for (arm, value) in cx.path.kernel.arms(guard, value)? {
-            let step = match (view(value), self.primitive_to_number(value)) {
+        for (arm, value) in self.cx.path.kernel.arms(guard, value)? {
+            let step = match (view(value), self.runtime.primitive_to_number(value)) {
                 (Js::Term(_) | Js::Text(_), _) => Step::Narrow(vec![value]),
                 // These are converted by code of the guest, or not at all.
                 (Js::Object(_) | Js::Symbol(_) | Js::BigInt(_) | Js::BigTerm(_), _) => {
                     let strict = if self.refusals_throw { Value::TRUE } else { Value::FALSE };
-                    self.trap(cx, "assignLength", &[object.into(), value, strict].map(Summary::from))
+                    self.runtime.trap(
+                        self.cx,
+                        "assignLength",
+                        &[object.into(), value, strict].map(Summary::from),
+                    )
                 }
                 (_, Some(new)) if f64::from(new as u32) == new => {
-                    self.assign_length(cx, call, arm, object, new as u32, value)?
+                    self.assign_length(arm, object, new as u32, value)?
                 }
-                _ => self.throw(call, arm, ErrorKind::Range, "Invalid array length"),
+                _ => self.throw(arm, ErrorKind::Range, "Invalid array length"),
             };
             parts.push((arm, step));
         }
@@ -118,45 +118,36 @@ impl Runtime {
 
     fn assign_length(
         &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
         guard: Guard,
         object: ObjectId,
         new: u32,
         value: Value,
     ) -> Result<Step, Saturated> {
-        let Cut { done, stuck } = self.truncate(cx, call, guard, object, new)?;
+        let Cut { done, stuck } = self.truncate(guard, object, new)?;
         if stuck.is_empty() {
             return Ok(value.into());
         }
         let mut parts = vec![(done, value.into())];
         for (arm, index) in stuck {
             let message = format!("Cannot delete property '{index}' of [object Array]");
-            parts.push((arm, self.refuse(call, arm, &message)));
+            parts.push((arm, self.refuse(arm, &message)));
         }
         Ok(Step::Parts(parts))
     }
 
     /// Sets the length and deletes what is behind it; an element that cannot be deleted stops that.
-    fn truncate(
-        &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
-        guard: Guard,
-        object: ObjectId,
-        new: u32,
-    ) -> Result<Cut, Saturated> {
-        let whole = call.is_whole(guard, call.store.object(object).exists);
-        let target = call.store.object_mut(object);
+    fn truncate(&mut self, guard: Guard, object: ObjectId, new: u32) -> Result<Cut, Saturated> {
+        let whole = self.is_whole(guard, self.store.object(object).exists);
+        let target = self.store.object_mut(object);
         let is_sparse = target.is_sparse;
         let mut cut = Cut { done: guard, stuck: Vec::new() };
         let Class::Array { elements, length } = &mut target.class else { return Ok(cut) };
-        *length = if whole { new.into() } else { length.with(cx, guard, new)? };
+        *length = if whole { new.into() } else { length.with(self.cx, guard, new)? };
         if whole {
             elements.truncate(new as usize);
         } else {
             for element in elements.iter_mut().skip(new as usize) {
-                *element = cx.path.kernel.select(guard, ABSENT.into(), *element)?;
+                *element = self.cx.path.kernel.select(guard, ABSENT.into(), *element)?;
             }
         }
         if !is_sparse {
@@ -170,11 +161,11 @@ impl Runtime {
         indexes.sort_unstable_by(|a, b| b.cmp(a));
         for index in indexes {
             let place = Place { guard: cut.done, object, key: Key::Index(index) };
-            let gone = self.delete_own(cx, call, place)?;
-            let stuck = cx.path.kernel.and_not(cut.done, gone)?;
+            let gone = self.delete_own(place)?;
+            let stuck = self.cx.path.kernel.and_not(cut.done, gone)?;
             if !stuck.is_false() {
-                if let Class::Array { length, .. } = &mut call.store.object_mut(object).class {
-                    *length = length.with(cx, stuck, index + 1)?;
+                if let Class::Array { length, .. } = &mut self.store.object_mut(object).class {
+                    *length = length.with(self.cx, stuck, index + 1)?;
                 }
                 cut.stuck.push((stuck, index));
             }
@@ -186,8 +177,6 @@ impl Runtime {
     /// ECMA-262 10.4.2.4 ArraySetLength, for a value that is a valid length already. Returns where it was done.
     pub(super) fn define_length(
         &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
         place: Place,
         descriptor: &Descriptor,
     ) -> Result<Guard, Saturated> {
@@ -197,25 +186,25 @@ impl Runtime {
             return Ok(Guard::FALSE);
         }
         let mut open = guard;
-        let fixed = cx.path.kernel.and(guard, call.store.object(object).fixed_length)?;
+        let fixed = self.cx.path.kernel.and(guard, self.store.object(object).fixed_length)?;
         if descriptor.writable == Some(true) {
-            open = cx.path.kernel.and_not(guard, fixed)?;
+            open = self.cx.path.kernel.and_not(guard, fixed)?;
         }
         let mut done = open;
         if let Some(value) = descriptor.value {
-            let free = cx.path.kernel.and_not(open, fixed)?;
-            let Class::Array { length, .. } = &call.store.object(object).class else { return Ok(done) };
-            let same = self.where_same(cx, open, value, length.word())?;
-            done = cx.path.kernel.and(same, fixed)?;
-            for (arm, value) in cx.path.kernel.arms(free, value)? {
+            let free = self.cx.path.kernel.and_not(open, fixed)?;
+            let Class::Array { length, .. } = &self.store.object(object).class else { return Ok(done) };
+            let same = self.runtime.where_same(self.cx, open, value, length.word())?;
+            done = self.cx.path.kernel.and(same, fixed)?;
+            for (arm, value) in self.cx.path.kernel.arms(free, value)? {
                 let new = u32::read(value);
-                let cut = self.truncate(cx, call, arm, object, new)?.done;
-                done = cx.path.kernel.or(done, cut)?;
+                let cut = self.truncate(arm, object, new)?.done;
+                done = self.cx.path.kernel.or(done, cut)?;
             }
         }
         if descriptor.writable == Some(false) {
-            let old = call.store.object(object).fixed_length;
-            call.store.object_mut(object).fixed_length = cx.path.kernel.or(old, open)?;
+            let old = self.store.object(object).fixed_length;
+            self.store.object_mut(object).fixed_length = self.cx.path.kernel.or(old, open)?;
         }
         Ok(done)
     }

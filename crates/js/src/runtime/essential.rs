@@ -4,13 +4,13 @@
 //! object that is a Proxy is asked through its traps; nothing here looks through one.
 
 use super::define::Descriptor;
-use super::guest::{Call, Runtime};
+use super::guest::Op;
 use super::lift::lift;
 use super::object::{Accessor, Attributes, Class, Key};
 use super::outcome::Step;
 use super::properties::{Found, Place, sort_content, where_absent};
 use super::value::{ABSENT, Js, NULL, ObjectId, UNDEFINED, view};
-use interp::{Cx, Effect};
+use interp::Effect;
 use summary::{Guard, Saturated, Summary, Value};
 
 type Done = Result<Effect, Saturated>;
@@ -24,62 +24,70 @@ fn truth(guard: Guard, holds: Guard) -> Step {
 const FIELDS: [&str; 6] = ["value", "get", "set", "writable", "enumerable", "configurable"];
 
 /// `get_own_property(object, key)`: a descriptor or undefined.
-pub fn get_own_property(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [object, key]| {
+pub fn get_own_property(op: &mut Op<'_>) -> Done {
+    lift::<2>(op, |op, guard, [object, key]| {
         let Js::Object(id) = view(object) else { return Ok(UNDEFINED.into()) };
-        if runtime.is_proxy(call, id) {
-            return Ok(runtime.trap(cx, "getOwnProperty", &[object.into(), key.into()]));
+        if op.is_proxy(id) {
+            return Ok(op.runtime.trap(op.cx, "getOwnProperty", &[object.into(), key.into()]));
         }
-        runtime.by_key(cx, call, guard, [object, key], Some(UNDEFINED), |runtime, cx, call, guard, key| {
-            runtime.describe_own(cx, call, Place { guard, object: id, key })
+        op.by_key(guard, [object, key], Some(UNDEFINED), |op, guard, key| {
+            op.describe_own(Place { guard, object: id, key })
         })
     })
 }
 
 /// `define_own_property(object, key, descriptor)`: whether it was done.
-pub fn define_own_property(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<3>(runtime, cx, call, |runtime, cx, call, guard, [object, key, record]| {
+pub fn define_own_property(op: &mut Op<'_>) -> Done {
+    lift::<3>(op, |op, guard, [object, key, record]| {
         let (Js::Object(id), Js::Object(record_id)) = (view(object), view(record)) else {
             return Ok(Value::FALSE.into());
         };
-        if runtime.is_proxy(call, id) {
-            return Ok(runtime.trap(cx, "defineOwnProperty", &[object, key, record].map(Summary::from)));
+        if op.is_proxy(id) {
+            return Ok(op.runtime.trap(
+                op.cx,
+                "defineOwnProperty",
+                &[object, key, record].map(Summary::from),
+            ));
         }
-        runtime.by_key(cx, call, guard, [object, key], None, |runtime, cx, call, guard, key| {
+        op.by_key(guard, [object, key], None, |op, guard, key| {
             let (mut done, mut parts) = (Guard::FALSE, Vec::new());
-            for (arm, descriptor) in runtime.read_descriptor(cx, call, guard, record_id)? {
-                let is_length = key == Key::String(runtime.names.length)
-                    && matches!(call.store.object(id).class, Class::Array { .. });
+            for (arm, descriptor) in op.read_descriptor(guard, record_id)? {
+                let is_length = key == Key::String(op.runtime.names.length)
+                    && matches!(op.store.object(id).class, Class::Array { .. });
                 let mut place = Place { guard: arm, object: id, key };
                 if let (true, Some(value)) = (is_length, descriptor.value) {
                     // 10.4.2.4 steps 3 to 5 convert the value, which may call code of the guest; a symbolic length is made concrete.
-                    let values = cx.path.kernel.values_under(arm, value);
+                    let values = op.cx.path.kernel.values_under(arm, value);
                     if values.iter().any(|value| value.as_number().is_none()) {
-                        return Ok(runtime.trap(cx, "defineLength", &[object, record].map(Summary::from)));
+                        return Ok(op.runtime.trap(
+                            op.cx,
+                            "defineLength",
+                            &[object, record].map(Summary::from),
+                        ));
                     }
-                    place.guard = summary::guard_of(cx, arm, value, |_, value| {
+                    place.guard = summary::guard_of(op.cx, arm, value, |_, value| {
                         Ok::<_, Saturated>(value.as_number().is_some_and(is_length_of_array).into())
                     })?;
-                    let invalid = cx.path.kernel.and_not(arm, place.guard)?;
+                    let invalid = op.cx.path.kernel.and_not(arm, place.guard)?;
                     if !invalid.is_false() {
                         let kind = super::realm::ErrorKind::Range;
-                        parts.push((invalid, runtime.throw(call, invalid, kind, "Invalid array length")));
+                        parts.push((invalid, op.throw(invalid, kind, "Invalid array length")));
                     }
                 }
                 if arm == guard
-                    && let Some(step) = runtime.define_converted(cx, call, place, &descriptor)?
+                    && let Some(step) = op.define_converted(place, &descriptor)?
                 {
                     return Ok(step);
                 }
-                let here = runtime.define_own(cx, call, place, &descriptor)?;
-                done = cx.path.kernel.or(done, here)?;
+                let here = op.define_own(place, &descriptor)?;
+                done = op.cx.path.kernel.or(done, here)?;
             }
             if parts.is_empty() {
                 return Ok(truth(guard, done));
             }
             let mut valid = guard;
             for (invalid, _) in &parts {
-                valid = cx.path.kernel.and_not(valid, *invalid)?;
+                valid = op.cx.path.kernel.and_not(valid, *invalid)?;
             }
             parts.push((valid, truth(valid, done)));
             Ok(Step::Parts(parts))
@@ -92,214 +100,212 @@ fn is_length_of_array(number: f64) -> bool {
 }
 
 /// `create_data_property(object, key, value)`: whether it was done.
-pub fn create_data_property(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    let value = call.argument(2);
-    lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [object, key]| {
+pub fn create_data_property(op: &mut Op<'_>) -> Done {
+    let value = op.argument(2);
+    lift::<2>(op, |op, guard, [object, key]| {
         let Js::Object(id) = view(object) else { return Ok(Value::FALSE.into()) };
-        if runtime.is_proxy(call, id) {
-            return Ok(runtime.trap(cx, "createDataProperty", &[object.into(), key.into(), value]));
+        if op.is_proxy(id) {
+            return Ok(op.runtime.trap(op.cx, "createDataProperty", &[object.into(), key.into(), value]));
         }
-        runtime.by_key(cx, call, guard, [object, key], None, |runtime, cx, call, guard, key| {
+        op.by_key(guard, [object, key], None, |op, guard, key| {
             let descriptor = Descriptor::data(value, Attributes::ALL);
-            let done = runtime.define_own(cx, call, Place { guard, object: id, key }, &descriptor)?;
+            let done = op.define_own(Place { guard, object: id, key }, &descriptor)?;
             Ok(truth(guard, done))
         })
     })
 }
 
 /// `create_data_property_or_throw(object, key, value)`
-pub fn create_data_property_or_throw(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    let value = call.argument(2);
-    lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [object, key]| {
+pub fn create_data_property_or_throw(op: &mut Op<'_>) -> Done {
+    let value = op.argument(2);
+    lift::<2>(op, |op, guard, [object, key]| {
         let Js::Object(id) = view(object) else { return Ok(Value::FALSE.into()) };
-        if runtime.is_proxy(call, id) {
-            return Ok(runtime.trap(cx, "createDataPropertyOrThrow", &[object.into(), key.into(), value]));
+        if op.is_proxy(id) {
+            return Ok(op.runtime.trap(
+                op.cx,
+                "createDataPropertyOrThrow",
+                &[object.into(), key.into(), value],
+            ));
         }
-        runtime.by_key(cx, call, guard, [object, key], None, |runtime, cx, call, guard, key| {
+        op.by_key(guard, [object, key], None, |op, guard, key| {
             let descriptor = Descriptor::data(value, Attributes::ALL);
-            let done = runtime.define_own(cx, call, Place { guard, object: id, key }, &descriptor)?;
+            let done = op.define_own(Place { guard, object: id, key }, &descriptor)?;
             if done == guard {
                 return Ok(Value::TRUE.into());
             }
-            let refused = cx.path.kernel.and_not(guard, done)?;
-            let own = runtime.own_property(cx, call, id, key)?;
-            let message = if where_absent(cx, refused, own.content)?.is_false() {
-                format!("Cannot redefine property: {}", runtime.show_key(key))
+            let refused = op.cx.path.kernel.and_not(guard, done)?;
+            let own = op.own_property(id, key)?;
+            let message = if where_absent(op.cx, refused, own.content)?.is_false() {
+                format!("Cannot redefine property: {}", op.runtime.show_key(key))
             } else {
-                format!("Cannot add property {}, object is not extensible", runtime.show_key(key))
+                format!("Cannot add property {}, object is not extensible", op.runtime.show_key(key))
             };
-            let thrown = runtime.type_error(call, refused, &message);
+            let thrown = op.type_error(refused, &message);
             Ok(Step::Parts(vec![(done, Value::TRUE.into()), (refused, thrown)]))
         })
     })
 }
 
 /// `own_keys(object)`: a new array.
-pub fn own_keys(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [object]| {
+pub fn own_keys(op: &mut Op<'_>) -> Done {
+    lift::<1>(op, |op, guard, [object]| {
         let Js::Object(id) = view(object) else { return Ok(UNDEFINED.into()) };
-        if runtime.is_proxy(call, id) {
-            return Ok(runtime.trap(cx, "ownKeys", &[object.into()]));
+        if op.is_proxy(id) {
+            return Ok(op.runtime.trap(op.cx, "ownKeys", &[object.into()]));
         }
         let mut parts = Vec::new();
-        for (arm, keys) in runtime.own_keys(cx, call, guard, id)? {
-            let keys = keys.into_iter().map(|key| runtime.key_value(key).into()).collect();
-            parts.push((arm, Value::from(runtime.new_array(call, arm, keys)).into()));
+        for (arm, keys) in op.own_keys(guard, id)? {
+            let keys = keys.into_iter().map(|key| op.runtime.key_value(key).into()).collect();
+            parts.push((arm, Value::from(op.new_array(arm, keys)).into()));
         }
         Ok(Step::Parts(parts))
     })
 }
 
 /// `get_prototype_of(object)`
-pub fn get_prototype_of(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, cx, call, _, [object]| {
+pub fn get_prototype_of(op: &mut Op<'_>) -> Done {
+    lift::<1>(op, |op, _, [object]| {
         let Js::Object(id) = view(object) else { return Ok(NULL.into()) };
-        if runtime.is_proxy(call, id) {
-            return Ok(runtime.trap(cx, "getPrototypeOf", &[object.into()]));
+        if op.is_proxy(id) {
+            return Ok(op.runtime.trap(op.cx, "getPrototypeOf", &[object.into()]));
         }
-        Ok(Step::Value(call.store.object(id).prototype))
+        Ok(Step::Value(op.store.object(id).prototype))
     })
 }
 
 /// `set_prototype_of(object, prototype)`: whether it was done.
-pub fn set_prototype_of(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [object, prototype]| {
+pub fn set_prototype_of(op: &mut Op<'_>) -> Done {
+    lift::<2>(op, |op, guard, [object, prototype]| {
         let Js::Object(id) = view(object) else { return Ok(Value::FALSE.into()) };
-        if runtime.is_proxy(call, id) {
-            return Ok(runtime.trap(cx, "setPrototypeOf", &[object, prototype].map(Summary::from)));
+        if op.is_proxy(id) {
+            return Ok(op.runtime.trap(op.cx, "setPrototypeOf", &[object, prototype].map(Summary::from)));
         }
-        let done = runtime.set_prototype_ordinary(cx, call, guard, id, prototype)?;
+        let done = op.set_prototype_ordinary(guard, id, prototype)?;
         Ok(truth(guard, done))
     })
 }
 
 /// `prevent_extensions(object)`: whether it was done.
-pub fn prevent_extensions(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [object]| {
+pub fn prevent_extensions(op: &mut Op<'_>) -> Done {
+    lift::<1>(op, |op, guard, [object]| {
         let Js::Object(id) = view(object) else { return Ok(Value::TRUE.into()) };
-        if runtime.is_proxy(call, id) {
-            return Ok(runtime.trap(cx, "preventExtensions", &[object.into()]));
+        if op.is_proxy(id) {
+            return Ok(op.runtime.trap(op.cx, "preventExtensions", &[object.into()]));
         }
-        let whole = call.is_whole(guard, call.store.object(id).exists);
-        let target = call.store.object_mut(id);
-        target.extensible = if whole { false.into() } else { target.extensible.with(cx, guard, false)? };
+        let whole = op.is_whole(guard, op.store.object(id).exists);
+        let target = op.store.object_mut(id);
+        target.extensible = if whole { false.into() } else { target.extensible.with(op.cx, guard, false)? };
         Ok(Value::TRUE.into())
     })
 }
 
 /// `is_extensible(object)`
-pub fn is_extensible(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, cx, call, _, [object]| {
+pub fn is_extensible(op: &mut Op<'_>) -> Done {
+    lift::<1>(op, |op, _, [object]| {
         let Js::Object(id) = view(object) else { return Ok(Value::FALSE.into()) };
-        if runtime.is_proxy(call, id) {
-            return Ok(runtime.trap(cx, "isExtensible", &[object.into()]));
+        if op.is_proxy(id) {
+            return Ok(op.runtime.trap(op.cx, "isExtensible", &[object.into()]));
         }
-        Ok(Step::Value(call.store.object(id).extensible.word()))
+        Ok(Step::Value(op.store.object(id).extensible.word()))
     })
 }
 
 /// `get_with_receiver(object, key, receiver)`
-pub fn get_with_receiver(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<3>(runtime, cx, call, |runtime, cx, call, guard, [object, key, receiver]| {
+pub fn get_with_receiver(op: &mut Op<'_>) -> Done {
+    lift::<3>(op, |op, guard, [object, key, receiver]| {
         let Js::Object(id) = view(object) else { return Ok(UNDEFINED.into()) };
-        runtime.by_key(cx, call, guard, [object, key], Some(UNDEFINED), |runtime, cx, call, guard, key| {
-            runtime.read_property(cx, call, guard, id, key, receiver, &|_, _, _| UNDEFINED.into())
+        op.by_key(guard, [object, key], Some(UNDEFINED), |op, guard, key| {
+            op.read_property(guard, id, key, receiver, &|_, _| UNDEFINED.into())
         })
     })
 }
 
 /// `set_with_receiver(object, key, value, receiver)`: whether it was done.
-pub fn set_with_receiver(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    let words: Vec<Summary> = (0..4).map(|index| call.argument(index)).collect();
-    let step = runtime.trap(cx, "setWithReceiver", &words);
+pub fn set_with_receiver(op: &mut Op<'_>) -> Done {
+    let words: Vec<Summary> = (0..4).map(|index| op.argument(index)).collect();
+    let step = op.runtime.trap(op.cx, "setWithReceiver", &words);
     let mut gather = super::outcome::Gather::new();
-    gather.add(cx, call.guard, step)?;
+    gather.add(op.cx, op.guard, step)?;
     Ok(gather.finish())
 }
 
 /// `delete_property(object, key)`: whether it is gone.
-pub fn delete_property(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [object, key]| {
+pub fn delete_property(op: &mut Op<'_>) -> Done {
+    lift::<2>(op, |op, guard, [object, key]| {
         let Js::Object(id) = view(object) else { return Ok(Value::TRUE.into()) };
-        if runtime.is_proxy(call, id) {
-            return Ok(runtime.trap(cx, "deleteProperty", &[object, key].map(Summary::from)));
+        if op.is_proxy(id) {
+            return Ok(op.runtime.trap(op.cx, "deleteProperty", &[object, key].map(Summary::from)));
         }
-        runtime.by_key(cx, call, guard, [object, key], Some(Value::TRUE), |runtime, cx, call, guard, key| {
-            let gone = runtime.delete_own(cx, call, Place { guard, object: id, key })?;
+        op.by_key(guard, [object, key], Some(Value::TRUE), |op, guard, key| {
+            let gone = op.delete_own(Place { guard, object: id, key })?;
             Ok(truth(guard, gone))
         })
     })
 }
 
 /// `has_own(object, key)`: whether the object itself has the property.
-pub fn has_own(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [object, key]| {
+pub fn has_own(op: &mut Op<'_>) -> Done {
+    lift::<2>(op, |op, guard, [object, key]| {
         let Js::Object(id) = view(object) else { return Ok(Value::FALSE.into()) };
-        if runtime.is_proxy(call, id) {
-            return Ok(runtime.trap(cx, "hasOwn", &[object, key].map(Summary::from)));
+        if op.is_proxy(id) {
+            return Ok(op.runtime.trap(op.cx, "hasOwn", &[object, key].map(Summary::from)));
         }
-        runtime.by_key(cx, call, guard, [object, key], Some(Value::FALSE), |runtime, cx, call, guard, key| {
-            let own = runtime.own_property(cx, call, id, key)?;
-            let absent = where_absent(cx, guard, own.content)?;
-            let present = cx.path.kernel.and_not(guard, absent)?;
+        op.by_key(guard, [object, key], Some(Value::FALSE), |op, guard, key| {
+            let own = op.own_property(id, key)?;
+            let absent = where_absent(op.cx, guard, own.content)?;
+            let present = op.cx.path.kernel.and_not(guard, absent)?;
             Ok(truth(guard, present))
         })
     })
 }
 
 /// `new_record()`: an object without prototype, as descriptors are.
-pub fn new_record(_runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    let id = call.store.new_object(call.guard, NULL, Class::Ordinary);
+pub fn new_record(op: &mut Op<'_>) -> Done {
+    let id = op.store.new_object(op.guard, NULL, Class::Ordinary);
     Ok(Effect::value(Value::from(id).into()))
 }
 
 /// `object_create(prototype)`: an ordinary object.
-pub fn object_create(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    let _ = runtime;
-    let object = super::object::Object::new(call.guard, call.argument(0), Class::Ordinary);
-    Ok(Effect::value(Value::from(call.store.allocate(object)).into()))
+pub fn object_create(op: &mut Op<'_>) -> Done {
+    let _ = op.runtime;
+    let object = super::object::Object::new(op.guard, op.argument(0), Class::Ordinary);
+    Ok(Effect::value(Value::from(op.store.allocate(object)).into()))
 }
 
-impl Runtime {
+impl Op<'_> {
     /// Whether an object is a Proxy.
-    pub fn is_proxy(&self, call: &Call<'_>, object: ObjectId) -> bool {
-        matches!(call.store.object(object).class, Class::Proxy(_))
+    pub fn is_proxy(&self, object: ObjectId) -> bool {
+        matches!(self.store.object(object).class, Class::Proxy(_))
     }
 
     /// Whether an object or one on its prototype chain is a Proxy, on some path.
-    pub fn has_proxy_on_chain(
-        &mut self,
-        cx: &mut Cx,
-        call: &Call<'_>,
-        guard: Guard,
-        object: ObjectId,
-    ) -> Result<bool, Saturated> {
+    pub fn has_proxy_on_chain(&mut self, guard: Guard, object: ObjectId) -> Result<bool, Saturated> {
         let mut open = vec![(guard, Value::from(object))];
         while let Some((guard, at)) = open.pop() {
             let Js::Object(id) = view(at) else { continue };
-            if self.is_proxy(call, id) {
+            if self.is_proxy(id) {
                 return Ok(true);
             }
-            open.extend(cx.path.kernel.arms(guard, call.store.object(id).prototype)?);
+            open.extend(self.cx.path.kernel.arms(guard, self.store.object(id).prototype)?);
         }
         Ok(false)
     }
 
     /// The descriptor of an own property, by paths.
-    fn describe_own(&mut self, cx: &mut Cx, call: &mut Call<'_>, place: Place) -> Result<Step, Saturated> {
-        let own = self.own_property(cx, call, place.object, place.key)?;
+    fn describe_own(&mut self, place: Place) -> Result<Step, Saturated> {
+        let own = self.own_property(place.object, place.key)?;
         let mut kinds = Vec::new();
-        let missing = sort_content(cx, place.guard, own.content, &mut kinds)?;
+        let missing = sort_content(self.cx, place.guard, own.content, &mut kinds)?;
         let mut parts = vec![(missing, UNDEFINED.into())];
         for (arm, found) in kinds {
-            for (arm, attributes) in own.attributes.arms(cx, arm)? {
-                let record = call.store.new_object(arm, NULL, Class::Ordinary);
+            for (arm, attributes) in own.attributes.arms(self.cx, arm)? {
+                let record = self.store.new_object(arm, NULL, Class::Ordinary);
                 let flag =
                     |bit: u8| Summary::from(if attributes.has(bit) { Value::TRUE } else { Value::FALSE });
                 let mut fields = Vec::new();
                 match found {
                     Found::Accessor(id) => {
-                        let Accessor { getter, setter } = call.store.accessor(id);
+                        let Accessor { getter, setter } = self.store.accessor(id);
                         fields.extend([("get", getter), ("set", setter)]);
                     }
                     Found::Data(content) => {
@@ -311,8 +317,8 @@ impl Runtime {
                 fields.push(("enumerable", flag(Attributes::ENUMERABLE)));
                 fields.push(("configurable", flag(Attributes::CONFIGURABLE)));
                 for (name, value) in fields {
-                    let key = Key::String(self.strings.intern_str(name));
-                    call.store.add_property(record, key, value, Attributes::ALL);
+                    let key = Key::String(self.runtime.strings.intern_str(name));
+                    self.store.add_property(record, key, value, Attributes::ALL);
                 }
                 parts.push((arm, Value::from(record).into()));
             }
@@ -323,33 +329,31 @@ impl Runtime {
     /// The descriptor that a record is, by paths.
     pub fn read_descriptor(
         &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
         guard: Guard,
         record: ObjectId,
     ) -> Result<Vec<(Guard, Descriptor)>, Saturated> {
         let mut found = vec![(guard, Descriptor::default())];
         for (index, name) in FIELDS.into_iter().enumerate() {
-            let key = Key::String(self.strings.intern_str(name));
-            let content = self.own_content(call, record, key).unwrap_or(ABSENT.into());
+            let key = Key::String(self.runtime.strings.intern_str(name));
+            let content = self.own_content(record, key).unwrap_or(ABSENT.into());
             if content == Summary::from(ABSENT) {
                 continue;
             }
             let mut next = Vec::new();
             for (guard, descriptor) in found {
-                let absent = where_absent(cx, guard, content)?;
-                let present = cx.path.kernel.and_not(guard, absent)?;
+                let absent = where_absent(self.cx, guard, content)?;
+                let present = self.cx.path.kernel.and_not(guard, absent)?;
                 if !absent.is_false() {
                     next.push((absent, descriptor));
                 }
                 if present.is_false() {
                     continue;
                 }
-                let content = cx.path.kernel.restrict(present, content)?;
+                let content = self.cx.path.kernel.restrict(present, content)?;
                 let arms = if index < 3 {
                     vec![(present, UNDEFINED)]
                 } else {
-                    cx.path.kernel.arms(present, content)?
+                    self.cx.path.kernel.arms(present, content)?
                 };
                 for (arm, flag) in arms {
                     let mut descriptor = descriptor;
@@ -373,44 +377,35 @@ impl Runtime {
     /// ECMA-262 10.1.2.1 OrdinarySetPrototypeOf, and 10.4.7 for `Object.prototype`. Returns where it was done.
     pub fn set_prototype_ordinary(
         &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
         guard: Guard,
         object: ObjectId,
         prototype: Value,
     ) -> Result<Guard, Saturated> {
-        let old = call.store.object(object).prototype;
-        let same = cx.path.kernel.guard_for(guard, old, prototype)?;
-        let other = cx.path.kernel.and_not(guard, same)?;
-        let mut open = self.where_extensible(cx, call, other, object)?;
-        if object == self.realm.object_prototype {
+        let old = self.store.object(object).prototype;
+        let same = self.cx.path.kernel.guard_for(guard, old, prototype)?;
+        let other = self.cx.path.kernel.and_not(guard, same)?;
+        let mut open = self.where_extensible(other, object)?;
+        if object == self.runtime.realm.object_prototype {
             open = Guard::FALSE;
         }
-        let circular = self.where_on_chain(cx, call, open, prototype, object)?;
-        open = cx.path.kernel.and_not(open, circular)?;
+        let circular = self.where_on_chain(open, prototype, object)?;
+        open = self.cx.path.kernel.and_not(open, circular)?;
         if !open.is_false() {
-            self.set_prototype(cx, call, open, object, prototype)?;
+            self.set_prototype(open, object, prototype)?;
         }
-        cx.path.kernel.or(same, open)
+        self.cx.path.kernel.or(same, open)
     }
 
     /// Where an object is a value or on its prototype chain, as far as that has no Proxy.
-    fn where_on_chain(
-        &mut self,
-        cx: &mut Cx,
-        call: &Call<'_>,
-        guard: Guard,
-        from: Value,
-        wanted: ObjectId,
-    ) -> Result<Guard, Saturated> {
+    fn where_on_chain(&mut self, guard: Guard, from: Value, wanted: ObjectId) -> Result<Guard, Saturated> {
         let mut found = Guard::FALSE;
         let mut open = vec![(guard, from)];
         while let Some((guard, at)) = open.pop() {
             let Js::Object(id) = view(at) else { continue };
             if id == wanted {
-                found = cx.path.kernel.or(found, guard)?;
-            } else if !guard.is_false() && !self.is_proxy(call, id) {
-                open.extend(cx.path.kernel.arms(guard, call.store.object(id).prototype)?);
+                found = self.cx.path.kernel.or(found, guard)?;
+            } else if !guard.is_false() && !self.is_proxy(id) {
+                open.extend(self.cx.path.kernel.arms(guard, self.store.object(id).prototype)?);
             }
         }
         Ok(found)

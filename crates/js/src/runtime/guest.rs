@@ -32,7 +32,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 use stdx::FxHashMap;
-use summary::{Guard, Saturated, Summary, Value};
+use summary::{Guard, Kernel, KernelHost, Saturated, Summary, Value};
 use term::{Assignment, Interval, SymbolKind};
 
 /// The runtime of one program.
@@ -78,8 +78,6 @@ pub struct Runtime {
     pub(crate) traces: Traces,
     /// What messages say of places.
     pub(crate) site_texts: SiteTexts,
-    /// The native that runs.
-    pub(crate) running_native: Option<RunningNative>,
     /// The `throw` statements that were met, and their numbers.
     pub(crate) throw_sites: Vec<Site>,
     pub(crate) throw_site_numbers: FxHashMap<Site, usize>,
@@ -133,10 +131,6 @@ pub struct Runtime {
     pub(super) aware_functions: AwareFunctions,
     /// The native that last asked for concrete values.
     pub(super) narrowed_native: Option<String>,
-    /// Whether the operation under way does.
-    pub(super) is_aware: bool,
-    /// Whether a refused assignment is a TypeError, as in strict code.
-    pub(crate) refusals_throw: bool,
     /// By [`ir::OpId`].
     operations: Vec<OperationFn>,
     /// By [`ir::OpId`]: how the fast path knows the operation.
@@ -151,25 +145,65 @@ pub struct Runtime {
 /// Gets a text that is printed, and whether it goes to standard error.
 pub type Output = Box<dyn FnMut(&str, bool)>;
 
-/// The operands of an operation and the paths that do it.
-pub struct Call<'c> {
+/// An operation under way: everything that it may look at and change, its operands and the paths that do it.
+pub struct Op<'o> {
+    /// The language.
+    pub runtime: &'o mut Runtime,
+    /// Diagrams, terms and the ladder.
+    pub cx: &'o mut Cx,
     /// The store.
-    pub store: &'c mut JsStore,
+    pub store: &'o mut JsStore,
     /// The paths.
     pub guard: Guard,
     /// All paths of the state.
     pub alive: Guard,
     /// The operands.
-    pub arguments: &'c [Summary],
+    pub arguments: &'o [Summary],
     /// Where it is done.
-    pub stack: Stack<'c>,
+    pub stack: Stack<'o>,
+    /// Whether it takes symbolic values as they are.
+    pub(super) is_aware: bool,
+    /// Whether a refused assignment is a TypeError, as in strict code.
+    pub(super) refusals_throw: bool,
+    /// The native function that does it.
+    pub(super) running_native: Option<RunningNative>,
 }
 
-impl Call<'_> {
+impl KernelHost for Op<'_> {
+    fn kernel(&mut self) -> &mut Kernel {
+        &mut self.cx.path.kernel
+    }
+}
+
+/// The paths that do an operation.
+#[derive(Clone, Copy)]
+pub struct Paths {
+    /// Those that do it.
+    pub guard: Guard,
+    /// All paths of the state.
+    pub alive: Guard,
+}
+
+impl<'o> Op<'o> {
+    /// An operation on concrete operands.
+    #[inline]
+    pub fn new(
+        runtime: &'o mut Runtime,
+        cx: &'o mut Cx,
+        store: &'o mut JsStore,
+        Paths { guard, alive }: Paths,
+        arguments: &'o [Summary],
+        stack: Stack<'o>,
+    ) -> Op<'o> {
+        let (is_aware, refusals_throw, running_native) = (false, true, None);
+        Op { runtime, cx, store, guard, alive, arguments, stack, is_aware, refusals_throw, running_native }
+    }
+}
+
+impl Op<'_> {
     /// The same operation with other operands.
-    pub fn with<R>(&mut self, arguments: &[Summary], f: impl FnOnce(&mut Call<'_>) -> R) -> R {
-        let Call { guard, alive, stack, .. } = *self;
-        f(&mut Call { store: self.store, guard, alive, arguments, stack })
+    pub fn with<R>(&mut self, arguments: &[Summary], f: impl FnOnce(&mut Op<'_>) -> R) -> R {
+        f(&mut Op { runtime: self.runtime, cx: self.cx, store: self.store, arguments, ..*self })
     }
 
     /// An operand; undefined if it is missing.
@@ -270,7 +304,6 @@ impl Runtime {
             thrown: Vec::new(),
             traces: Traces::default(),
             site_texts: SiteTexts::default(),
-            running_native: None,
             throw_sites: Vec::new(),
             throw_site_numbers: FxHashMap::default(),
             passed_on: None,
@@ -298,8 +331,6 @@ impl Runtime {
             aware: Vec::new(),
             aware_functions,
             narrowed_native: None,
-            is_aware: false,
-            refusals_throw: true,
             operations: Vec::new(),
             quick_codes: Vec::new(),
             takes_ropes: Vec::new(),
@@ -549,7 +580,7 @@ impl Guest for Runtime {
 
     fn too_deep(
         &mut self,
-        _cx: &mut Cx,
+        cx: &mut Cx,
         store: &mut JsStore,
         alive: Guard,
         guard: Guard,
@@ -559,8 +590,8 @@ impl Guest for Runtime {
         if self.record.is_on {
             return Ok(None);
         }
-        let mut call = Call { store, guard, alive, arguments: &[], stack };
-        let error = self.new_error(&mut call, guard, ErrorKind::Range, "Maximum call stack size exceeded");
+        let mut op = Op::new(self, cx, store, Paths { guard, alive }, &[], stack);
+        let error = op.new_error(guard, ErrorKind::Range, "Maximum call stack size exceeded");
         Ok(Some(Value::from(error).into()))
     }
 
@@ -582,19 +613,21 @@ impl Guest for Runtime {
         operation: &Operation<'_>,
     ) -> Result<Effect, Saturated> {
         let run = self.operations[operation.id.index()];
-        self.is_aware = self.aware[operation.id.index()];
+        let is_aware = self.aware[operation.id.index()];
         let (guard, alive) = (operation.guard, operation.alive);
-        let mut call = Call { store, guard, alive, arguments: operation.arguments, stack: operation.stack };
+        let mut arguments = operation.arguments;
         let whole;
         if self.strings.has_ropes() && !self.takes_ropes[operation.id.index()] {
             whole = self.without_ropes(cx, guard, operation.arguments)?;
-            call.arguments = &whole;
+            arguments = &whole;
         }
         // What was made between operations keeps its usual text.
         self.untold.clear();
-        let mut done = run(self, cx, &mut call);
-        if !self.untold.is_empty() {
-            done = done.and_then(|effect| self.tell(cx, &mut call).map(|()| effect));
+        let mut op = Op::new(self, cx, store, Paths { guard, alive }, arguments, operation.stack);
+        op.is_aware = is_aware;
+        let mut done = run(&mut op);
+        if !op.runtime.untold.is_empty() {
+            done = done.and_then(|effect| op.tell().map(|()| effect));
         }
         let effect = match done {
             Ok(effect) if self.lost.is_empty() => effect,

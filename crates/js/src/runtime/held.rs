@@ -3,11 +3,10 @@
 //! Invariant: an entry is about one object and holds on all paths of its guard. What has no entry (other objects, what lies deeper, what is too
 //! much) is not known.
 
-use super::guest::{Call, Runtime};
+use super::guest::Op;
 use super::object::{Attributes, Class, Key};
 use super::properties::with_attribute;
 use super::value::{Js, ObjectId, view};
-use interp::Cx;
 use summary::{Guard, Saturated, Summary, Value};
 
 /// How deep results are looked at.
@@ -65,27 +64,21 @@ impl Held {
     }
 }
 
-impl Runtime {
+impl Op<'_> {
     /// What a value holds on some paths.
-    pub(super) fn held(
-        &mut self,
-        cx: &mut Cx,
-        call: &Call<'_>,
-        guard: Guard,
-        value: Summary,
-    ) -> Result<Vec<Held>, Saturated> {
+    pub(super) fn held(&mut self, guard: Guard, value: Summary) -> Result<Vec<Held>, Saturated> {
         let mut held: Vec<Held> = Vec::new();
         let mut left = MAX_PARTS;
         let mut level = vec![value];
         for _ in 0..MAX_DEPTH {
             let mut next = Vec::new();
             for value in level {
-                for (_, one) in cx.path.kernel.arms(guard, value)? {
+                for (_, one) in self.cx.path.kernel.arms(guard, value)? {
                     let Js::Object(id) = view(one) else { continue };
                     if held.iter().any(|known| known.id == id) {
                         continue;
                     }
-                    if let Some(found) = self.held_by(cx, call, guard, id)?
+                    if let Some(found) = self.held_by(guard, id)?
                         && let Some(rest) = left.checked_sub(found.words().len())
                     {
                         left = rest;
@@ -103,35 +96,30 @@ impl Runtime {
     }
 
     /// What an object holds; none for what is neither an array nor a plain object, or has more properties than is usual.
-    fn held_by(
-        &mut self,
-        cx: &mut Cx,
-        call: &Call<'_>,
-        guard: Guard,
-        id: ObjectId,
-    ) -> Result<Option<Held>, Saturated> {
-        let object = call.store.object(id);
+    fn held_by(&mut self, guard: Guard, id: ObjectId) -> Result<Option<Held>, Saturated> {
+        let object = self.store.object(id);
         let (usual, parts) = match &object.class {
             Class::Array { elements, length }
                 if !object.is_sparse && object.properties.len() == 0 && elements.len() <= MAX_PARTS =>
             {
-                (self.realm.array_prototype, HeldParts::Array(elements.clone(), length.word()))
+                (self.runtime.realm.array_prototype, HeldParts::Array(elements.clone(), length.word()))
             }
             Class::Ordinary if object.properties.len() <= MAX_PARTS => {
                 let mut properties = Vec::new();
                 for (key, property) in object.properties.iter() {
                     let name = match key {
-                        Key::Index(_) | Key::String(_) => self.show_key(key),
+                        Key::Index(_) | Key::String(_) => self.runtime.show_key(key),
                         Key::Symbol(_) | Key::Private(_) => continue,
                     };
-                    let enumerable = with_attribute(cx, guard, property.attributes, Attributes::ENUMERABLE)?;
+                    let enumerable =
+                        with_attribute(self.cx, guard, property.attributes, Attributes::ENUMERABLE)?;
                     properties.push(HeldProperty { name, content: property.content, enumerable });
                 }
-                (self.realm.object_prototype, HeldParts::Object(properties))
+                (self.runtime.realm.object_prototype, HeldParts::Object(properties))
             }
             _ => return Ok(None),
         };
-        let guard = cx.path.kernel.guard_for(guard, object.prototype, Value::from(usual))?;
+        let guard = self.cx.path.kernel.guard_for(guard, object.prototype, Value::from(usual))?;
         Ok((!guard.is_false()).then_some(Held { id, guard, parts }))
     }
 }

@@ -3,7 +3,7 @@
 //! Invariant: calling a hosted function gives what its JavaScript says; a native fast path may only answer where it gives
 //! the same, and declines otherwise.
 
-use super::guest::{Call, Runtime};
+use super::guest::{Op, Runtime};
 use super::link::{append, forget_sources, forget_spans};
 use super::natives::NativeArguments;
 use super::object::{Accessor, Attributes, Callee, Class, FunctionData, Key};
@@ -26,8 +26,7 @@ stdx::typed_id! {
 }
 
 /// A native that answers simple cases of a hosted function; `None` leaves it to the JavaScript.
-pub type Fast =
-    fn(&mut Runtime, &mut Cx, &mut Call<'_>, NativeArguments<'_>) -> Result<Option<Step>, Saturated>;
+pub type Fast = fn(&mut Op<'_>, NativeArguments<'_>) -> Result<Option<Step>, Saturated>;
 
 /// A function of a hosted file.
 #[derive(Clone, Copy)]

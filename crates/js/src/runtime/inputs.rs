@@ -4,7 +4,7 @@
 //! (DESIGN §4), so that a case is one list of values per name.
 
 use super::errors::unsupported;
-use super::guest::{Call, Runtime};
+use super::guest::{Op, Runtime};
 use super::hosted::missing_code;
 use super::lift::lift;
 use super::object::Class;
@@ -62,29 +62,22 @@ pub enum CaseValue {
 const LONGEST: usize = 4096;
 
 /// `input_int(name, min, max)`
-pub fn input_int(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<3>(runtime, cx, call, |runtime, cx, call, guard, [name, min, max]| {
+pub fn input_int(op: &mut Op<'_>) -> Done {
+    lift::<3>(op, |op, guard, [name, min, max]| {
         let range = interval(min, max);
         let nearest = 0.0f64.clamp(range.lo as f64, (range.hi as f64).max(range.lo as f64));
-        runtime.read_input(
-            cx,
-            call,
-            guard,
-            name,
-            Value::number(nearest),
-            |runtime, cx, guard, name, index| {
-                let symbol = runtime.input_symbol(cx, name, index, "", SymbolKind::Int(range));
-                runtime.note_read(cx, guard, name, index, ReadParts::Int(symbol))?;
-                Ok(Value::into(term_value(cx.path.terms.symbol_term(symbol))))
-            },
-        )
+        op.read_input(guard, name, Value::number(nearest), |runtime, cx, guard, name, index| {
+            let symbol = runtime.input_symbol(cx, name, index, "", SymbolKind::Int(range));
+            runtime.note_read(cx, guard, name, index, ReadParts::Int(symbol))?;
+            Ok(Value::into(term_value(cx.path.terms.symbol_term(symbol))))
+        })
     })
 }
 
 /// `input_number(name)`
-pub fn input_number(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [name]| {
-        runtime.read_input(cx, call, guard, name, Value::number(0.0), |runtime, cx, guard, name, index| {
+pub fn input_number(op: &mut Op<'_>) -> Done {
+    lift::<1>(op, |op, guard, [name]| {
+        op.read_input(guard, name, Value::number(0.0), |runtime, cx, guard, name, index| {
             let symbol = runtime.input_symbol(cx, name, index, "", SymbolKind::Double);
             runtime.note_read(cx, guard, name, index, ReadParts::Number(symbol))?;
             Ok(Value::into(term_value(cx.path.terms.symbol_term(symbol))))
@@ -93,9 +86,9 @@ pub fn input_number(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> 
 }
 
 /// `input_bool(name)`
-pub fn input_bool(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [name]| {
-        runtime.read_input(cx, call, guard, name, Value::FALSE, |runtime, cx, guard, name, index| {
+pub fn input_bool(op: &mut Op<'_>) -> Done {
+    lift::<1>(op, |op, guard, [name]| {
+        op.read_input(guard, name, Value::FALSE, |runtime, cx, guard, name, index| {
             let kind = SymbolKind::Int(Interval::new(0, 1));
             let symbol = runtime.input_symbol(cx, name, index, "", kind);
             runtime.note_read(cx, guard, name, index, ReadParts::Bool(symbol))?;
@@ -107,15 +100,15 @@ pub fn input_bool(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Do
 }
 
 /// `input_bigint(name, min, max)`
-pub fn input_bigint(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<3>(runtime, cx, call, |runtime, cx, call, guard, [name, min, max]| {
+pub fn input_bigint(op: &mut Op<'_>) -> Done {
+    lift::<3>(op, |op, guard, [name, min, max]| {
         let bound = |runtime: &Runtime, value: Value, otherwise: i64| match view(value) {
             Js::BigInt(id) => i64::try_from(&**runtime.bigints.get(id)).unwrap_or(otherwise),
             _ => otherwise,
         };
-        let (low, high) = (bound(runtime, min, i64::MIN), bound(runtime, max, i64::MAX));
-        let nearest = runtime.bigint_value(0.clamp(low, high.max(low)).into());
-        runtime.read_input(cx, call, guard, name, nearest, |runtime, cx, guard, name, index| {
+        let (low, high) = (bound(op.runtime, min, i64::MIN), bound(op.runtime, max, i64::MAX));
+        let nearest = op.runtime.bigint_value(0.clamp(low, high.max(low)).into());
+        op.read_input(guard, name, nearest, |runtime, cx, guard, name, index| {
             let kind = SymbolKind::Int(Interval::new(low.into(), high.max(low).into()));
             let symbol = runtime.input_symbol(cx, name, index, "", kind);
             runtime.note_read(cx, guard, name, index, ReadParts::BigInt(symbol))?;
@@ -125,65 +118,65 @@ pub fn input_bigint(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> 
 }
 
 /// `input_string(name, greatest length, alphabet or undefined)`: every unit is a symbol that is one of the alphabet.
-pub fn input_string(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<3>(runtime, cx, call, |runtime, cx, call, guard, [name, longest, alphabet]| {
+pub fn input_string(op: &mut Op<'_>) -> Done {
+    lift::<3>(op, |op, guard, [name, longest, alphabet]| {
         let longest = longest.as_number().map_or(0, |length| length.max(0.0) as usize);
         if longest > LONGEST {
-            return Ok(unsupported(cx, &format!("a string input of more than {LONGEST} units")));
+            return Ok(unsupported(op.cx, &format!("a string input of more than {LONGEST} units")));
         }
         let mut allowed: Vec<i64> = match view(alphabet) {
-            Js::String(id) => runtime.strings.get(id).iter().map(|&unit| unit.into()).collect(),
+            Js::String(id) => op.runtime.strings.get(id).iter().map(|&unit| unit.into()).collect(),
             _ => Vec::new(),
         };
         allowed.sort_unstable();
         allowed.dedup();
-        let empty = Value::from(runtime.names.empty);
-        runtime.read_input(cx, call, guard, name, empty, |runtime, cx, guard, name, index| {
+        let empty = Value::from(op.runtime.names.empty);
+        op.read_input(guard, name, empty, |runtime, cx, guard, name, index| {
             runtime.symbolic_string(cx, guard, name, index, longest, &allowed)
         })
     })
 }
 
 /// `assume(condition)`: paths on which it does not hold end, and nothing is said about them.
-pub fn assume(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    let guard = call.guard;
-    let condition = call.argument(0);
+pub fn assume(op: &mut Op<'_>) -> Done {
+    let guard = op.guard;
+    let condition = op.argument(0);
     let holds =
-        summary::guard_of(cx, guard, condition, |cx, value| interp::Guest::truth(runtime, cx, value))?;
-    let fails = cx.path.kernel.and_not(guard, holds)?;
+        summary::guard_of(op.cx, guard, condition, |cx, value| interp::Guest::truth(op.runtime, cx, value))?;
+    let fails = op.cx.path.kernel.and_not(guard, holds)?;
     let mut gather = super::outcome::Gather::new();
-    gather.add(cx, holds, UNDEFINED.into())?;
+    gather.add(op.cx, holds, UNDEFINED.into())?;
     if !fails.is_false() {
-        let step = match runtime.inputs {
-            Inputs::Symbolic => runtime.end_path(cx),
+        let step = match op.runtime.inputs {
+            Inputs::Symbolic => op.runtime.end_path(op.cx),
             Inputs::Missing | Inputs::Case(_) => {
-                call.guard = fails;
-                runtime.record.is_assumption_broken = true;
-                runtime.hosted_step(cx, "multise/multise.js", "assumptionFailed", &[])
+                op.guard = fails;
+                op.runtime.record.is_assumption_broken = true;
+                op.runtime.hosted_step(op.cx, "multise/multise.js", "assumptionFailed", &[])
             }
         };
-        gather.add(cx, fails, step)?;
+        gather.add(op.cx, fails, step)?;
     }
     Ok(gather.finish())
 }
 
 /// `max_length(name, length or undefined, default)`: how long an input may be. What the user asked for by name is stronger than what
 /// the harness says, that is stronger than what the user asked for in general.
-pub fn max_length(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<3>(runtime, cx, call, |runtime, _, _, _, [name, said, otherwise]| {
+pub fn max_length(op: &mut Op<'_>) -> Done {
+    lift::<3>(op, |op, _, [name, said, otherwise]| {
         let by_name = match view(name) {
-            Js::String(id) => runtime.max_lengths.by_name.get(&runtime.strings.show(id)).copied(),
+            Js::String(id) => op.runtime.max_lengths.by_name.get(&op.runtime.strings.show(id)).copied(),
             _ => None,
         };
         let asked = |length: usize| Value::number(length as f64);
         let said = (said != UNDEFINED).then_some(said);
-        let length = by_name.map(asked).or(said).or(runtime.max_lengths.default.map(asked));
+        let length = by_name.map(asked).or(said).or(op.runtime.max_lengths.default.map(asked));
         let length = length.unwrap_or(otherwise);
         if let (Js::String(id), Some(most)) = (view(name), length.as_number()) {
             let is_stated = by_name.is_none() && said.is_some();
-            let bound = LengthBound { name: runtime.strings.show(id), most: most as u64, is_stated };
-            if !runtime.record.lengths.contains(&bound) {
-                runtime.record.lengths.push(bound);
+            let bound = LengthBound { name: op.runtime.strings.show(id), most: most as u64, is_stated };
+            if !op.runtime.record.lengths.contains(&bound) {
+                op.runtime.record.lengths.push(bound);
             }
         }
         Ok(length.into())
@@ -191,59 +184,58 @@ pub fn max_length(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Do
 }
 
 /// `is_replay()`: whether the inputs are those of a stored case.
-pub fn is_replay(runtime: &mut Runtime, _cx: &mut Cx, _call: &mut Call<'_>) -> Done {
-    Ok(Effect::value(Value::boolean(matches!(runtime.inputs, Inputs::Case(_))).into()))
+pub fn is_replay(op: &mut Op<'_>) -> Done {
+    Ok(Effect::value(Value::boolean(matches!(op.runtime.inputs, Inputs::Case(_))).into()))
 }
 
 /// `input_chosen(name, index, text)`: what an input that chooses among values stands for, in a replay.
-pub fn input_chosen(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<3>(runtime, cx, call, |runtime, _, _, _, [name, index, text]| {
-        let (name, text) = (runtime.text_of(name), runtime.text_of(text));
+pub fn input_chosen(op: &mut Op<'_>) -> Done {
+    lift::<3>(op, |op, _, [name, index, text]| {
+        let (name, text) = (op.runtime.text_of(name), op.runtime.text_of(text));
         if let Some(index) = index.as_number() {
-            runtime.record.chosen.push((name, index as u32, text));
+            op.runtime.record.chosen.push((name, index as u32, text));
         }
         Ok(UNDEFINED.into())
     })
 }
 
 /// `record_result(text, serialised)`: the result of a replay.
-pub fn record_result(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<2>(runtime, cx, call, |runtime, _, _, _, [text, serialised]| {
-        let text = runtime.text_of(text);
-        runtime.record.results.push(text);
-        let serialised = runtime.text_of(serialised);
-        runtime.record.serialised.push(serialised);
+pub fn record_result(op: &mut Op<'_>) -> Done {
+    lift::<2>(op, |op, _, [text, serialised]| {
+        let text = op.runtime.text_of(text);
+        op.runtime.record.results.push(text);
+        let serialised = op.runtime.text_of(serialised);
+        op.runtime.record.serialised.push(serialised);
         Ok(UNDEFINED.into())
     })
 }
 
 /// `record_value(value)`: a result of an exploration, as it is on each path.
-pub fn record_value(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    if runtime.record.is_on {
-        let (guard, value) = (call.guard, call.argument(0));
+pub fn record_value(op: &mut Op<'_>) -> Done {
+    if op.runtime.record.is_on {
+        let (guard, value) = (op.guard, op.argument(0));
         let mut objects = Vec::new();
-        for (arm, value) in cx.path.kernel.arms(guard, value)? {
+        for (arm, value) in op.cx.path.kernel.arms(guard, value)? {
             if let Js::Object(id) = view(value) {
-                objects.extend(kinds_of_object(cx, call, arm, id)?);
+                objects.extend(kinds_of_object(op, arm, id)?);
             }
         }
-        let held = runtime.held(cx, call, guard, value)?;
-        runtime.record.values.push(Recorded { guard, value, objects, held });
+        let held = op.held(guard, value)?;
+        op.runtime.record.values.push(Recorded { guard, value, objects, held });
     }
     Ok(Effect::value(UNDEFINED.into()))
 }
 
 /// What an object is, as people say it; an array may be empty on some paths.
 fn kinds_of_object(
-    cx: &mut Cx,
-    call: &Call<'_>,
+    op: &mut Op<'_>,
     guard: Guard,
     id: ObjectId,
 ) -> Result<Vec<(Guard, &'static str)>, Saturated> {
-    let kind = match &call.store.object(id).class {
+    let kind = match &op.store.object(id).class {
         Class::Array { length, .. } => {
-            let empty = length.paths_with(cx, guard, |length| length == 0)?;
-            let filled = cx.path.kernel.and_not(guard, empty)?;
+            let empty = length.paths_with(op.cx, guard, |length| length == 0)?;
+            let filled = op.cx.path.kernel.and_not(guard, empty)?;
             return Ok(vec![(empty, "an empty array"), (filled, "an array")]);
         }
         Class::Function(_) => "a function",
@@ -261,43 +253,43 @@ fn interval(min: Value, max: Value) -> Interval {
     Interval::new(low, high.max(low))
 }
 
-impl Runtime {
+impl Op<'_> {
     /// Reads the next input of a name, per path; `otherwise` is what a case has where it says nothing.
     pub(super) fn read_input(
         &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
         guard: Guard,
         name: Value,
         otherwise: Value,
         mut make: impl FnMut(&mut Runtime, &mut Cx, Guard, &str, u64) -> Result<Summary, Saturated>,
     ) -> Result<Step, Saturated> {
         let Js::String(name) = view(name) else {
-            return Ok(unsupported(cx, "an input whose name is no string"));
+            return Ok(unsupported(self.cx, "an input whose name is no string"));
         };
-        if let Inputs::Missing = self.inputs {
-            return Ok(self.hosted_step(cx, "multise/multise.js", "noInputs", &[]));
+        if let Inputs::Missing = self.runtime.inputs {
+            return Ok(self.runtime.hosted_step(self.cx, "multise/multise.js", "noInputs", &[]));
         }
-        let text = self.strings.show(name);
+        let text = self.runtime.strings.show(name);
         let zero = Summary::from(Value::number(0.0));
-        let count = call.store.inputs.get(&name).copied().unwrap_or(zero);
+        let count = self.store.inputs.get(&name).copied().unwrap_or(zero);
         let (mut result, mut next) = (Summary::DEAD, count);
-        for (arm, index) in cx.path.kernel.arms(guard, count)? {
+        for (arm, index) in self.cx.path.kernel.arms(guard, count)? {
             let index = index.as_number().unwrap_or(0.0) as u64;
-            let value = match &self.inputs {
+            let value = match &self.runtime.inputs {
                 Inputs::Case(case) => {
                     let stored = case.get(&text).and_then(|list| list.get(index as usize)).cloned();
-                    stored.map_or(otherwise, |stored| self.case_value(&stored)).into()
+                    stored.map_or(otherwise, |stored| self.runtime.case_value(&stored)).into()
                 }
-                _ => make(self, cx, arm, &text, index)?,
+                _ => make(self.runtime, self.cx, arm, &text, index)?,
             };
-            result = cx.path.kernel.select(arm, value, result)?;
-            next = cx.path.kernel.select(arm, Value::number((index + 1) as f64).into(), next)?;
+            result = self.cx.path.kernel.select(arm, value, result)?;
+            next = self.cx.path.kernel.select(arm, Value::number((index + 1) as f64).into(), next)?;
         }
-        Rc::make_mut(&mut call.store.inputs).insert(name, next);
+        Rc::make_mut(&mut self.store.inputs).insert(name, next);
         Ok(Step::Value(result))
     }
+}
 
+impl Runtime {
     fn case_value(&mut self, stored: &CaseValue) -> Value {
         match stored {
             CaseValue::Number(number) => Value::number(*number),

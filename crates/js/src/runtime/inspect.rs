@@ -3,7 +3,7 @@
 //! Invariant: nothing of the guest runs and nothing is made. A number or string that depends on inputs is a mark in the text of the message,
 //! and the error has a message that depends on inputs: see [`Runtime::message_value`].
 
-use super::guest::{Call, Runtime, well_known};
+use super::guest::{Op, Runtime, well_known};
 use super::messages_by_path::Differing;
 use super::natives::function::without_static;
 use super::object::{Callee, Class, Key};
@@ -18,43 +18,43 @@ pub(super) const MARKS: [char; 2] = ['\u{10fffe}', '\u{10ffff}'];
 /// What most objects are in a message.
 const USUAL: &str = "#<Object>";
 
-impl Runtime {
+impl Op<'_> {
     /// A value in a message.
-    pub fn show_brief(&self, call: &Call<'_>, value: Value) -> String {
+    pub fn show_brief(&self, value: Value) -> String {
         match view(value) {
-            Js::Object(id) => self.show_object(call, id).unwrap_or_else(|_| self.marked(value)),
+            Js::Object(id) => self.show_object(id).unwrap_or_else(|_| self.runtime.marked(value)),
             Js::Number(number) => crate::number::to_string(number),
-            Js::BigInt(id) => self.bigints.get(id).to_string(),
-            Js::Term(_) | Js::Text(_) | Js::BigTerm(_) => self.marked(value),
-            _ => self.show_primitive(value),
+            Js::BigInt(id) => self.runtime.bigints.get(id).to_string(),
+            Js::Term(_) | Js::Text(_) | Js::BigTerm(_) => self.runtime.marked(value),
+            _ => self.runtime.show_primitive(value),
         }
     }
 
     /// An object in a message; none where that depends on something that paths have several of.
-    pub(super) fn show_object(&self, call: &Call<'_>, id: ObjectId) -> Result<String, Differing> {
-        let class = &call.store.object(id).class;
+    pub(super) fn show_object(&self, id: ObjectId) -> Result<String, Differing> {
+        let class = &self.store.object(id).class;
         if let Class::Function(data) = class
-            && let Some(text) = self.source_text(call, id, data.callee)
+            && let Some(text) = self.source_text(id, data.callee)
         {
             return Ok(text);
         }
         let named = |key| {
-            Ok(match self.found_on_chain(call, id, key)?.map(view) {
-                Some(Js::String(text)) => Some(self.strings.show(text)),
+            Ok(match self.found_on_chain(id, key)?.map(view) {
+                Some(Js::String(text)) => Some(self.runtime.strings.show(text)),
                 _ => None,
             })
         };
         if let Class::Error(_) = class {
-            let name = named(Key::String(self.names.name))?.unwrap_or_default();
-            let message = named(Key::String(self.names.message))?.unwrap_or_default();
+            let name = named(Key::String(self.runtime.names.name))?.unwrap_or_default();
+            let message = named(Key::String(self.runtime.names.message))?.unwrap_or_default();
             let texts = [name, message].into_iter();
             return Ok(texts.filter(|text| !text.is_empty()).collect::<Vec<_>>().join(": "));
         }
-        let key = Key::String(self.names.to_string);
-        let usual = self.found_on_chain(call, self.realm.object_prototype, key)?;
-        let constructor = self.constructor_name(call, id)?;
+        let key = Key::String(self.runtime.names.to_string);
+        let usual = self.found_on_chain(self.runtime.realm.object_prototype, key)?;
+        let constructor = self.constructor_name(id)?;
         let is_proxy = matches!(class, Class::Proxy(_));
-        if is_proxy || self.found_on_chain(call, id, key)? == usual {
+        if is_proxy || self.found_on_chain(id, key)? == usual {
             return Ok(format!("#<{}>", constructor.as_deref().unwrap_or("Object")));
         }
         let tag = named(Key::Symbol(well_known(WellKnown::ToStringTag)))?;
@@ -70,44 +70,77 @@ impl Runtime {
     }
 
     /// What a function is written as; none where that is not known.
-    pub(super) fn source_text(&self, call: &Call<'_>, id: ObjectId, callee: Callee) -> Option<String> {
+    pub(super) fn source_text(&self, id: ObjectId, callee: Callee) -> Option<String> {
         let name = match callee {
             Callee::Guest(code) => {
-                let info = &self.code.functions[code.index()];
+                let info = &self.runtime.code.functions[code.index()];
                 match &info.source {
                     Some(source) => {
                         let text = source.get(info.text.start as usize..info.text.end as usize)?;
                         return Some(without_static(text).to_owned());
                     }
                     // A function that a built-in one has made.
-                    None => self.plain_name(call, id).unwrap_or_default(),
+                    None => self.plain_name(id).unwrap_or_default(),
                 }
             }
             Callee::Bound => String::new(),
-            Callee::Native(_) | Callee::Hosted(_) => self.plain_name(call, id).unwrap_or_default(),
+            Callee::Native(_) | Callee::Hosted(_) => self.plain_name(id).unwrap_or_default(),
         };
         Some(format!("function {name}() {{ [native code] }}"))
     }
 
     /// What an object or its chain has under a key.
-    fn found_on_chain(
-        &self,
-        call: &Call<'_>,
-        object: ObjectId,
-        key: Key,
-    ) -> Result<Option<Value>, Differing> {
+    fn found_on_chain(&self, object: ObjectId, key: Key) -> Result<Option<Value>, Differing> {
         let mut at = object;
         loop {
-            if let Some(value) = self.settled_content(call, at, key)? {
+            if let Some(value) = self.settled_content(at, key)? {
                 return Ok(Some(value));
             }
-            match view(self.settled_prototype(call, at)?) {
+            match view(self.settled_prototype(at)?) {
                 Js::Object(next) => at = next,
                 _ => return Ok(None),
             }
         }
     }
 
+    /// The name of the constructor that an object or its chain names, if that is one and the same on all paths.
+    pub fn constructor_of(&self, object: ObjectId) -> Option<String> {
+        self.constructor_name(object).ok().flatten()
+    }
+
+    fn constructor_name(&self, object: ObjectId) -> Result<Option<String>, Differing> {
+        let mut at = object;
+        loop {
+            let own = self.settled_content(at, Key::String(self.runtime.names.constructor))?;
+            if let Some(Js::Object(constructor)) = own.map(view) {
+                return Ok(self.plain_name(constructor).filter(|name| !name.is_empty()));
+            }
+            match view(self.settled_prototype(at)?) {
+                Js::Object(next) => at = next,
+                _ => return Ok(None),
+            }
+        }
+    }
+
+    fn plain_name(&self, function: ObjectId) -> Option<String> {
+        let target = self.store.object(function);
+        if let (Class::Function(data), true) = (&target.class, target.is_lazy) {
+            return match (data.name, data.callee) {
+                (Some(name), _) => Some(self.runtime.strings.show(name)),
+                (None, Callee::Guest(code)) => {
+                    Some(self.runtime.code.functions[code.index()].name.to_string())
+                }
+                _ => None,
+            };
+        }
+        match view(target.properties.content(Key::String(self.runtime.names.name))?.as_value()?) {
+            Js::String(name) => Some(self.runtime.strings.show(name)),
+            _ => None,
+        }
+    }
+}
+
+impl Runtime {
     /// What stands in a message for a value that depends on inputs.
     fn marked(&self, value: Value) -> String {
         let mut marked = self.marked.borrow_mut();
@@ -163,40 +196,6 @@ impl Runtime {
             Js::Symbol(id) => format!("Symbol({})", self.symbols[id.index()]),
             Js::BigInt(id) => format!("{}n", self.bigints.get(id)),
             _ => "<depends on inputs>".into(),
-        }
-    }
-
-    /// The name of the constructor that an object or its chain names, if that is one and the same on all paths.
-    pub fn constructor_of(&self, call: &Call<'_>, object: ObjectId) -> Option<String> {
-        self.constructor_name(call, object).ok().flatten()
-    }
-
-    fn constructor_name(&self, call: &Call<'_>, object: ObjectId) -> Result<Option<String>, Differing> {
-        let mut at = object;
-        loop {
-            let own = self.settled_content(call, at, Key::String(self.names.constructor))?;
-            if let Some(Js::Object(constructor)) = own.map(view) {
-                return Ok(self.plain_name(call, constructor).filter(|name| !name.is_empty()));
-            }
-            match view(self.settled_prototype(call, at)?) {
-                Js::Object(next) => at = next,
-                _ => return Ok(None),
-            }
-        }
-    }
-
-    fn plain_name(&self, call: &Call<'_>, function: ObjectId) -> Option<String> {
-        let target = call.store.object(function);
-        if let (Class::Function(data), true) = (&target.class, target.is_lazy) {
-            return match (data.name, data.callee) {
-                (Some(name), _) => Some(self.strings.show(name)),
-                (None, Callee::Guest(code)) => Some(self.code.functions[code.index()].name.to_string()),
-                _ => None,
-            };
-        }
-        match view(target.properties.content(Key::String(self.names.name))?.as_value()?) {
-            Js::String(name) => Some(self.strings.show(name)),
-            _ => None,
         }
     }
 }

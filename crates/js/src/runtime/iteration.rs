@@ -2,13 +2,13 @@
 
 use super::by_path::Known;
 use super::coroutines::NEXT;
-use super::guest::{Call, Runtime};
+use super::guest::Op;
 use super::lift::lift;
 use super::link::Helper;
 use super::object::{Attributes, Callee, Class, IteratorData, IteratorWhat, Key};
 use super::outcome::{Gather, Step};
 use super::value::{ABSENT, Js, ObjectId, UNDEFINED, is_symbolic, view};
-use interp::{Cx, Effect};
+use interp::Effect;
 use std::rc::Rc;
 use summary::{Guard, Saturated, Summary, Value};
 
@@ -18,144 +18,138 @@ type Done = Result<Effect, Saturated>;
 const EXHAUSTED: f64 = -1.0;
 
 /// `get_iterator(value)`
-pub fn get_iterator(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    let value = call.argument(0);
-    if runtime.is_symbolic_string(cx, call, value)? && runtime.has_plain_string_iterator(call) {
+pub fn get_iterator(op: &mut Op<'_>) -> Done {
+    let value = op.argument(0);
+    if op.is_symbolic_string(value)? && op.has_plain_string_iterator() {
         let mut gather = Gather::new();
-        let step = runtime.hosted_step(cx, "string/string.js", "pointIterator", &[value]);
-        gather.add(cx, call.guard, step)?;
+        let step = op.runtime.hosted_step(op.cx, "string/string.js", "pointIterator", &[value]);
+        gather.add(op.cx, op.guard, step)?;
         return Ok(gather.finish());
     }
-    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [value]| {
+    lift::<1>(op, |op, guard, [value]| {
         if matches!(view(value), Js::Undefined | Js::Null) {
-            return Ok(runtime.not_iterable(call, guard, value));
+            return Ok(op.not_iterable(guard, value));
         }
-        let iterator = runtime.realm.iterator;
-        let Some(method) = runtime.plain_value(cx, call, guard, value, iterator.into())? else {
-            return Ok(Step::Call(runtime.linked.helper(Helper::GetIterator), [value.into()].into()));
+        let iterator = op.runtime.realm.iterator;
+        let Some(method) = op.plain_value(guard, value, iterator.into())? else {
+            return Ok(Step::Call(op.runtime.linked.helper(Helper::GetIterator), [value.into()].into()));
         };
-        runtime.iterator_from(cx, call, guard, value, method)
+        op.iterator_from(guard, value, method)
     })
 }
 
 /// `is_symbolic(value)`: whether it depends on inputs by more than which of its arms is taken.
-pub fn is_symbolic_value(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |_, _, _, _, [value]| {
-        Ok(Step::Value(Guard::from(is_symbolic(value)).into()))
-    })
+pub fn is_symbolic_value(op: &mut Op<'_>) -> Done {
+    lift::<1>(op, |_, _, [value]| Ok(Step::Value(Guard::from(is_symbolic(value)).into())))
 }
 
 /// `point_iterator(list)`: an iterator over the code points of a string.
-pub fn point_iterator(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, _, call, guard, [list]| {
+pub fn point_iterator(op: &mut Op<'_>) -> Done {
+    lift::<1>(op, |op, guard, [list]| {
         let at = Value::number(0.0).into();
         let data = IteratorData { over: list, what: IteratorWhat::Values, at, result: None };
-        let prototype = runtime.realm.string_iterator_prototype;
-        Ok(Value::from(call.store.new_object(guard, prototype, Class::Iterator(data))).into())
+        let prototype = op.runtime.realm.string_iterator_prototype;
+        Ok(Value::from(op.store.new_object(guard, prototype, Class::Iterator(data))).into())
     })
 }
 
 /// `iterator_from(value, method)`
-pub fn iterator_from(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    let method = call.argument(1);
-    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [value]| {
-        runtime.iterator_from(cx, call, guard, value, method)
-    })
+pub fn iterator_from(op: &mut Op<'_>) -> Done {
+    let method = op.argument(1);
+    lift::<1>(op, |op, guard, [value]| op.iterator_from(guard, value, method))
 }
 
 /// `iterator_next(iterator, method)`: the result object of one step.
-pub fn iterator_next(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [iterator, method]| {
+pub fn iterator_next(op: &mut Op<'_>) -> Done {
+    lift::<2>(op, |op, guard, [iterator, method]| {
         if let Js::Object(id) = view(iterator)
-            && matches!(call.store.object(id).class, Class::Iterator(_))
-            && runtime.is_built_in(call, method)
+            && matches!(op.store.object(id).class, Class::Iterator(_))
+            && op.is_built_in(method)
         {
-            return runtime.native_next(cx, call, guard, id);
+            return op.native_next(guard, id);
         }
         // What a generator gives needs no check.
         if let Js::Object(id) = view(iterator)
-            && matches!(call.store.object(id).class, Class::Generator { .. })
-            && method == Value::from(runtime.realm.coroutines.generator_next)
+            && matches!(op.store.object(id).class, Class::Generator { .. })
+            && method == Value::from(op.runtime.realm.coroutines.generator_next)
         {
-            return runtime.resume_generator(cx, call, guard, id, UNDEFINED, NEXT);
+            return op.resume_generator(guard, id, UNDEFINED, NEXT);
         }
         let words: Rc<[Summary]> = [iterator, method].map(Summary::from).into();
-        Ok(Step::Call(runtime.linked.helper(Helper::Next), words))
+        Ok(Step::Call(op.runtime.linked.helper(Helper::Next), words))
     })
 }
 
 /// `iterator_close(iterator)`
-pub fn iterator_close(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [iterator]| {
-        let name = runtime.names.return_method;
-        let Some(method) = runtime.plain_value(cx, call, guard, iterator, name.into())? else {
+pub fn iterator_close(op: &mut Op<'_>) -> Done {
+    lift::<1>(op, |op, guard, [iterator]| {
+        let name = op.runtime.names.return_method;
+        let Some(method) = op.plain_value(guard, iterator, name.into())? else {
             let words = [iterator.into()].into();
-            return Ok(Step::Call(runtime.linked.helper(Helper::CloseIterator), words));
+            return Ok(Step::Call(op.runtime.linked.helper(Helper::CloseIterator), words));
         };
-        runtime.close_with(cx, call, guard, iterator, method)
+        op.close_with(guard, iterator, method)
     })
 }
 
 /// `close_with(iterator, method)`
-pub fn close_with(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    let method = call.argument(1);
-    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [iterator]| {
-        runtime.close_with(cx, call, guard, iterator, method)
-    })
+pub fn close_with(op: &mut Op<'_>) -> Done {
+    let method = op.argument(1);
+    lift::<1>(op, |op, guard, [iterator]| op.close_with(guard, iterator, method))
 }
 
 /// `check_result(value)`: what `next` returned must be an object.
-pub fn check_result(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, _, call, guard, [value]| match view(value) {
+pub fn check_result(op: &mut Op<'_>) -> Done {
+    lift::<1>(op, |op, guard, [value]| match view(value) {
         Js::Object(_) => Ok(value.into()),
         _ => {
-            let message = format!("Iterator result {} is not an object", runtime.show_brief(call, value));
-            Ok(runtime.type_error(call, guard, &message))
+            let message = format!("Iterator result {} is not an object", op.show_brief(value));
+            Ok(op.type_error(guard, &message))
         }
     })
 }
 
 /// `check_iterator(value)`
-pub fn check_iterator(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, _, call, guard, [value]| match view(value) {
+pub fn check_iterator(op: &mut Op<'_>) -> Done {
+    lift::<1>(op, |op, guard, [value]| match view(value) {
         Js::Object(_) => Ok(value.into()),
-        _ => Ok(runtime.type_error(call, guard, "Result of the Symbol.iterator method is not an object")),
+        _ => Ok(op.type_error(guard, "Result of the Symbol.iterator method is not an object")),
     })
 }
 
 /// `array_append(array, iterable)`
-pub fn array_append(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<2>(runtime, cx, call, |runtime, _, _, _, [array, iterable]| {
+pub fn array_append(op: &mut Op<'_>) -> Done {
+    lift::<2>(op, |op, _, [array, iterable]| {
         let words: Rc<[Summary]> = [array, iterable].map(Summary::from).into();
-        Ok(Step::Call(runtime.linked.helper(Helper::Append), words))
+        Ok(Step::Call(op.runtime.linked.helper(Helper::Append), words))
     })
 }
 
 /// `for_in_keys(value)`: enumerable string keys along the prototype chain.
-pub fn for_in_keys(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [value]| {
-        let Some(object) = runtime.to_object(call, guard, value) else {
-            return Ok(Value::from(runtime.new_array(call, guard, Vec::new())).into());
+pub fn for_in_keys(op: &mut Op<'_>) -> Done {
+    lift::<1>(op, |op, guard, [value]| {
+        let Some(object) = op.to_object(guard, value) else {
+            return Ok(Value::from(op.new_array(guard, Vec::new())).into());
         };
-        if runtime.has_proxy_on_chain(cx, call, guard, object)? {
-            return Ok(runtime.hosted_step(cx, "object/copy.js", "forInKeys", &[value.into()]));
+        if op.has_proxy_on_chain(guard, object)? {
+            return Ok(op.runtime.hosted_step(op.cx, "object/copy.js", "forInKeys", &[value.into()]));
         }
         let mut parts = Vec::new();
         let mut open = vec![(guard, Some(object), Vec::new(), Vec::new())];
         while let Some((guard, object, seen, shown)) = open.pop() {
             let Some(object) = object else {
-                let keys = shown.into_iter().map(|key| Summary::from(runtime.key_value(key))).collect();
-                parts.push((guard, Value::from(runtime.new_array(call, guard, keys)).into()));
+                let keys = shown.into_iter().map(|key| Summary::from(op.runtime.key_value(key))).collect();
+                parts.push((guard, Value::from(op.new_array(guard, keys)).into()));
                 continue;
             };
-            for (arm, keys) in runtime.own_keys(cx, call, guard, object)? {
-                for (arm, enumerable) in runtime.enumerable_keys(cx, call, arm, object)? {
+            for (arm, keys) in op.own_keys(guard, object)? {
+                for (arm, enumerable) in op.enumerable_keys(arm, object)? {
                     let is_new = |key: &Key| !matches!(key, Key::Symbol(_)) && !seen.contains(key);
                     let mut shown: Vec<Key> = shown.clone();
                     shown.extend(enumerable.into_iter().filter(is_new));
                     let mut seen: Vec<Key> = seen.clone();
                     seen.extend(&keys);
-                    for (arm, prototype) in cx.path.kernel.arms(arm, call.store.object(object).prototype)? {
+                    for (arm, prototype) in op.cx.path.kernel.arms(arm, op.store.object(object).prototype)? {
                         let next = match view(prototype) {
                             Js::Object(next) => Some(next),
                             _ => None,
@@ -170,68 +164,66 @@ pub fn for_in_keys(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> D
 }
 
 /// `for_in_has(value, key)`
-pub fn for_in_has(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [value, key]| {
-        let (Js::Object(id), Some(key)) = (view(value), runtime.key_of(key)) else {
+pub fn for_in_has(op: &mut Op<'_>) -> Done {
+    lift::<2>(op, |op, guard, [value, key]| {
+        let (Js::Object(id), Some(key)) = (view(value), op.runtime.key_of(key)) else {
             return Ok(Value::TRUE.into());
         };
-        if runtime.has_proxy_on_chain(cx, call, guard, id)? {
-            let key = runtime.key_value(key);
-            return Ok(runtime.trap(cx, "stillThere", &[value, key].map(Summary::from)));
+        if op.has_proxy_on_chain(guard, id)? {
+            let key = op.runtime.key_value(key);
+            return Ok(op.runtime.trap(op.cx, "stillThere", &[value, key].map(Summary::from)));
         }
         let mut present = guard;
-        for (arm, found) in runtime.look_up(cx, call, guard, id, key)? {
+        for (arm, found) in op.look_up(guard, id, key)? {
             if matches!(found, super::properties::Found::Missing) {
-                present = cx.path.kernel.and_not(present, arm)?;
+                present = op.cx.path.kernel.and_not(present, arm)?;
             }
         }
         Ok(Step::Value(if present == guard { Value::TRUE.into() } else { present.into() }))
     })
 }
 
-impl Runtime {
+impl Op<'_> {
     /// Whether a value is a string on all paths of the operation, and symbolic on some.
-    fn is_symbolic_string(&self, cx: &mut Cx, call: &Call<'_>, value: Summary) -> Result<bool, Saturated> {
+    fn is_symbolic_string(&mut self, value: Summary) -> Result<bool, Saturated> {
         if let Some(value) = value.as_value() {
             return Ok(matches!(view(value), Js::Text(_)));
         }
-        let arms = cx.path.kernel.arms(call.guard, value)?;
+        let arms = self.cx.path.kernel.arms(self.guard, value)?;
         Ok(arms.iter().all(|(_, value)| matches!(view(*value), Js::String(_) | Js::Text(_)))
             && arms.iter().any(|(_, value)| is_symbolic(*value)))
     }
 
     /// Whether strings are iterated as they are from the start.
-    fn has_plain_string_iterator(&mut self, call: &mut Call<'_>) -> bool {
-        let key = Key::Symbol(self.realm.iterator);
-        let prototype = self.realm.string_prototype;
-        let method = self.plain_content(call, prototype, key);
+    fn has_plain_string_iterator(&mut self) -> bool {
+        let key = Key::Symbol(self.runtime.realm.iterator);
+        let prototype = self.runtime.realm.string_prototype;
+        let method = self.plain_content(prototype, key);
         let Some(Js::Object(id)) = method.map(view) else { return false };
-        let Class::Function(data) = &call.store.object(id).class else { return false };
+        let Class::Function(data) = &self.store.object(id).class else { return false };
         let Callee::Hosted(hosted) = data.callee else { return false };
-        self.hosted[hosted.index()].function == "iterator"
+        self.runtime.hosted[hosted.index()].function == "iterator"
     }
 
-    fn not_iterable(&mut self, call: &mut Call<'_>, guard: Guard, value: Value) -> Step {
-        let message = self.iterable_message(call, value);
-        self.type_error(call, guard, &message)
+    fn not_iterable(&mut self, guard: Guard, value: Value) -> Step {
+        let message = self.iterable_message(value);
+        self.type_error(guard, &message)
     }
 
     /// Whether a function is no code of the guest.
-    fn is_built_in(&self, call: &Call<'_>, value: Value) -> bool {
+    fn is_built_in(&self, value: Value) -> bool {
         let Js::Object(id) = view(value) else { return false };
-        matches!(&call.store.object(id).class, Class::Function(data) if !matches!(data.callee, Callee::Guest(_)))
+        matches!(&self.store.object(id).class, Class::Function(data) if !matches!(data.callee, Callee::Guest(_)))
     }
 
     /// The value of a property if no code of the guest has to run for it.
     pub(super) fn plain_value(
         &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
         guard: Guard,
         object: Value,
         key: Value,
     ) -> Result<Option<Summary>, Saturated> {
-        let parts = match self.get_value(cx, call, guard, object, key)? {
+        let parts = match self.get_value(guard, object, key)? {
             Step::Value(value) => return Ok(Some(value)),
             Step::Parts(parts) => parts,
             _ => return Ok(None),
@@ -239,30 +231,23 @@ impl Runtime {
         let mut found = Summary::DEAD;
         for (part, step) in parts {
             let Step::Value(value) = step else { return Ok(None) };
-            found = cx.path.kernel.select(part, value, found)?;
+            found = self.cx.path.kernel.select(part, value, found)?;
         }
         Ok(Some(found))
     }
 
     /// ECMA-262 7.4.4 GetIteratorFromMethod, of a method that may not be there.
-    fn iterator_from(
-        &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
-        guard: Guard,
-        value: Value,
-        method: Summary,
-    ) -> Result<Step, Saturated> {
+    fn iterator_from(&mut self, guard: Guard, value: Value, method: Summary) -> Result<Step, Saturated> {
         let mut parts = Vec::new();
-        for (arm, method) in cx.path.kernel.arms(guard, method)? {
+        for (arm, method) in self.cx.path.kernel.arms(guard, method)? {
             let step = match view(method) {
-                Js::Undefined | Js::Null => self.not_iterable(call, arm, value),
-                _ if self.is_native(call, method) => {
-                    self.call_value(cx, call, arm, method, value.into(), UNDEFINED.into(), &[])?
+                Js::Undefined | Js::Null => self.not_iterable(arm, value),
+                _ if self.is_native(method) => {
+                    self.call_value(arm, method, value.into(), UNDEFINED.into(), &[])?
                 }
                 _ => {
                     let words: Rc<[Summary]> = [value, method].map(Summary::from).into();
-                    Step::Call(self.linked.helper(Helper::Iterator), words)
+                    Step::Call(self.runtime.linked.helper(Helper::Iterator), words)
                 }
             };
             parts.push((arm, step));
@@ -271,20 +256,13 @@ impl Runtime {
     }
 
     /// ECMA-262 7.4.11 IteratorClose, from step 4.b on.
-    fn close_with(
-        &mut self,
-        cx: &mut Cx,
-        _call: &mut Call<'_>,
-        guard: Guard,
-        iterator: Value,
-        method: Summary,
-    ) -> Result<Step, Saturated> {
+    fn close_with(&mut self, guard: Guard, iterator: Value, method: Summary) -> Result<Step, Saturated> {
         let mut parts = Vec::new();
-        for (arm, method) in cx.path.kernel.arms(guard, method)? {
+        for (arm, method) in self.cx.path.kernel.arms(guard, method)? {
             let words: Rc<[Summary]> = [iterator, method].map(Summary::from).into();
             let step = match view(method) {
                 Js::Undefined | Js::Null => UNDEFINED.into(),
-                _ => Step::Call(self.linked.helper(Helper::Close), words),
+                _ => Step::Call(self.runtime.linked.helper(Helper::Close), words),
             };
             parts.push((arm, step));
         }
@@ -292,50 +270,38 @@ impl Runtime {
     }
 
     /// A native iterator.
-    pub fn new_iterator(
-        &mut self,
-        call: &mut Call<'_>,
-        guard: Guard,
-        over: Value,
-        what: IteratorWhat,
-    ) -> ObjectId {
+    pub fn new_iterator(&mut self, guard: Guard, over: Value, what: IteratorWhat) -> ObjectId {
         let data = IteratorData { over, what, at: Value::number(0.0).into(), result: None };
-        call.store.new_object(guard, self.realm.array_iterator_prototype, Class::Iterator(data))
+        self.store.new_object(guard, self.runtime.realm.array_iterator_prototype, Class::Iterator(data))
     }
 
     /// The result object of one step of a native iterator.
-    pub fn native_next(
-        &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
-        guard: Guard,
-        iterator: ObjectId,
-    ) -> Result<Step, Saturated> {
-        let Class::Iterator(data) = &call.store.object(iterator).class else { return Ok(UNDEFINED.into()) };
+    pub fn native_next(&mut self, guard: Guard, iterator: ObjectId) -> Result<Step, Saturated> {
+        let Class::Iterator(data) = &self.store.object(iterator).class else { return Ok(UNDEFINED.into()) };
         let IteratorData { over, what, at, .. } = data.clone();
-        if !self.is_stepped_natively(cx, call, over, at) {
+        if !self.is_stepped_natively(over, at) {
             let words = [Summary::from(Value::from(iterator))];
-            return Ok(self.hosted_call(cx, "array/iterator.js", "nextOf", &words));
+            return Ok(self.runtime.hosted_call(self.cx, "array/iterator.js", "nextOf", &words));
         }
         let mut parts = Vec::new();
-        for (arm, at) in cx.path.kernel.arms(guard, at)? {
+        for (arm, at) in self.cx.path.kernel.arms(guard, at)? {
             let at = at.as_number().unwrap_or(EXHAUSTED);
-            for (arm, found) in self.element_at(cx, call, arm, over, at)? {
+            for (arm, found) in self.element_at(arm, over, at)? {
                 let (next, value) = match found {
-                    Some((next, key, value)) => (next, Some(self.iterated(call, arm, what, key, value))),
+                    Some((next, key, value)) => (next, Some(self.iterated(arm, what, key, value))),
                     None => (EXHAUSTED, None),
                 };
-                self.move_iterator(cx, call, arm, iterator, next)?;
-                parts.push((arm, self.iterator_result(call, arm, value).into()));
+                self.move_iterator(arm, iterator, next)?;
+                parts.push((arm, self.iterator_result(arm, value).into()));
             }
         }
         Ok(Step::Parts(parts))
     }
 
     /// Whether steps over a value call no code of the guest.
-    fn is_stepped_natively(&self, cx: &Cx, call: &Call<'_>, over: Value, at: Summary) -> bool {
+    fn is_stepped_natively(&self, over: Value, at: Summary) -> bool {
         let Js::Object(id) = view(over) else { return true };
-        let target = call.store.object(id);
+        let target = self.store.object(id);
         match &target.class {
             Class::Array { elements, length } => {
                 // A hole is looked up along the chain, and so are elements that are properties.
@@ -351,7 +317,7 @@ impl Runtime {
                 let is_full = match length.known() {
                     Known::One(length) => length as usize <= elements.len(),
                     Known::Several => {
-                        length.possible(cx).into_iter().all(|length| length as usize <= elements.len())
+                        length.possible(self.cx).into_iter().all(|length| length as usize <= elements.len())
                     }
                 };
                 let holds_holes = |element: &Summary| *element == hole || element.as_value().is_none();
@@ -362,45 +328,31 @@ impl Runtime {
         }
     }
 
-    fn iterated(
-        &mut self,
-        call: &mut Call<'_>,
-        guard: Guard,
-        what: IteratorWhat,
-        key: Value,
-        value: Summary,
-    ) -> Summary {
+    fn iterated(&mut self, guard: Guard, what: IteratorWhat, key: Value, value: Summary) -> Summary {
         match what {
             IteratorWhat::Keys => key.into(),
             IteratorWhat::Values => value,
-            IteratorWhat::Entries => Value::from(self.new_array(call, guard, vec![key.into(), value])).into(),
+            IteratorWhat::Entries => Value::from(self.new_array(guard, vec![key.into(), value])).into(),
         }
     }
 
     /// Puts an iterator at a place.
-    pub fn move_iterator(
-        &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
-        guard: Guard,
-        iterator: ObjectId,
-        next: f64,
-    ) -> Result<(), Saturated> {
-        let whole = call.is_whole(guard, call.store.object(iterator).exists);
-        if let Class::Iterator(data) = &mut call.store.object_mut(iterator).class {
+    pub fn move_iterator(&mut self, guard: Guard, iterator: ObjectId, next: f64) -> Result<(), Saturated> {
+        let whole = self.is_whole(guard, self.store.object(iterator).exists);
+        if let Class::Iterator(data) = &mut self.store.object_mut(iterator).class {
             let next = Value::number(next).into();
-            data.at = if whole { next } else { cx.path.kernel.select(guard, next, data.at)? };
+            data.at = if whole { next } else { self.cx.path.kernel.select(guard, next, data.at)? };
         }
         Ok(())
     }
 
     /// `{ value, done }`
-    pub fn iterator_result(&mut self, call: &mut Call<'_>, guard: Guard, value: Option<Summary>) -> Value {
-        let result = call.store.new_object(guard, self.realm.object_prototype, Class::Ordinary);
+    pub fn iterator_result(&mut self, guard: Guard, value: Option<Summary>) -> Value {
+        let result = self.store.new_object(guard, self.runtime.realm.object_prototype, Class::Ordinary);
         let done = if value.is_some() { Value::FALSE } else { Value::TRUE };
         let value = value.unwrap_or(UNDEFINED.into());
-        call.store.add_property(result, Key::String(self.names.value), value, Attributes::ALL);
-        call.store.add_property(result, Key::String(self.names.done), done.into(), Attributes::ALL);
+        self.store.add_property(result, Key::String(self.runtime.names.value), value, Attributes::ALL);
+        self.store.add_property(result, Key::String(self.runtime.names.done), done.into(), Attributes::ALL);
         result.into()
     }
 
@@ -408,8 +360,6 @@ impl Runtime {
     #[allow(clippy::type_complexity, reason = "one use")]
     fn element_at(
         &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
         guard: Guard,
         over: Value,
         at: f64,
@@ -419,23 +369,23 @@ impl Runtime {
         }
         let key = Value::number(at);
         if let Js::String(id) = view(over) {
-            let units = self.strings.get(id).clone();
+            let units = self.runtime.strings.get(id).clone();
             let Some(first) = units.get(at as usize) else { return Ok(vec![(guard, None)]) };
             let is_pair = (0xD800..0xDC00).contains(first)
                 && units.get(at as usize + 1).is_some_and(|second| (0xDC00..0xE000).contains(second));
             let size = if is_pair { 2 } else { 1 };
-            let text = self.strings.intern(&units[at as usize..at as usize + size]);
+            let text = self.runtime.strings.intern(&units[at as usize..at as usize + size]);
             return Ok(vec![(guard, Some((at + size as f64, key, Value::from(text).into())))]);
         }
         let Js::Object(id) = view(over) else { return Ok(vec![(guard, None)]) };
-        match &call.store.object(id).class {
+        match &self.store.object(id).class {
             Class::Array { elements, length } => {
                 let element = elements.get(at as usize).copied().unwrap_or(UNDEFINED.into());
-                let inside = length.paths_with(cx, guard, |length| at < f64::from(length))?;
-                let behind = cx.path.kernel.and_not(guard, inside)?;
+                let inside = length.paths_with(self.cx, guard, |length| at < f64::from(length))?;
+                let behind = self.cx.path.kernel.and_not(guard, inside)?;
                 let mut found = Vec::new();
                 if !inside.is_false() {
-                    let element = super::objects::without_holes(cx, inside, element)?;
+                    let element = super::objects::without_holes(self.cx, inside, element)?;
                     found.push((inside, Some((at + 1.0, key, element))));
                 }
                 if !behind.is_false() {
@@ -444,7 +394,7 @@ impl Runtime {
                 Ok(found)
             }
             Class::Table(table) => {
-                let parts = table.next(cx, guard, at as u64)?;
+                let parts = table.next(self.cx, guard, at as u64)?;
                 let entry = |place: u64| {
                     let (key, value) = table.entry(place)?;
                     Some((place as f64 + 1.0, key, value))

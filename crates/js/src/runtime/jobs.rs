@@ -4,14 +4,14 @@
 //! then the timer or immediate that is due first, on virtual time. Invariant: jobs of all paths are in one order that is right for
 //! each path, so a job runs once for all its paths.
 
-use super::guest::{Call, Runtime};
+use super::guest::Op;
 use super::lift::lift;
 use super::object::{Attributes, Class, Key};
 use super::outcome::Gather;
 use super::queues::{Job, Task, Timer};
 use super::realm::ErrorKind;
 use super::value::{Js, ObjectId, UNDEFINED, view};
-use interp::{Cx, Effect};
+use interp::Effect;
 use std::rc::Rc;
 use summary::{Guard, Saturated, Summary, Value};
 
@@ -25,10 +25,10 @@ type Done = Result<Effect, Saturated>;
 const LONGEST_DELAY: f64 = 2_147_483_647.0;
 
 /// `job_waits()`: whether anything is left to do on some path; the same truth value on all.
-pub fn job_waits(_runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    let guard = call.guard;
-    let queues = call.store.queues_mut();
-    let kernel = &mut cx.path.kernel;
+pub fn job_waits(op: &mut Op<'_>) -> Done {
+    let guard = op.guard;
+    let queues = op.store.queues_mut();
+    let kernel = &mut op.cx.path.kernel;
     for jobs in [&mut queues.ticks, &mut queues.jobs] {
         while let Some(first) = jobs.front() {
             if !kernel.and(first.guard, guard)?.is_false() {
@@ -57,23 +57,23 @@ pub fn job_waits(_runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Do
 }
 
 /// `run_job()`: runs what is next, on its paths.
-pub fn run_job(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    let queues = call.store.queues_mut();
+pub fn run_job(op: &mut Op<'_>) -> Done {
+    let queues = op.store.queues_mut();
     let next = queues.ticks.pop_front().or_else(|| queues.jobs.pop_front());
     if let Some(job) = next {
-        return run(runtime, cx, call, job);
+        return run(op, job);
     }
     if !queues.rejections.is_empty() {
         let (paths, promise) = queues.rejections.remove(0);
-        return runtime.report_rejection(cx, call, paths, promise);
+        return op.report_rejection(paths, promise);
     }
-    let Some(job) = next_timer(cx, call)? else { return Ok(Effect::value(UNDEFINED.into())) };
-    run(runtime, cx, call, job)
+    let Some(job) = next_timer(op)? else { return Ok(Effect::value(UNDEFINED.into())) };
+    run(op, job)
 }
 
 /// Takes the timer that is due first; those of an interval stay, due later.
-fn next_timer(cx: &mut Cx, call: &mut Call<'_>) -> Result<Option<Job>, Saturated> {
-    let queues = call.store.queues_mut();
+fn next_timer(op: &mut Op<'_>) -> Result<Option<Job>, Saturated> {
+    let queues = op.store.queues_mut();
     let first = (0..queues.timers.len()).min_by(|&a, &b| {
         let (a, b) = (&queues.timers[a], &queues.timers[b]);
         a.due.total_cmp(&b.due)
@@ -81,7 +81,7 @@ fn next_timer(cx: &mut Cx, call: &mut Call<'_>) -> Result<Option<Job>, Saturated
     let Some(first) = first else { return Ok(None) };
     let mut timer = queues.timers.remove(first);
     let job = timer.job.clone();
-    let clock = cx.path.kernel.select(job.guard, Value::number(timer.due).into(), queues.clock)?;
+    let clock = op.cx.path.kernel.select(job.guard, Value::number(timer.due).into(), queues.clock)?;
     queues.clock = clock;
     if let Some(every) = timer.every {
         timer.due += 2.0 * every;
@@ -90,21 +90,21 @@ fn next_timer(cx: &mut Cx, call: &mut Call<'_>) -> Result<Option<Job>, Saturated
     Ok(Some(job))
 }
 
-fn run(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, job: Job) -> Done {
-    let guard = cx.path.kernel.and(job.guard, call.guard)?;
-    let others = cx.path.kernel.and_not(call.guard, guard)?;
+fn run(op: &mut Op<'_>, job: Job) -> Done {
+    let guard = op.cx.path.kernel.and(job.guard, op.guard)?;
+    let others = op.cx.path.kernel.and_not(op.guard, guard)?;
     let mut gather = Gather::new();
-    gather.add(cx, others, UNDEFINED.into())?;
+    gather.add(op.cx, others, UNDEFINED.into())?;
     match job.task {
         Task::Resume { owner, value, mode } => {
-            let step = runtime.resume(cx, call, guard, owner, value, mode)?;
-            gather.add(cx, guard, step)?;
+            let step = op.resume(guard, owner, value, mode)?;
+            gather.add(op.cx, guard, step)?;
         }
         Task::Call { function, arguments } => {
-            for (arm, function) in cx.path.kernel.arms(guard, function)? {
+            for (arm, function) in op.cx.path.kernel.arms(guard, function)? {
                 let undefined = Summary::from(UNDEFINED);
-                let step = runtime.call_value(cx, call, arm, function, undefined, undefined, &arguments)?;
-                gather.add(cx, arm, step)?;
+                let step = op.call_value(arm, function, undefined, undefined, &arguments)?;
+                gather.add(op.cx, arm, step)?;
             }
         }
     }
@@ -112,33 +112,33 @@ fn run(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, job: Job) -> Don
 }
 
 /// `enqueue_job(function, arguments…)`
-pub fn enqueue_job(_runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    let job = job_of(call);
-    call.store.queues_mut().jobs.push_back(job);
+pub fn enqueue_job(op: &mut Op<'_>) -> Done {
+    let job = job_of(op);
+    op.store.queues_mut().jobs.push_back(job);
     Ok(Effect::value(UNDEFINED.into()))
 }
 
 /// `enqueue_tick(function, arguments…)`
-pub fn enqueue_tick(_runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    let job = job_of(call);
-    call.store.queues_mut().ticks.push_back(job);
+pub fn enqueue_tick(op: &mut Op<'_>) -> Done {
+    let job = job_of(op);
+    op.store.queues_mut().ticks.push_back(job);
     Ok(Effect::value(UNDEFINED.into()))
 }
 
-fn job_of(call: &Call<'_>) -> Job {
-    let arguments: Rc<[Summary]> = call.arguments.get(1..).unwrap_or_default().into();
-    Job { guard: call.guard, task: Task::Call { function: call.argument(0), arguments } }
+fn job_of(op: &Op<'_>) -> Job {
+    let arguments: Rc<[Summary]> = op.arguments.get(1..).unwrap_or_default().into();
+    Job { guard: op.guard, task: Task::Call { function: op.argument(0), arguments } }
 }
 
 /// `timer_start(function, delay, repeats)`: the number of a new timer. A delay that is no number is an immediate's.
-pub fn timer_start(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    let function = call.argument(0);
-    let operands = [call.argument(1), call.argument(2)];
-    call.with(&operands, |call| {
-        lift::<2>(runtime, cx, call, |_, cx, call, guard, [delay, repeats]| {
-            let clock = call.store.queues().clock;
-            let id = call.store.queues().timer_count + 1;
-            for (arm, clock) in cx.path.kernel.arms(guard, clock)? {
+pub fn timer_start(op: &mut Op<'_>) -> Done {
+    let function = op.argument(0);
+    let operands = [op.argument(1), op.argument(2)];
+    op.with(&operands, |op| {
+        lift::<2>(op, |op, guard, [delay, repeats]| {
+            let clock = op.store.queues().clock;
+            let id = op.store.queues().timer_count + 1;
+            for (arm, clock) in op.cx.path.kernel.arms(guard, clock)? {
                 let now = clock.as_number().unwrap_or_default();
                 let delay = delay.as_number().map(milliseconds);
                 // The next phase for immediates is the next odd number.
@@ -149,9 +149,9 @@ pub fn timer_start(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> D
                 let every = delay.filter(|_| repeats == Value::TRUE);
                 let task = Task::Call { function, arguments: Rc::new([]) };
                 let job = Job { guard: arm, task };
-                call.store.queues_mut().timers.push(Timer { id, due, every, job });
+                op.store.queues_mut().timers.push(Timer { id, due, every, job });
             }
-            call.store.queues_mut().timer_count = id;
+            op.store.queues_mut().timer_count = id;
             Ok(Value::number(id as f64).into())
         })
     })
@@ -162,12 +162,12 @@ fn milliseconds(delay: f64) -> f64 {
 }
 
 /// `timer_clear(number)`
-pub fn timer_clear(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |_, cx, call, guard, [id]| {
+pub fn timer_clear(op: &mut Op<'_>) -> Done {
+    lift::<1>(op, |op, guard, [id]| {
         let Some(id) = id.as_number() else { return Ok(UNDEFINED.into()) };
-        let queues = call.store.queues_mut();
+        let queues = op.store.queues_mut();
         for timer in queues.timers.iter_mut().filter(|timer| timer.id as f64 == id) {
-            timer.job.guard = cx.path.kernel.and_not(timer.job.guard, guard)?;
+            timer.job.guard = op.cx.path.kernel.and_not(timer.job.guard, guard)?;
         }
         queues.timers.retain(|timer| !timer.job.guard.is_false());
         Ok(UNDEFINED.into())
@@ -175,9 +175,9 @@ pub fn timer_clear(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> D
 }
 
 /// `virtual_time()`: milliseconds since the start.
-pub fn virtual_time(_runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    let clock = call.store.queues().clock;
-    let time = summary::map_under(cx, call.guard, clock, |_, clock| {
+pub fn virtual_time(op: &mut Op<'_>) -> Done {
+    let clock = op.store.queues().clock;
+    let time = summary::map_under(op.cx, op.guard, clock, |_, clock| {
         let now = clock.as_number().unwrap_or_default();
         Ok::<_, Saturated>(Value::number((now / 2.0).floor()).into())
     })?;
@@ -185,73 +185,64 @@ pub fn virtual_time(_runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) ->
 }
 
 /// `note_rejection(reason)`: what is thrown next is the reason of a rejection that nobody handled.
-pub fn note_rejection(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, _, _, guard, [reason]| {
-        if runtime.record.is_on {
-            runtime.record.rejections.push((guard, reason));
+pub fn note_rejection(op: &mut Op<'_>) -> Done {
+    lift::<1>(op, |op, guard, [reason]| {
+        if op.runtime.record.is_on {
+            op.runtime.record.rejections.push((guard, reason));
         }
         Ok(UNDEFINED.into())
     })
 }
 
 /// `rejection_error(reason)`: what Node reports for a reason that is no error.
-pub fn rejection_error(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, _, call, guard, [reason]| {
-        Ok(runtime.rejection_error(call, guard, reason).into())
-    })
+pub fn rejection_error(op: &mut Op<'_>) -> Done {
+    lift::<1>(op, |op, guard, [reason]| Ok(op.rejection_error(guard, reason).into()))
 }
 
-impl Runtime {
+impl Op<'_> {
     /// A rejection that nobody cares for is an error that nobody caught.
-    fn report_rejection(
-        &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
-        paths: Guard,
-        promise: ObjectId,
-    ) -> Done {
-        let paths = cx.path.kernel.and(paths, call.guard)?;
-        let (mut open, reason) = self.unhandled(cx, call, paths, promise)?;
-        if !self.rejections_throw {
+    fn report_rejection(&mut self, paths: Guard, promise: ObjectId) -> Done {
+        let paths = self.cx.path.kernel.and(paths, self.guard)?;
+        let (mut open, reason) = self.unhandled(paths, promise)?;
+        if !self.runtime.rejections_throw {
             open = Guard::FALSE;
         }
-        let others = cx.path.kernel.and_not(call.guard, open)?;
+        let others = self.cx.path.kernel.and_not(self.guard, open)?;
         let mut gather = Gather::new();
-        gather.add(cx, others, UNDEFINED.into())?;
-        for (arm, reason) in cx.path.kernel.arms(open, reason)? {
+        gather.add(self.cx, others, UNDEFINED.into())?;
+        for (arm, reason) in self.cx.path.kernel.arms(open, reason)? {
             let words = [reason, promise.into()].map(Summary::from);
-            let step = self.hosted_step(cx, "process/fatal.js", "rejected", &words);
-            gather.add(cx, arm, step)?;
+            let step = self.runtime.hosted_step(self.cx, "process/fatal.js", "rejected", &words);
+            gather.add(self.cx, arm, step)?;
         }
         Ok(gather.finish())
     }
 
     /// Whether an object has a method `toString` other than that of all objects, which V8 does not call for a message.
-    fn has_own_text(&mut self, call: &mut Call<'_>, object: ObjectId) -> bool {
-        let key = Key::String(self.names.to_string);
-        let usual = self.plain_content(call, self.realm.object_prototype, key);
-        matches!(call.store.object(object).class, Class::Ordinary)
-            && self.plain_content(call, object, key) != usual
+    fn has_own_text(&mut self, object: ObjectId) -> bool {
+        let key = Key::String(self.runtime.names.to_string);
+        let usual = self.plain_content(self.runtime.realm.object_prototype, key);
+        matches!(self.store.object(object).class, Class::Ordinary) && self.plain_content(object, key) != usual
     }
 
     /// What Node reports for a reason that is no error.
-    fn rejection_error(&mut self, call: &mut Call<'_>, guard: Guard, reason: Value) -> Value {
+    fn rejection_error(&mut self, guard: Guard, reason: Value) -> Value {
         let shown = match view(reason) {
-            Js::String(id) => self.strings.show(id),
-            Js::Object(id) if self.has_own_text(call, id) => "[object Object]".to_owned(),
-            _ => self.show_brief(call, reason),
+            Js::String(id) => self.runtime.strings.show(id),
+            Js::Object(id) if self.has_own_text(id) => "[object Object]".to_owned(),
+            _ => self.show_brief(reason),
         };
         let message = format!("{UNHANDLED} The promise rejected with the reason \"{shown}\".");
-        let error = self.new_error(call, guard, ErrorKind::Error, &message);
+        let error = self.new_error(guard, ErrorKind::Error, &message);
         let texts = [
             ("stack", format!("UnhandledPromiseRejection: {message}"), Attributes::METHOD),
             ("name", "UnhandledPromiseRejection".to_owned(), Attributes::METHOD),
             ("code", "ERR_UNHANDLED_REJECTION".to_owned(), Attributes::ALL),
         ];
         for (name, text, attributes) in texts {
-            let key = Key::String(self.strings.intern_str(name));
-            let text = self.message_value(&text);
-            self.define_fresh(call, error, key, text, attributes);
+            let key = Key::String(self.runtime.strings.intern_str(name));
+            let text = self.runtime.message_value(&text);
+            self.define_fresh(error, key, text, attributes);
         }
         error.into()
     }

@@ -3,39 +3,39 @@
 //! Invariant: each works on code units, so that lone surrogates survive until something is printed.
 
 use super::errors::unsupported;
-use super::guest::{Call, Runtime};
+use super::guest::{Op, Runtime};
 use super::lift::lift;
 use super::outcome::Step;
 use super::texts::Piece;
 use super::value::{Js, UNDEFINED, is_symbolic, view};
-use interp::{Cx, Effect};
+use interp::Effect;
 use std::rc::Rc;
 use summary::{Saturated, Value};
 
 type Done = Result<Effect, Saturated>;
 
 /// `inspect_slice(text, start, end)`: a negative end counts from behind.
-pub fn slice(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<3>(runtime, cx, call, |runtime, cx, _, _, [text, start, end]| {
-        let Some(units) = runtime.units_of(text) else { return Ok(unsupported(cx, NO_TEXT)) };
+pub fn slice(op: &mut Op<'_>) -> Done {
+    lift::<3>(op, |op, _, [text, start, end]| {
+        let Some(units) = op.runtime.units_of(text) else { return Ok(unsupported(op.cx, NO_TEXT)) };
         let (start, end) = (start.as_number().unwrap_or(0.0), end.as_number().unwrap_or(f64::INFINITY));
         let length = units.len();
         let end = if end < 0.0 { length.saturating_sub(-end as usize) } else { (end as usize).min(length) };
         let start = (start as usize).min(end);
-        Ok(Value::from(runtime.strings.intern(&units[start..end])).into())
+        Ok(Value::from(op.runtime.strings.intern(&units[start..end])).into())
     })
 }
 
 /// `inspect_find(text, part, from)`: the place of the first occurrence, or -1.
-pub fn find(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<3>(runtime, cx, call, |runtime, cx, _, _, [text, part, from]| {
+pub fn find(op: &mut Op<'_>) -> Done {
+    lift::<3>(op, |op, _, [text, part, from]| {
         if is_symbolic(text) || is_symbolic(part) || is_symbolic(from) {
-            let found = runtime.find_in_text(text, part, from);
+            let found = op.runtime.find_in_text(text, part, from);
             let narrow = || Step::Narrow(super::lift::symbolic_ones(&[text, part, from]));
             return Ok(found.map_or_else(narrow, |at| Value::number(at).into()));
         }
-        let (Some(units), Some(part)) = (runtime.units_of(text), runtime.units_of(part)) else {
-            return Ok(unsupported(cx, NO_TEXT));
+        let (Some(units), Some(part)) = (op.runtime.units_of(text), op.runtime.units_of(part)) else {
+            return Ok(unsupported(op.cx, NO_TEXT));
         };
         let from = (from.as_number().unwrap_or(0.0).max(0.0) as usize).min(units.len());
         let at = find_units(&units[from..], &part).map_or(-1.0, |at| (at + from) as f64);
@@ -77,12 +77,12 @@ impl Runtime {
 }
 
 /// `inspect_replace(text, part, by)`: every occurrence.
-pub fn replace(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<3>(runtime, cx, call, |runtime, cx, _, _, [text, part, by]| {
+pub fn replace(op: &mut Op<'_>) -> Done {
+    lift::<3>(op, |op, _, [text, part, by]| {
         let (Some(units), Some(part), Some(by)) =
-            (runtime.units_of(text), runtime.units_of(part), runtime.units_of(by))
+            (op.runtime.units_of(text), op.runtime.units_of(part), op.runtime.units_of(by))
         else {
-            return Ok(unsupported(cx, NO_TEXT));
+            return Ok(unsupported(op.cx, NO_TEXT));
         };
         let mut result = Vec::new();
         let mut rest = &units[..];
@@ -92,33 +92,34 @@ pub fn replace(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done 
             rest = &rest[at + part.len()..];
         }
         result.extend_from_slice(rest);
-        Ok(Value::from(runtime.strings.intern(&result)).into())
+        Ok(Value::from(op.runtime.strings.intern(&result)).into())
     })
 }
 
 /// `inspect_repeat(text, count)`
-pub fn repeat(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<2>(runtime, cx, call, |runtime, cx, _, _, [text, count]| {
-        let Some(units) = runtime.units_of(text) else { return Ok(unsupported(cx, NO_TEXT)) };
+pub fn repeat(op: &mut Op<'_>) -> Done {
+    lift::<2>(op, |op, _, [text, count]| {
+        let Some(units) = op.runtime.units_of(text) else { return Ok(unsupported(op.cx, NO_TEXT)) };
         let count = count.as_number().unwrap_or(0.0).max(0.0) as usize;
-        Ok(Value::from(runtime.strings.intern(&units.repeat(count))).into())
+        Ok(Value::from(op.runtime.strings.intern(&units.repeat(count))).into())
     })
 }
 
 /// `inspect_join(list, separator)`: the list is one of ours.
-pub fn join(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [list, separator]| {
-        super::calls::for_each_list(runtime, cx, call, guard, list, |runtime, cx, _, guard, words| {
+pub fn join(op: &mut Op<'_>) -> Done {
+    lift::<2>(op, |op, guard, [list, separator]| {
+        super::calls::for_each_list(op, guard, list, |op, guard, words| {
             let mut parts = Vec::new();
-            for (arm, values) in super::lift::value_combinations(cx, guard, words)? {
+            for (arm, values) in super::lift::value_combinations(op.cx, guard, words)? {
                 let mut joined: Vec<Piece> = Vec::new();
                 for (index, value) in values.iter().enumerate() {
                     if index > 0 {
-                        joined.extend(runtime.pieces_of(separator).iter().flat_map(|pieces| pieces.iter()));
+                        joined
+                            .extend(op.runtime.pieces_of(separator).iter().flat_map(|pieces| pieces.iter()));
                     }
-                    joined.extend(runtime.pieces_of(*value).iter().flat_map(|pieces| pieces.iter()));
+                    joined.extend(op.runtime.pieces_of(*value).iter().flat_map(|pieces| pieces.iter()));
                 }
-                parts.push((arm, runtime.string_of_pieces(cx, &joined).into()));
+                parts.push((arm, op.runtime.string_of_pieces(op.cx, &joined).into()));
             }
             Ok(Step::Parts(parts))
         })
@@ -126,8 +127,8 @@ pub fn join(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
 }
 
 /// `inspect_quote(text)`: in the quotes that need the fewest escapes.
-pub fn quote(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    map_units(runtime, cx, call, |units| {
+pub fn quote(op: &mut Op<'_>) -> Done {
+    map_units(op, |units| {
         let has = |quote: char| units.contains(&(quote as u16));
         let is_template = units.windows(2).any(|pair| pair == [u16::from(b'$'), u16::from(b'{')]);
         let quote = match () {
@@ -144,8 +145,8 @@ pub fn quote(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
 }
 
 /// `inspect_escape(text)`: as in single quotes, without them.
-pub fn escape(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    map_units(runtime, cx, call, |units| {
+pub fn escape(op: &mut Op<'_>) -> Done {
+    map_units(op, |units| {
         let mut result = Vec::new();
         escape_into(units, true, &mut result);
         result
@@ -153,14 +154,14 @@ pub fn escape(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
 }
 
 /// `inspect_strip(text)`: without escape sequences for terminals.
-pub fn strip(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    map_units(runtime, cx, call, strip_units)
+pub fn strip(op: &mut Op<'_>) -> Done {
+    map_units(op, strip_units)
 }
 
 /// `inspect_is_name(text)`: whether a key is shown without quotes.
-pub fn is_name(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, cx, _, _, [text]| {
-        let Some(units) = runtime.units_of(text) else { return Ok(unsupported(cx, NO_TEXT)) };
+pub fn is_name(op: &mut Op<'_>) -> Done {
+    lift::<1>(op, |op, _, [text]| {
+        let Some(units) = op.runtime.units_of(text) else { return Ok(unsupported(op.cx, NO_TEXT)) };
         let is_word =
             |unit: u16| u8::try_from(unit).is_ok_and(|unit| unit.is_ascii_alphanumeric() || unit == b'_');
         let starts_well = units.first().is_some_and(|unit| !(48..58).contains(unit));
@@ -170,9 +171,9 @@ pub fn is_name(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done 
 }
 
 /// `inspect_width(text)`: how many columns it takes on a terminal.
-pub fn width(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, cx, _, _, [text]| {
-        let Some(units) = runtime.units_of(text) else { return Ok(unsupported(cx, NO_TEXT)) };
+pub fn width(op: &mut Op<'_>) -> Done {
+    lift::<1>(op, |op, _, [text]| {
+        let Some(units) = op.runtime.units_of(text) else { return Ok(unsupported(op.cx, NO_TEXT)) };
         let columns: usize = char::decode_utf16(units.iter().copied())
             .map(|character| columns_of(character.map_or(0xfffd, u32::from)))
             .sum();
@@ -181,41 +182,39 @@ pub fn width(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
 }
 
 /// `inspect_sqrt(x)`, `inspect_round(x)`, `inspect_floor(x)`
-pub fn sqrt(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    map_number(runtime, cx, call, f64::sqrt)
+pub fn sqrt(op: &mut Op<'_>) -> Done {
+    map_number(op, f64::sqrt)
 }
 
 /// See [`sqrt`].
-pub fn round(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    map_number(runtime, cx, call, |number| (number + 0.5).floor())
+pub fn round(op: &mut Op<'_>) -> Done {
+    map_number(op, |number| (number + 0.5).floor())
 }
 
 /// See [`sqrt`].
-pub fn floor(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    map_number(runtime, cx, call, f64::floor)
+pub fn floor(op: &mut Op<'_>) -> Done {
+    map_number(op, f64::floor)
 }
 
 /// `inspect_fixed(x, digits)`: with that many digits behind the point.
-pub fn fixed(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<2>(runtime, cx, call, |runtime, _, _, _, [value, digits]| {
+pub fn fixed(op: &mut Op<'_>) -> Done {
+    lift::<2>(op, |op, _, [value, digits]| {
         let digits = digits.as_number().unwrap_or(0.0) as usize;
         let text = format!("{:.digits$}", value.as_number().unwrap_or(f64::NAN));
-        Ok(Value::from(runtime.strings.intern_str(&text)).into())
+        Ok(Value::from(op.runtime.strings.intern_str(&text)).into())
     })
 }
 
 const NO_TEXT: &str = "printing a text that depends on inputs";
 
-fn map_number(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, f: fn(f64) -> f64) -> Done {
-    lift::<1>(runtime, cx, call, |_, _, _, _, [value]| {
-        Ok(Value::number(f(value.as_number().unwrap_or(f64::NAN))).into())
-    })
+fn map_number(op: &mut Op<'_>, f: fn(f64) -> f64) -> Done {
+    lift::<1>(op, |_, _, [value]| Ok(Value::number(f(value.as_number().unwrap_or(f64::NAN))).into()))
 }
 
-fn map_units(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, f: fn(&[u16]) -> Vec<u16>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, cx, _, _, [text]| {
-        let Some(units) = runtime.units_of(text) else { return Ok(unsupported(cx, NO_TEXT)) };
-        Ok(Value::from(runtime.strings.intern(&f(&units))).into())
+fn map_units(op: &mut Op<'_>, f: fn(&[u16]) -> Vec<u16>) -> Done {
+    lift::<1>(op, |op, _, [text]| {
+        let Some(units) = op.runtime.units_of(text) else { return Ok(unsupported(op.cx, NO_TEXT)) };
+        Ok(Value::from(op.runtime.strings.intern(&f(&units))).into())
     })
 }
 

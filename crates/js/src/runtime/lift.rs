@@ -1,6 +1,6 @@
 //! Operations on single values, lifted to summaries: once per combination of arms.
 
-use super::guest::{Call, Runtime};
+use super::guest::Op;
 use super::outcome::{Gather, Step};
 use super::value::{Js, is_symbolic, view};
 use interp::{Cx, Effect};
@@ -8,37 +8,34 @@ use summary::{Guard, Saturated, Summary, Value, map_under, zip_under};
 
 /// Does something for every combination of the operands' values that is alive, each under its guard.
 pub fn lift<const N: usize>(
-    runtime: &mut Runtime,
-    cx: &mut Cx,
-    call: &mut Call<'_>,
-    mut f: impl FnMut(&mut Runtime, &mut Cx, &mut Call<'_>, Guard, [Value; N]) -> Result<Step, Saturated>,
+    op: &mut Op<'_>,
+    mut f: impl FnMut(&mut Op<'_>, Guard, [Value; N]) -> Result<Step, Saturated>,
 ) -> Result<Effect, Saturated> {
-    let words: [Summary; N] = std::array::from_fn(|index| call.argument(index));
+    let words: [Summary; N] = std::array::from_fn(|index| op.argument(index));
     // What an operation calls on its way may change this.
-    let is_aware = runtime.is_aware;
-    let mut f =
-        |runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, guard: Guard, values: [Value; N]| {
-            if !is_aware && values.iter().any(|&value| is_symbolic(value)) {
-                return Ok(Step::Narrow(symbolic_ones(&values)));
-            }
-            f(runtime, cx, call, guard, values)
-        };
+    let is_aware = op.is_aware;
+    let mut f = |op: &mut Op<'_>, guard: Guard, values: [Value; N]| {
+        if !is_aware && values.iter().any(|&value| is_symbolic(value)) {
+            return Ok(Step::Narrow(symbolic_ones(&values)));
+        }
+        f(op, guard, values)
+    };
     if let Some(values) = as_values(words) {
-        let guard = call.guard;
-        let step = f(runtime, cx, call, guard, values)?;
+        let guard = op.guard;
+        let step = f(op, guard, values)?;
         let mut gather = Gather::new();
         if let Step::Value(value) = step {
             return Ok(Effect::value(value));
         }
-        gather.add(cx, guard, step)?;
+        gather.add(op.cx, guard, step)?;
         return Ok(gather.finish());
     }
     let mut gather = Gather::new();
-    let combinations = combinations(cx, call.guard, words)?;
-    cx.further_arms += combinations.len().saturating_sub(1) as u64;
+    let combinations = combinations(op.cx, op.guard, words)?;
+    op.cx.further_arms += combinations.len().saturating_sub(1) as u64;
     for (guard, values) in combinations {
-        let step = f(runtime, cx, call, guard, values)?;
-        gather.add(cx, guard, step)?;
+        let step = f(op, guard, values)?;
+        gather.add(op.cx, guard, step)?;
     }
     Ok(gather.finish())
 }
@@ -46,61 +43,57 @@ pub fn lift<const N: usize>(
 /// As [`lift`] for an operation that throws, calls or narrows on few values only: where no value is of those it is one walk
 /// over both operands, whatever the number of their combinations.
 pub fn lift_pair(
-    runtime: &mut Runtime,
-    cx: &mut Cx,
-    call: &mut Call<'_>,
-    mut f: impl FnMut(&mut Runtime, &mut Cx, &mut Call<'_>, Guard, [Value; 2]) -> Result<Step, Saturated>,
+    op: &mut Op<'_>,
+    mut f: impl FnMut(&mut Op<'_>, Guard, [Value; 2]) -> Result<Step, Saturated>,
 ) -> Result<Effect, Saturated> {
-    let (guard, lhs, rhs) = (call.guard, call.argument(0), call.argument(1));
+    let (guard, lhs, rhs) = (op.guard, op.argument(0), op.argument(1));
     if lhs.is_node() || rhs.is_node() {
         let mut arms = 0;
-        let result = zip_under(cx, guard, lhs, rhs, |cx, lhs, rhs| {
+        let result = zip_under(op, guard, lhs, rhs, |op, lhs, rhs| {
             arms += 1;
             if !is_plain(lhs) || !is_plain(rhs) {
                 return Err(Stop::Impure);
             }
-            match f(runtime, cx, call, guard, [lhs, rhs])? {
+            match f(op, guard, [lhs, rhs])? {
                 Step::Value(value) => Ok(value),
                 _ => Err(Stop::Impure),
             }
         });
         match result {
             Ok(value) => {
-                cx.further_arms += u64::saturating_sub(arms, 1);
+                op.cx.further_arms += u64::saturating_sub(arms, 1);
                 return Ok(Effect::value(value));
             }
             Err(Stop::Saturated(saturated)) => return Err(saturated),
             Err(Stop::Impure) => {}
         }
     }
-    lift::<2>(runtime, cx, call, f)
+    lift::<2>(op, f)
 }
 
 /// An operation that reads something for two operands, as one walk over both; nothing where it does anything else than read
 /// for some pair of values, or says that it may. It is done for all paths at once, also for those without the pair.
 pub fn lift_reads(
-    runtime: &mut Runtime,
-    cx: &mut Cx,
-    call: &mut Call<'_>,
-    mut f: impl FnMut(&mut Runtime, &mut Cx, &mut Call<'_>, Guard, [Value; 2]) -> Result<Option<Step>, Saturated>,
+    op: &mut Op<'_>,
+    mut f: impl FnMut(&mut Op<'_>, Guard, [Value; 2]) -> Result<Option<Step>, Saturated>,
 ) -> Result<Option<Summary>, Saturated> {
-    let (guard, lhs, rhs) = (call.guard, call.argument(0), call.argument(1));
+    let (guard, lhs, rhs) = (op.guard, op.argument(0), op.argument(1));
     // With one value on a side the arms of the other are few walks, and what is read is read for less paths.
     if !lhs.is_node() || !rhs.is_node() {
         return Ok(None);
     }
     let mut arms = 0;
-    let result = zip_under(cx, guard, lhs, rhs, |cx, lhs, rhs| {
+    let result = zip_under(op, guard, lhs, rhs, |op, lhs, rhs| {
         arms += 1;
-        let step = f(runtime, cx, call, guard, [lhs, rhs])?.ok_or(Stop::Impure)?;
+        let step = f(op, guard, [lhs, rhs])?.ok_or(Stop::Impure)?;
         let mut gather = Gather::new();
-        gather.add(cx, guard, step)?;
+        gather.add(op.cx, guard, step)?;
         let effect = gather.finish();
         if effect.is_value() { Ok(effect.value) } else { Err(Stop::Impure) }
     });
     match result {
         Ok(value) => {
-            cx.further_arms += u64::saturating_sub(arms, 1);
+            op.cx.further_arms += u64::saturating_sub(arms, 1);
             Ok(Some(value))
         }
         Err(Stop::Saturated(saturated)) => Err(saturated),
@@ -110,19 +103,17 @@ pub fn lift_reads(
 
 /// As [`lift_pair`], of one operand.
 pub fn lift_one(
-    runtime: &mut Runtime,
-    cx: &mut Cx,
-    call: &mut Call<'_>,
-    mut f: impl FnMut(&mut Runtime, &mut Cx, &mut Call<'_>, Guard, [Value; 1]) -> Result<Step, Saturated>,
+    op: &mut Op<'_>,
+    mut f: impl FnMut(&mut Op<'_>, Guard, [Value; 1]) -> Result<Step, Saturated>,
 ) -> Result<Effect, Saturated> {
-    let (guard, word) = (call.guard, call.argument(0));
+    let (guard, word) = (op.guard, op.argument(0));
     if word.is_node() {
-        let is_aware = runtime.is_aware;
-        let result = map_under(cx, guard, word, |cx, value| {
+        let is_aware = op.is_aware;
+        let result = map_under(op, guard, word, |op, value| {
             if !is_plain(value) || !is_aware && is_symbolic(value) {
                 return Err(Stop::Impure);
             }
-            match f(runtime, cx, call, guard, [value])? {
+            match f(op, guard, [value])? {
                 Step::Value(value) => Ok(value),
                 _ => Err(Stop::Impure),
             }
@@ -133,7 +124,7 @@ pub fn lift_one(
             Err(Stop::Impure) => {}
         }
     }
-    lift::<1>(runtime, cx, call, f)
+    lift::<1>(op, f)
 }
 
 /// Whether operators on a value make no errors, which know on which paths they are thrown.

@@ -3,7 +3,7 @@
 //! Invariant: a file is compiled once; module objects and the cache of `require` are objects of the guest, one per path.
 
 use super::errors::unsupported;
-use super::guest::{Call, Runtime};
+use super::guest::{Op, Runtime};
 use super::hosted::missing_code;
 use super::lift::lift;
 use super::linker::CompiledModule;
@@ -63,131 +63,134 @@ pub fn launcher(count: usize) -> Code {
 }
 
 /// `run_unit(index)`
-pub fn run_unit(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [index]| {
+pub fn run_unit(op: &mut Op<'_>) -> Done {
+    lift::<1>(op, |op, guard, [index]| {
         let index = index.as_number().map_or(0, |index| index as usize);
-        let Some(unit) = runtime.sources.units.get(index).cloned() else { return Ok(UNDEFINED.into()) };
+        let Some(unit) = op.runtime.sources.units.get(index).cloned() else { return Ok(UNDEFINED.into()) };
         match unit.kind.goal {
-            Goal::Script => match runtime.compiled_text(cx, call, guard, &unit.name, unit.text, unit.kind) {
+            Goal::Script => match op.compiled_text(guard, &unit.name, unit.text, unit.kind) {
                 Ok(function) => Ok(Step::Call(function, Rc::new([]))),
                 Err(step) => Ok(step),
             },
-            Goal::CommonJs => runtime.module_step(cx, "modules/commonjs.js", "runMain", &unit.name),
-            Goal::Module => runtime.module_step(cx, "modules/commonjs.js", "runMainModule", &unit.name),
+            Goal::CommonJs => op.runtime.module_step(op.cx, "modules/commonjs.js", "runMain", &unit.name),
+            Goal::Module => op.runtime.module_step(op.cx, "modules/commonjs.js", "runMainModule", &unit.name),
         }
     })
 }
 
 /// `run_script(text)`: runs a text as another script of the program.
-pub fn run_script(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [text]| {
-        let text = text_of(runtime, text);
+pub fn run_script(op: &mut Op<'_>) -> Done {
+    lift::<1>(op, |op, guard, [text]| {
+        let text = text_of(op.runtime, text);
         let code = match compile(&text, Kind::javascript(Goal::Script)) {
             Ok(code) => code,
-            Err(refusal) => return Ok(runtime.refuse_text(cx, call, guard, &refusal)),
+            Err(refusal) => return Ok(op.refuse_text(guard, &refusal)),
         };
-        Ok(match runtime.add_source(code, "evalmachine.<anonymous>", text, Kind::javascript(Goal::Script)) {
-            Ok(function) => Step::Call(function, Rc::new([])),
-            Err(message) => missing_code(cx, message),
-        })
+        Ok(
+            match op.runtime.add_source(code, "evalmachine.<anonymous>", text, Kind::javascript(Goal::Script))
+            {
+                Ok(function) => Step::Call(function, Rc::new([])),
+                Err(message) => missing_code(op.cx, message),
+            },
+        )
     })
 }
 
 /// `module_state()`: the object with the cache of `require`, Node's own modules and the main module.
-pub fn module_state(runtime: &mut Runtime, _cx: &mut Cx, _call: &mut Call<'_>) -> Done {
-    Ok(Effect::value(Value::from(runtime.realm.module_state).into()))
+pub fn module_state(op: &mut Op<'_>) -> Done {
+    Ok(Effect::value(Value::from(op.runtime.realm.module_state).into()))
 }
 
 /// `module_format(path)`: "commonjs", "module" or "json".
-pub fn module_format(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, _, _, _, [path]| {
-        let path = text_of(runtime, path);
-        let name = match runtime.format_of(&path) {
+pub fn module_format(op: &mut Op<'_>) -> Done {
+    lift::<1>(op, |op, _, [path]| {
+        let path = text_of(op.runtime, path);
+        let name = match op.runtime.format_of(&path) {
             Format::Json => "json",
             Format::Source(Kind { goal: Goal::Module, .. }) => "module",
             Format::Source(_) => "commonjs",
         };
-        Ok(Value::from(runtime.strings.intern_str(name)).into())
+        Ok(Value::from(op.runtime.strings.intern_str(name)).into())
     })
 }
 
 /// `module_function(path)`: the function that a CommonJS module is.
-pub fn module_function(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [path]| {
-        let path = text_of(runtime, path);
-        let kind = match runtime.format_of(&path) {
+pub fn module_function(op: &mut Op<'_>) -> Done {
+    lift::<1>(op, |op, guard, [path]| {
+        let path = text_of(op.runtime, path);
+        let kind = match op.runtime.format_of(&path) {
             Format::Source(kind) => Kind { goal: Goal::CommonJs, ..kind },
             Format::Json => Kind::javascript(Goal::CommonJs),
         };
         if path.ends_with(".node") {
             let name = path.rsplit('/').next().unwrap_or(&path);
-            return Ok(unsupported(cx, &format!("the native module {name}")));
+            return Ok(unsupported(op.cx, &format!("the native module {name}")));
         }
-        let text = match runtime.text_of_file(&path) {
+        let text = match op.runtime.text_of_file(&path) {
             Ok(text) => text,
-            Err(message) => return Ok(runtime.throw(call, guard, ErrorKind::Error, &message)),
+            Err(message) => return Ok(op.throw(guard, ErrorKind::Error, &message)),
         };
-        runtime.function_of_text(cx, call, guard, &path, text, kind)
+        op.function_of_text(guard, &path, text, kind)
     })
 }
 
 /// `module_builtin(specifier, is own)`: the name of a module of Node's own, or undefined.
-pub fn module_builtin(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<2>(runtime, cx, call, |runtime, _, call, guard, [specifier, is_own]| {
-        let specifier = text_of(runtime, specifier);
+pub fn module_builtin(op: &mut Op<'_>) -> Done {
+    lift::<2>(op, |op, guard, [specifier, is_own]| {
+        let specifier = text_of(op.runtime, specifier);
         let bare = specifier.strip_prefix("node:");
         let name = bare.unwrap_or(&specifier);
         let is_internal = name.starts_with("./");
         if node::is_found(&specifier) && (is_own == Value::TRUE || !is_internal) {
-            return Ok(Value::from(runtime.strings.intern_str(name)).into());
+            return Ok(Value::from(op.runtime.strings.intern_str(name)).into());
         }
         if bare.is_some() {
             let message = format!("No such built-in module: {specifier}");
-            return Ok(runtime.throw_coded(call, guard, &message, "ERR_UNKNOWN_BUILTIN_MODULE"));
+            return Ok(op.throw_coded(guard, &message, "ERR_UNKNOWN_BUILTIN_MODULE"));
         }
         Ok(UNDEFINED.into())
     })
 }
 
 /// `module_builtin_function(name)`: the function that a module of Node's own is.
-pub fn module_builtin_function(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [name]| {
-        let name = text_of(runtime, name);
+pub fn module_builtin_function(op: &mut Op<'_>) -> Done {
+    lift::<1>(op, |op, guard, [name]| {
+        let name = text_of(op.runtime, name);
         let Some(source) = node::source(&name) else {
-            return Ok(unsupported(cx, &format!("the module `{name}`")));
+            return Ok(unsupported(op.cx, &format!("the module `{name}`")));
         };
-        if let Some(&function) = runtime.sources.compiled.get(&format!("node:{name}")) {
-            return Ok(runtime.bare_closure(call, guard, function, Rc::new([])).into());
+        if let Some(&function) = op.runtime.sources.compiled.get(&format!("node:{name}")) {
+            return Ok(op.bare_closure(guard, function, Rc::new([])).into());
         }
         let mut code = match compile_internal(&source) {
             Ok(code) => code,
-            Err(refusal) => return Ok(runtime.refuse_text(cx, call, guard, &refusal)),
+            Err(refusal) => return Ok(op.refuse_text(guard, &refusal)),
         };
         super::link::forget_spans(&mut code.ir);
-        match runtime.add_code(code) {
+        match op.runtime.add_code(code) {
             Ok(first) => {
                 let function = FuncId::new(first);
-                runtime.sources.compiled.insert(format!("node:{name}"), function);
-                Ok(runtime.bare_closure(call, guard, function, Rc::new([])).into())
+                op.runtime.sources.compiled.insert(format!("node:{name}"), function);
+                Ok(op.bare_closure(guard, function, Rc::new([])).into())
             }
-            Err(message) => Ok(missing_code(cx, message)),
+            Err(message) => Ok(missing_code(op.cx, message)),
         }
     })
 }
 
 /// `module_resolve(specifier, path, is import)`: the path that a specifier names.
-pub fn module_resolve(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<3>(runtime, cx, call, |runtime, _, call, guard, [specifier, from, is_import]| {
-        let (specifier, from) = (text_of(runtime, specifier), text_of(runtime, from));
+pub fn module_resolve(op: &mut Op<'_>) -> Done {
+    lift::<3>(op, |op, guard, [specifier, from, is_import]| {
+        let (specifier, from) = (text_of(op.runtime, specifier), text_of(op.runtime, from));
         let asker = if is_import == Value::TRUE { Asker::Import } else { Asker::Require };
-        Ok(match runtime.resolve_specifier(&specifier, &from, asker) {
-            Ok(path) => Value::from(runtime.strings.intern_str(&path)).into(),
+        Ok(match op.runtime.resolve_specifier(&specifier, &from, asker) {
+            Ok(path) => Value::from(op.runtime.strings.intern_str(&path)).into(),
             Err(missing) => {
                 if let Some(place) = place_of(&missing) {
-                    runtime.note_broken(&missing.message, place);
+                    op.runtime.note_broken(&missing.message, place);
                 }
-                let error = runtime.new_error(call, guard, ErrorKind::Error, &missing.message);
-                runtime.define_code(call, error, missing.code);
+                let error = op.new_error(guard, ErrorKind::Error, &missing.message);
+                op.define_code(error, missing.code);
                 if missing.code == "MODULE_NOT_FOUND" {
                     let asked: Vec<String> = missing
                         .message
@@ -195,9 +198,9 @@ pub fn module_resolve(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -
                         .filter_map(|line| line.strip_prefix("- "))
                         .map(str::to_owned)
                         .collect();
-                    let asked = runtime.array_of_texts(call, &asked);
-                    let key = Key::String(runtime.strings.intern_str("requireStack"));
-                    call.store.add_property(error, key, asked, Attributes::ALL);
+                    let asked = op.array_of_texts(&asked);
+                    let key = Key::String(op.runtime.strings.intern_str("requireStack"));
+                    op.store.add_property(error, key, asked, Attributes::ALL);
                 }
                 Step::Throw(error.into())
             }
@@ -206,60 +209,60 @@ pub fn module_resolve(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -
 }
 
 /// `lazy_global(name)`: defines a global variable that is made on first use.
-pub fn define_global(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    let value = call.argument(1);
-    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [name]| {
-        let global = runtime.realm.global;
-        if let Some(key) = runtime.key_of(name) {
-            runtime.define_property(cx, call, guard, global, key, value, Attributes::METHOD)?;
+pub fn define_global(op: &mut Op<'_>) -> Done {
+    let value = op.argument(1);
+    lift::<1>(op, |op, guard, [name]| {
+        let global = op.runtime.realm.global;
+        if let Some(key) = op.runtime.key_of(name) {
+            op.define_property(guard, global, key, value, Attributes::METHOD)?;
         }
         Ok(Step::Value(value))
     })
 }
 
 /// `module_json(path)`: the value of a JSON file.
-pub fn module_json(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, _, call, guard, [path]| {
-        let path = text_of(runtime, path);
-        let text = match runtime.text_of_file(&path) {
+pub fn module_json(op: &mut Op<'_>) -> Done {
+    lift::<1>(op, |op, guard, [path]| {
+        let path = text_of(op.runtime, path);
+        let text = match op.runtime.text_of_file(&path) {
             Ok(text) => text,
-            Err(message) => return Ok(runtime.throw(call, guard, ErrorKind::Error, &message)),
+            Err(message) => return Ok(op.throw(guard, ErrorKind::Error, &message)),
         };
         let plain = text.strip_prefix('\u{feff}').unwrap_or(&text);
         let units: Vec<u16> = plain.encode_utf16().collect();
-        match runtime.json_value(call, guard, &units) {
+        match op.json_value(guard, &units) {
             Ok(value) => Ok(value.into()),
             Err(fault) => {
                 let before = String::from_utf16_lossy(&units[..fault.at.min(units.len())]).len();
                 let source = Source::new(&path, plain.to_owned(), false);
                 let message = format!("{path}: {}", fault.message);
-                runtime.note_broken(&message, source.place(before as u32));
-                Ok(runtime.throw(call, guard, ErrorKind::Syntax, &message))
+                op.runtime.note_broken(&message, source.place(before as u32));
+                Ok(op.throw(guard, ErrorKind::Syntax, &message))
             }
         }
     })
 }
 
 /// `throw_require_esm(path, parent)`
-pub fn throw_require_esm(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, _, call, guard, [path]| {
-        let path = text_of(runtime, path);
+pub fn throw_require_esm(op: &mut Op<'_>) -> Done {
+    lift::<1>(op, |op, guard, [path]| {
+        let path = text_of(op.runtime, path);
         let message = format!("require() of ES Module {path} not supported.");
-        Ok(runtime.throw_coded(call, guard, &message, "ERR_REQUIRE_ESM"))
+        Ok(op.throw_coded(guard, &message, "ERR_REQUIRE_ESM"))
     })
 }
 
 /// `throw_specifier_type(value)`
-pub fn throw_specifier_type(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, _, call, guard, [value]| {
+pub fn throw_specifier_type(op: &mut Op<'_>) -> Done {
+    lift::<1>(op, |op, guard, [value]| {
         let shown = match view(value) {
             Js::Undefined => "undefined".to_owned(),
             Js::Null => "null".to_owned(),
-            _ => format!("type {}", runtime.show_brief(call, value)),
+            _ => format!("type {}", op.show_brief(value)),
         };
         let message = format!("The \"id\" argument must be of type string. Received {shown}");
-        let error = runtime.new_error(call, guard, ErrorKind::Type, &message);
-        runtime.define_code(call, error, "ERR_INVALID_ARG_TYPE");
+        let error = op.new_error(guard, ErrorKind::Type, &message);
+        op.define_code(error, "ERR_INVALID_ARG_TYPE");
         Ok(Step::Throw(error.into()))
     })
 }
@@ -274,6 +277,66 @@ pub(super) fn text_of(runtime: &Runtime, value: Value) -> String {
     match view(value) {
         Js::String(id) => String::from_utf16_lossy(runtime.strings.get(id)),
         _ => String::new(),
+    }
+}
+
+impl Op<'_> {
+    /// The function of a text, compiled once by its name; `Err` is what happens instead.
+    fn compiled_text(&mut self, guard: Guard, name: &str, text: String, kind: Kind) -> Result<FuncId, Step> {
+        let key = if kind.goal == Goal::Script { format!("{name}\n{}", text.len()) } else { name.to_owned() };
+        if let Some(&function) = self.runtime.sources.compiled.get(&key) {
+            return Ok(function);
+        }
+        let code = compile_dialect(&text, kind, &self.runtime.dialect_of(name)).map_err(|refusal| {
+            let source = Source::new(name, text.clone(), false);
+            self.runtime.note_refusal(&refusal, &source);
+            self.refuse_source(guard, &refusal, &source)
+        })?;
+        let first = self
+            .runtime
+            .add_source(code, name, text, kind)
+            .map_err(|message| missing_code(self.cx, message))?;
+        self.runtime.sources.compiled.insert(key, first);
+        Ok(first)
+    }
+
+    fn function_of_text(
+        &mut self,
+        guard: Guard,
+        name: &str,
+        text: String,
+        kind: Kind,
+    ) -> Result<Step, Saturated> {
+        Ok(match self.compiled_text(guard, name, text, kind) {
+            Ok(function) => self.bare_closure(guard, function, Rc::new([])).into(),
+            Err(step) => step,
+        })
+    }
+
+    /// Throws an Error with Node's `code`.
+    pub(super) fn throw_coded(&mut self, guard: Guard, message: &str, code: &str) -> Step {
+        let error = self.new_error(guard, ErrorKind::Error, message);
+        self.define_code(error, code);
+        Step::Throw(error.into())
+    }
+
+    /// The same with another kind of error.
+    pub(super) fn throw_coded_as(
+        &mut self,
+        guard: Guard,
+        kind: ErrorKind,
+        message: &str,
+        code: &str,
+    ) -> Step {
+        let error = self.new_error(guard, kind, message);
+        self.define_code(error, code);
+        Step::Throw(error.into())
+    }
+
+    fn define_code(&mut self, error: super::value::ObjectId, code: &str) {
+        let key = Key::String(self.runtime.strings.intern_str("code"));
+        let code = self.runtime.strings.intern_str(code);
+        self.define_fresh(error, key, code.into(), Attributes::ALL);
     }
 }
 
@@ -356,30 +419,6 @@ impl Runtime {
         }
     }
 
-    /// The function of a text, compiled once by its name; `Err` is what happens instead.
-    fn compiled_text(
-        &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
-        guard: Guard,
-        name: &str,
-        text: String,
-        kind: Kind,
-    ) -> Result<FuncId, Step> {
-        let key = if kind.goal == Goal::Script { format!("{name}\n{}", text.len()) } else { name.to_owned() };
-        if let Some(&function) = self.sources.compiled.get(&key) {
-            return Ok(function);
-        }
-        let code = compile_dialect(&text, kind, &self.dialect_of(name)).map_err(|refusal| {
-            let source = Source::new(name, text.clone(), false);
-            self.note_refusal(&refusal, &source);
-            self.refuse_source(cx, call, guard, &refusal, &source)
-        })?;
-        let first = self.add_source(code, name, text, kind).map_err(|message| missing_code(cx, message))?;
-        self.sources.compiled.insert(key, first);
-        Ok(first)
-    }
-
     /// Adds the code of a text to the program; the result is its first function.
     pub(super) fn add_source(
         &mut self,
@@ -412,53 +451,5 @@ impl Runtime {
         let behind = self.sources.texts.partition_point(|(first, _)| *first <= function.index());
         let (_, source) = self.sources.texts.get(behind.checked_sub(1)?)?;
         (!source.name.is_empty()).then_some(&**source)
-    }
-
-    fn function_of_text(
-        &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
-        guard: Guard,
-        name: &str,
-        text: String,
-        kind: Kind,
-    ) -> Result<Step, Saturated> {
-        Ok(match self.compiled_text(cx, call, guard, name, text, kind) {
-            Ok(function) => self.bare_closure(call, guard, function, Rc::new([])).into(),
-            Err(step) => step,
-        })
-    }
-
-    /// Throws an Error with Node's `code`.
-    pub(super) fn throw_coded(
-        &mut self,
-        call: &mut Call<'_>,
-        guard: Guard,
-        message: &str,
-        code: &str,
-    ) -> Step {
-        let error = self.new_error(call, guard, ErrorKind::Error, message);
-        self.define_code(call, error, code);
-        Step::Throw(error.into())
-    }
-
-    /// The same with another kind of error.
-    pub(super) fn throw_coded_as(
-        &mut self,
-        call: &mut Call<'_>,
-        guard: Guard,
-        kind: ErrorKind,
-        message: &str,
-        code: &str,
-    ) -> Step {
-        let error = self.new_error(call, guard, kind, message);
-        self.define_code(call, error, code);
-        Step::Throw(error.into())
-    }
-
-    fn define_code(&mut self, call: &mut Call<'_>, error: super::value::ObjectId, code: &str) {
-        let key = Key::String(self.strings.intern_str("code"));
-        let code = self.strings.intern_str(code);
-        self.define_fresh(call, error, key, code.into(), Attributes::ALL);
     }
 }

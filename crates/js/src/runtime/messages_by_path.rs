@@ -3,12 +3,11 @@
 //! Invariant: an error that was made in an operation has the message of each path when the operation is over. While it is under way the
 //! message has a mark for such an object (`inspect.rs`), and the error waits in [`Runtime::untold`].
 
-use super::guest::{Call, Runtime};
+use super::guest::{Op, Runtime};
 use super::inspect::MARKS;
 use super::object::{Class, ErrorData, Key};
 use super::realm::ErrorKind;
 use super::value::{Js, ObjectId, UNDEFINED, view};
-use interp::Cx;
 use summary::{Guard, Saturated, Summary, Value};
 
 /// What paths have several of: the prototype of an object, or what it has under a key.
@@ -27,24 +26,85 @@ pub struct Untold {
     message: String,
 }
 
-impl Runtime {
+impl Op<'_> {
     /// What an object itself has under a key.
-    pub(super) fn settled_content(
-        &self,
-        call: &Call<'_>,
-        object: ObjectId,
-        key: Key,
-    ) -> Result<Option<Value>, Differing> {
-        let Some(content) = call.store.object(object).properties.content(key) else { return Ok(None) };
-        let value = self.settled(content, Differing { object, key: Some(key) })?;
+    pub(super) fn settled_content(&self, object: ObjectId, key: Key) -> Result<Option<Value>, Differing> {
+        let Some(content) = self.store.object(object).properties.content(key) else { return Ok(None) };
+        let value = self.runtime.settled(content, Differing { object, key: Some(key) })?;
         Ok((!matches!(view(value), Js::Absent)).then_some(value))
     }
 
     /// The prototype of an object.
-    pub(super) fn settled_prototype(&self, call: &Call<'_>, object: ObjectId) -> Result<Value, Differing> {
-        self.settled(call.store.object(object).prototype, Differing { object, key: None })
+    pub(super) fn settled_prototype(&self, object: ObjectId) -> Result<Value, Differing> {
+        self.runtime.settled(self.store.object(object).prototype, Differing { object, key: None })
     }
 
+    /// Gives the errors of an operation their messages.
+    pub(super) fn tell(&mut self) -> Result<(), Saturated> {
+        for Untold { error, guard, kind, message } in std::mem::take(&mut self.runtime.untold) {
+            let mut told: Option<(Summary, Summary)> = None;
+            for (arm, message) in self.messages(guard, message)? {
+                let text = self.runtime.message_value(&message);
+                let header = format!("{}: {message}", kind.name());
+                let stack = self.stack_of(error, text, &header);
+                told = Some(match told {
+                    None => (text.into(), stack),
+                    Some((texts, stacks)) => {
+                        let kernel = &mut self.cx.path.kernel;
+                        (kernel.select(arm, text.into(), texts)?, kernel.select(arm, stack, stacks)?)
+                    }
+                });
+            }
+            let Some((text, stack)) = told else { continue };
+            let contents = [(self.runtime.names.message, text), (self.runtime.names.stack, stack)];
+            let object = self.store.object_mut(error);
+            object.is_lazy = false;
+            for (name, content) in contents {
+                if let Some(slot) = object.properties.slot(Key::String(name)) {
+                    *slot = content;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The stack of an error with a message; as it is where the message has numbers or strings that depend on inputs.
+    fn stack_of(&mut self, error: ObjectId, message: Value, header: &str) -> Summary {
+        let object = self.store.object(error);
+        match object.class {
+            Class::Error(ErrorData { trace: Some(trace), .. }) if !matches!(view(message), Js::Text(_)) => {
+                Value::from(self.runtime.stack_text(header, trace)).into()
+            }
+            _ => object.properties.content(Key::String(self.runtime.names.stack)).unwrap_or(UNDEFINED.into()),
+        }
+    }
+
+    /// A message without marks of objects, for the paths of a guard.
+    fn messages(&mut self, guard: Guard, message: String) -> Result<Vec<(Guard, String)>, Saturated> {
+        let Some((mark, object)) = self.runtime.first_object(&message) else {
+            return Ok(vec![(guard, message)]);
+        };
+        let differing = match self.show_object(object) {
+            Ok(shown) => return self.messages(guard, message.replace(&mark, &shown)),
+            Err(differing) => differing,
+        };
+        let target = self.store.object(differing.object);
+        let summary = match differing.key {
+            Some(key) => target.properties.content(key).unwrap_or(target.prototype),
+            None => target.prototype,
+        };
+        let mut all = Vec::new();
+        for (arm, value) in self.cx.path.kernel.arms(guard, summary)? {
+            self.runtime.settled.push((differing, value));
+            let messages = self.messages(arm, message.clone());
+            self.runtime.settled.pop();
+            all.extend(messages?);
+        }
+        Ok(all)
+    }
+}
+
+impl Runtime {
     /// The one value of something, or the one that it has on the paths that are looked at.
     fn settled(&self, summary: Summary, what: Differing) -> Result<Value, Differing> {
         if let Some(value) = summary.as_value() {
@@ -59,74 +119,6 @@ impl Runtime {
         if self.first_object(message).is_some() {
             self.untold.push(Untold { error, guard, kind, message: message.to_owned() });
         }
-    }
-
-    /// Gives the errors of an operation their messages.
-    pub(super) fn tell(&mut self, cx: &mut Cx, call: &mut Call<'_>) -> Result<(), Saturated> {
-        for Untold { error, guard, kind, message } in std::mem::take(&mut self.untold) {
-            let mut told: Option<(Summary, Summary)> = None;
-            for (arm, message) in self.messages(cx, call, guard, message)? {
-                let text = self.message_value(&message);
-                let header = format!("{}: {message}", kind.name());
-                let stack = self.stack_of(call, error, text, &header);
-                told = Some(match told {
-                    None => (text.into(), stack),
-                    Some((texts, stacks)) => {
-                        let kernel = &mut cx.path.kernel;
-                        (kernel.select(arm, text.into(), texts)?, kernel.select(arm, stack, stacks)?)
-                    }
-                });
-            }
-            let Some((text, stack)) = told else { continue };
-            let contents = [(self.names.message, text), (self.names.stack, stack)];
-            let object = call.store.object_mut(error);
-            object.is_lazy = false;
-            for (name, content) in contents {
-                if let Some(slot) = object.properties.slot(Key::String(name)) {
-                    *slot = content;
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// The stack of an error with a message; as it is where the message has numbers or strings that depend on inputs.
-    fn stack_of(&mut self, call: &Call<'_>, error: ObjectId, message: Value, header: &str) -> Summary {
-        let object = call.store.object(error);
-        match object.class {
-            Class::Error(ErrorData { trace: Some(trace), .. }) if !matches!(view(message), Js::Text(_)) => {
-                Value::from(self.stack_text(header, trace)).into()
-            }
-            _ => object.properties.content(Key::String(self.names.stack)).unwrap_or(UNDEFINED.into()),
-        }
-    }
-
-    /// A message without marks of objects, for the paths of a guard.
-    fn messages(
-        &mut self,
-        cx: &mut Cx,
-        call: &Call<'_>,
-        guard: Guard,
-        message: String,
-    ) -> Result<Vec<(Guard, String)>, Saturated> {
-        let Some((mark, object)) = self.first_object(&message) else { return Ok(vec![(guard, message)]) };
-        let differing = match self.show_object(call, object) {
-            Ok(shown) => return self.messages(cx, call, guard, message.replace(&mark, &shown)),
-            Err(differing) => differing,
-        };
-        let target = call.store.object(differing.object);
-        let summary = match differing.key {
-            Some(key) => target.properties.content(key).unwrap_or(target.prototype),
-            None => target.prototype,
-        };
-        let mut all = Vec::new();
-        for (arm, value) in cx.path.kernel.arms(guard, summary)? {
-            self.settled.push((differing, value));
-            let messages = self.messages(cx, call, arm, message.clone());
-            self.settled.pop();
-            all.extend(messages?);
-        }
-        Ok(all)
     }
 
     /// The first mark of an object in a message.

@@ -3,13 +3,13 @@
 //! Invariant: an object is made primitive by a helper of the program, which comes back here with what it became.
 
 use super::errors::unsupported;
-use super::guest::{Call, Runtime};
+use super::guest::Op;
 use super::lift::{lift, lift_one};
 use super::link::Helper;
 use super::operators::Operator;
 use super::outcome::Step;
 use super::value::{Js, view};
-use interp::{Cx, Effect};
+use interp::Effect;
 use num_bigint::BigInt;
 use std::rc::Rc;
 use summary::{Guard, Saturated, Summary, Value};
@@ -34,9 +34,9 @@ const ALL: [Unary; 6] = [ToNumber, ToNumeric, Negate, BitNot, Increment, Decreme
 macro_rules! operators {
     ($($name:ident = $operator:expr;)*) => {$(
         #[doc = concat!("`", stringify!($name), "(value)`")]
-        pub fn $name(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-            lift_one(runtime, cx, call, |runtime, cx, call, guard, [value]| {
-                runtime.operate_unary(cx, call, guard, $operator, value)
+        pub fn $name(op: &mut Op<'_>) -> Done {
+            lift_one(op, |op, guard, [value]| {
+                op.operate_unary(guard, $operator, value)
             })
         }
     )*};
@@ -48,47 +48,34 @@ operators! {
 }
 
 /// `unary(operator, value)`: for the helper, with a primitive operand.
-pub fn unary(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [operator, value]| {
+pub fn unary(op: &mut Op<'_>) -> Done {
+    lift::<2>(op, |op, guard, [operator, value]| {
         let index = operator.as_number().map_or(0, |number| number as usize);
-        runtime.operate_unary(cx, call, guard, ALL[index % ALL.len()], value)
+        op.operate_unary(guard, ALL[index % ALL.len()], value)
     })
 }
 
-impl Runtime {
+impl Op<'_> {
     /// ECMA-262 7.1.3 ToNumeric of a primitive, for operators that need both operands in order.
-    pub fn primitive_to_numeric(
-        &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
-        guard: Guard,
-        value: Value,
-    ) -> Result<Step, Saturated> {
-        self.operate_unary(cx, call, guard, ToNumeric, value)
+    pub fn primitive_to_numeric(&mut self, guard: Guard, value: Value) -> Result<Step, Saturated> {
+        self.operate_unary(guard, ToNumeric, value)
     }
 
-    fn operate_unary(
-        &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
-        guard: Guard,
-        operator: Unary,
-        value: Value,
-    ) -> Result<Step, Saturated> {
+    fn operate_unary(&mut self, guard: Guard, operator: Unary, value: Value) -> Result<Step, Saturated> {
         let number = match view(value) {
             Js::Object(_) => {
                 let words: Rc<[Summary]> =
                     [Value::number(f64::from(operator as u8)), value].map(Summary::from).into();
-                return Ok(Step::Call(self.linked.helper(Helper::Unary), words));
+                return Ok(Step::Call(self.runtime.linked.helper(Helper::Unary), words));
             }
             Js::Symbol(_) => {
-                return Ok(self.type_error(call, guard, "Cannot convert a Symbol value to a number"));
+                return Ok(self.type_error(guard, "Cannot convert a Symbol value to a number"));
             }
             Js::BigInt(id) => {
-                let integer: &BigInt = self.bigints.get(id);
+                let integer: &BigInt = self.runtime.bigints.get(id);
                 let result = match operator {
                     ToNumber => {
-                        return Ok(self.type_error(call, guard, "Cannot convert a BigInt value to a number"));
+                        return Ok(self.type_error(guard, "Cannot convert a BigInt value to a number"));
                     }
                     ToNumeric => return Ok(value.into()),
                     Negate => -integer,
@@ -96,18 +83,18 @@ impl Runtime {
                     Increment => integer + 1,
                     Decrement => integer - 1,
                 };
-                return Ok(self.bigint_step(call, guard, result));
+                return Ok(self.bigint_step(guard, result));
             }
             Js::Term(_) => value,
             Js::Text(_) => {
-                return self.with_number_of(cx, guard, value, |runtime, cx, guard, number| {
-                    runtime.operate_unary(cx, call, guard, operator, number)
+                return self.with_number_of(guard, value, |op, guard, number| {
+                    op.operate_unary(guard, operator, number)
                 });
             }
-            Js::BigTerm(_) => return self.operate_unary_big(cx, call, guard, operator, value),
-            _ => match self.primitive_to_number(value) {
+            Js::BigTerm(_) => return self.operate_unary_big(guard, operator, value),
+            _ => match self.runtime.primitive_to_number(value) {
                 Some(number) => Value::number(number),
-                None => return Ok(unsupported(cx, "an operator on such a value")),
+                None => return Ok(unsupported(self.cx, "an operator on such a value")),
             },
         };
         let (operator, other) = match operator {
@@ -117,32 +104,25 @@ impl Runtime {
             Increment => (Operator::Add, 1.0),
             Decrement => (Operator::Sub, 1.0),
         };
-        self.operate_binary(cx, call, guard, operator, number, Value::number(other))
+        self.operate_binary(guard, operator, number, Value::number(other))
     }
 
-    fn operate_unary_big(
-        &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
-        guard: Guard,
-        operator: Unary,
-        value: Value,
-    ) -> Result<Step, Saturated> {
+    fn operate_unary_big(&mut self, guard: Guard, operator: Unary, value: Value) -> Result<Step, Saturated> {
         let (operator, other) = match operator {
             ToNumber => {
-                return Ok(self.type_error(call, guard, "Cannot convert a BigInt value to a number"));
+                return Ok(self.type_error(guard, "Cannot convert a BigInt value to a number"));
             }
             ToNumeric => return Ok(value.into()),
             Negate => (Operator::Mul, -1),
             // `~x` is `-1 - x`.
             BitNot => {
-                let other = self.bigint_value(BigInt::from(-1));
-                return self.operate_binary(cx, call, guard, Operator::Sub, other, value);
+                let other = self.runtime.bigint_value(BigInt::from(-1));
+                return self.operate_binary(guard, Operator::Sub, other, value);
             }
             Increment => (Operator::Add, 1),
             Decrement => (Operator::Sub, 1),
         };
-        let other = self.bigint_value(BigInt::from(other));
-        self.operate_binary(cx, call, guard, operator, value, other)
+        let other = self.runtime.bigint_value(BigInt::from(other));
+        self.operate_binary(guard, operator, value, other)
     }
 }

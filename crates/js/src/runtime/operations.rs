@@ -1,18 +1,18 @@
 //! The table of operations: from the name in the program to what does it.
 
 use super::collections::{buffers, lists, tables};
-use super::guest::{Call, Runtime};
+use super::guest::Op;
 use super::natives::{console, regexp, works};
 use super::{
     abstracts, calendar, calls, conversion, coroutines, disposal, errors, essential, evaluate, functions,
     globals, inputs, inspection, iteration, jobs, layout, loader, modules, numeric, objects, operators,
     private, process, promises, proxy, support, surroundings, templates, traces, uncaught, variables,
 };
-use interp::{Cx, Effect};
+use interp::Effect;
 use summary::Saturated;
 
 /// An operation.
-pub type OperationFn = fn(&mut Runtime, &mut Cx, &mut Call<'_>) -> Result<Effect, Saturated>;
+pub type OperationFn = fn(&mut Op<'_>) -> Result<Effect, Saturated>;
 
 /// Every operation: those of the lowering, then those of the helpers.
 pub const OPERATIONS: &[(&str, OperationFn)] = &[

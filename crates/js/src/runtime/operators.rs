@@ -1,7 +1,7 @@
 //! Operators on single values; objects are made primitive first, by a helper function of the program.
 
 use super::errors::unsupported;
-use super::guest::{Call, Runtime, well_known};
+use super::guest::{Op, Runtime, well_known};
 use super::lift::{lift, lift_one, lift_pair, symbolic_ones};
 use super::link::Helper;
 use super::object::{Callee, Class, Key};
@@ -71,9 +71,9 @@ const ALL: [Operator; 18] = [
 macro_rules! operators {
     ($($name:ident = $operator:expr;)*) => {$(
         #[doc = concat!("`", stringify!($name), "(lhs, rhs)`")]
-        pub fn $name(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-            lift_pair(runtime, cx, call, |runtime, cx, call, guard, [lhs, rhs]| {
-                runtime.operate_binary(cx, call, guard, $operator, lhs, rhs)
+        pub fn $name(op: &mut Op<'_>) -> Done {
+            lift_pair(op, |op, guard, [lhs, rhs]| {
+                op.operate_binary(guard, $operator, lhs, rhs)
             })
         }
     )*};
@@ -87,25 +87,23 @@ operators! {
 }
 
 /// `binary(operator, lhs, rhs)`: for the helper, with primitive operands.
-pub fn binary(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<3>(runtime, cx, call, |runtime, cx, call, guard, [operator, lhs, rhs]| {
-        runtime.operate_binary(cx, call, guard, operator_of(operator), lhs, rhs)
-    })
+pub fn binary(op: &mut Op<'_>) -> Done {
+    lift::<3>(op, |op, guard, [operator, lhs, rhs]| op.operate_binary(guard, operator_of(operator), lhs, rhs))
 }
 
 /// `binary_hint(operator)`: how its operands are made primitive.
-pub fn binary_hint(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, _, _, _, [operator]| {
+pub fn binary_hint(op: &mut Op<'_>) -> Done {
+    lift::<1>(op, |op, _, [operator]| {
         let hint = if matches!(operator_of(operator), Add | Equal | Unequal) { "default" } else { "number" };
-        Ok(Value::from(runtime.strings.intern_str(hint)).into())
+        Ok(Value::from(op.runtime.strings.intern_str(hint)).into())
     })
 }
 
 /// `binary_operand(operator, primitive)`: an operand as the operator needs it, before the other one is looked at.
-pub fn binary_operand(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [operator, value]| match operator_of(operator) {
+pub fn binary_operand(op: &mut Op<'_>) -> Done {
+    lift::<2>(op, |op, guard, [operator, value]| match operator_of(operator) {
         Add | Less | AtMost | Greater | AtLeast | Equal | Unequal => Ok(value.into()),
-        _ => runtime.primitive_to_numeric(cx, call, guard, value),
+        _ => op.primitive_to_numeric(guard, value),
     })
 }
 
@@ -114,13 +112,66 @@ fn operator_of(value: Value) -> Operator {
 }
 
 /// `strict_equal(lhs, rhs)`
-pub fn strict_equal(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift_pair(runtime, cx, call, |runtime, cx, _, _, [lhs, rhs]| runtime.equality(cx, lhs, rhs, true))
+pub fn strict_equal(op: &mut Op<'_>) -> Done {
+    lift_pair(op, |op, _, [lhs, rhs]| op.runtime.equality(op.cx, lhs, rhs, true))
 }
 
 /// `strict_unequal(lhs, rhs)`
-pub fn strict_unequal(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift_pair(runtime, cx, call, |runtime, cx, _, _, [lhs, rhs]| runtime.equality(cx, lhs, rhs, false))
+pub fn strict_unequal(op: &mut Op<'_>) -> Done {
+    lift_pair(op, |op, _, [lhs, rhs]| op.runtime.equality(op.cx, lhs, rhs, false))
+}
+
+impl Op<'_> {
+    /// ECMA-262 7.2.14 IsLooselyEqual.
+    fn loosely_equal(
+        &mut self,
+        guard: Guard,
+        operator: Operator,
+        lhs: Value,
+        rhs: Value,
+    ) -> Result<Step, Saturated> {
+        let is_nullish = |value: Value| matches!(view(value), Js::Undefined | Js::Null);
+        let equal: Guard = match (view(lhs), view(rhs)) {
+            _ if is_nullish(lhs) || is_nullish(rhs) => (is_nullish(lhs) && is_nullish(rhs)).into(),
+            (Js::Object(lhs), Js::Object(rhs)) => (lhs == rhs).into(),
+            (Js::Object(_), _) | (_, Js::Object(_)) => {
+                return Ok(self.runtime.with_primitives(operator, lhs, rhs));
+            }
+            (Js::String(lhs), Js::String(rhs)) => (lhs == rhs).into(),
+            (Js::String(_) | Js::Text(_), Js::String(_) | Js::Text(_)) => {
+                return self.runtime.equality(self.cx, lhs, rhs, operator == Equal);
+            }
+            (Js::Symbol(_), _) | (_, Js::Symbol(_)) => (lhs == rhs).into(),
+            (Js::Text(_), Js::Number(_) | Js::Term(_) | Js::Bool(_)) => {
+                return self.with_number_of(guard, lhs, |op, guard, lhs| {
+                    op.loosely_equal(guard, operator, lhs, rhs)
+                });
+            }
+            (Js::Number(_) | Js::Term(_) | Js::Bool(_), Js::Text(_)) => {
+                return self.loosely_equal(guard, operator, rhs, lhs);
+            }
+            (Js::Text(_) | Js::BigTerm(_), _) | (_, Js::Text(_) | Js::BigTerm(_)) => {
+                return Ok(Step::Narrow(symbolic_ones(&[lhs, rhs])));
+            }
+            (Js::BigInt(id), Js::Term(_)) => match self.runtime.exact_number(id) {
+                Some(number) => compare(self.cx, rhs, Value::number(number), numbers::equal)?,
+                None => Guard::FALSE,
+            },
+            (Js::Term(_), Js::BigInt(_)) => return self.loosely_equal(guard, operator, rhs, lhs),
+            (Js::BigInt(_), _) | (_, Js::BigInt(_)) => {
+                (self.runtime.compare_numeric(lhs, rhs) == Some(std::cmp::Ordering::Equal)).into()
+            }
+            (Js::Term(_), _) | (_, Js::Term(_)) => {
+                let number = |value: Value| match view(value) {
+                    Js::Term(_) => value,
+                    _ => Value::number(self.runtime.primitive_to_number(value).unwrap_or(f64::NAN)),
+                };
+                compare(self.cx, number(lhs), number(rhs), numbers::equal)?
+            }
+            _ => (self.runtime.primitive_to_number(lhs) == self.runtime.primitive_to_number(rhs)).into(),
+        };
+        Ok(Step::Value(if operator == Equal { equal } else { !equal }.into()))
+    }
 }
 
 impl Runtime {
@@ -161,70 +212,71 @@ fn compare(
 }
 
 /// `typeof(value)`
-pub fn type_of(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift_one(runtime, cx, call, |runtime, _, call, _, [value]| {
-        let text = runtime.type_of(call.store, value);
-        Ok(Value::from(runtime.strings.intern_str(text)).into())
+pub fn type_of(op: &mut Op<'_>) -> Done {
+    lift_one(op, |op, _, [value]| {
+        let text = op.runtime.type_of(op.store, value);
+        Ok(Value::from(op.runtime.strings.intern_str(text)).into())
     })
 }
 
 /// `not(value)`
-pub fn not(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift_one(runtime, cx, call, |runtime, cx, _, _, [value]| {
-        let truth = interp::Guest::truth(runtime, cx, value)?;
+pub fn not(op: &mut Op<'_>) -> Done {
+    lift_one(op, |op, _, [value]| {
+        let truth = interp::Guest::truth(op.runtime, op.cx, value)?;
         Ok(Step::Value((!truth).into()))
     })
 }
 
 /// `is_nullish(value)`
-pub fn is_nullish(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift_one(runtime, cx, call, |_, _, _, _, [value]| {
+pub fn is_nullish(op: &mut Op<'_>) -> Done {
+    lift_one(op, |_, _, [value]| {
         Ok(Step::Value(Guard::from(matches!(view(value), Js::Undefined | Js::Null)).into()))
     })
 }
 
 /// `is_undefined(value)`
-pub fn is_undefined(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift_one(runtime, cx, call, |_, _, _, _, [value]| Ok(Step::Value(Guard::from(value == UNDEFINED).into())))
+pub fn is_undefined(op: &mut Op<'_>) -> Done {
+    lift_one(op, |_, _, [value]| Ok(Step::Value(Guard::from(value == UNDEFINED).into())))
 }
 
 /// `is_primitive(value)`
-pub fn is_primitive(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift_one(runtime, cx, call, |_, _, _, _, [value]| {
-        Ok(Step::Value(Guard::from(!matches!(view(value), Js::Object(_))).into()))
-    })
+pub fn is_primitive(op: &mut Op<'_>) -> Done {
+    lift_one(op, |_, _, [value]| Ok(Step::Value(Guard::from(!matches!(view(value), Js::Object(_))).into())))
 }
 
 /// `instance_of(lhs, rhs)`
-pub fn instance_of(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [value, class]| {
-        if let Some(step) = runtime.plain_instance_of(cx, call, guard, value, class)? {
+pub fn instance_of(op: &mut Op<'_>) -> Done {
+    lift::<2>(op, |op, guard, [value, class]| {
+        if let Some(step) = op.plain_instance_of(guard, value, class)? {
             return Ok(step);
         }
-        Ok(runtime.hosted_step(cx, "function/function.js", "instanceOf", &[value, class].map(Summary::from)))
+        Ok(op.runtime.hosted_step(
+            op.cx,
+            "function/function.js",
+            "instanceOf",
+            &[value, class].map(Summary::from),
+        ))
     })
 }
 
-impl Runtime {
+impl Op<'_> {
     /// `instanceof` with a function whose `prototype` is plain data and a chain without Proxies; none where it is not that.
     fn plain_instance_of(
         &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
         guard: Guard,
         value: Value,
         class: Value,
     ) -> Result<Option<Step>, Saturated> {
         let Js::Object(target) = view(class) else { return Ok(None) };
-        let Class::Function(data) = &call.store.object(target).class else { return Ok(None) };
+        let Class::Function(data) = &self.store.object(target).class else { return Ok(None) };
         let is_bound = data.callee == Callee::Bound;
         let key = Key::Symbol(well_known(WellKnown::HasInstance));
-        let usual = self.intrinsic("hasInstance").map(Value::from);
-        if is_bound || self.plain_content(call, target, key) != usual {
+        let usual = self.runtime.intrinsic("hasInstance").map(Value::from);
+        if is_bound || self.plain_content(target, key) != usual {
             return Ok(None);
         }
         let Js::Object(object) = view(value) else { return Ok(Some(Value::FALSE.into())) };
-        let Some(wanted) = self.plain_content(call, target, Key::String(self.names.prototype)) else {
+        let Some(wanted) = self.plain_content(target, Key::String(self.runtime.names.prototype)) else {
             return Ok(None);
         };
         if !matches!(view(wanted), Js::Object(_)) {
@@ -233,12 +285,12 @@ impl Runtime {
         let mut found = Guard::FALSE;
         let mut open = vec![(guard, object)];
         while let Some((guard, object)) = open.pop() {
-            if self.is_proxy(call, object) {
+            if self.is_proxy(object) {
                 return Ok(None);
             }
-            for (arm, prototype) in cx.path.kernel.arms(guard, call.store.object(object).prototype)? {
+            for (arm, prototype) in self.cx.path.kernel.arms(guard, self.store.object(object).prototype)? {
                 if prototype == wanted {
-                    found = cx.path.kernel.or(found, arm)?;
+                    found = self.cx.path.kernel.or(found, arm)?;
                 } else if let Js::Object(next) = view(prototype) {
                     open.push((arm, next));
                 }
@@ -250,8 +302,6 @@ impl Runtime {
     /// A binary operator on single values.
     pub fn operate_binary(
         &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
         guard: Guard,
         operator: Operator,
         lhs: Value,
@@ -261,19 +311,19 @@ impl Runtime {
             return Ok(concrete(operator, lhs, rhs).into());
         }
         if matches!(operator, Equal | Unequal) {
-            return self.loosely_equal(cx, guard, operator, lhs, rhs);
+            return self.loosely_equal(guard, operator, lhs, rhs);
         }
         if matches!(view(lhs), Js::Object(_)) || matches!(view(rhs), Js::Object(_)) {
-            return Ok(self.with_primitives(operator, lhs, rhs));
+            return Ok(self.runtime.with_primitives(operator, lhs, rhs));
         }
         let is_string = |value: Value| matches!(view(value), Js::String(_) | Js::Text(_));
         if operator == Add && (is_string(lhs) || is_string(rhs)) {
-            return self.concatenate(cx, call, guard, lhs, rhs);
+            return self.concatenate(guard, lhs, rhs);
         }
         if let (Js::String(lhs), Js::String(rhs)) = (view(lhs), view(rhs))
             && matches!(operator, Less | AtMost | Greater | AtLeast)
         {
-            let order = self.strings.get(lhs).cmp(self.strings.get(rhs));
+            let order = self.runtime.strings.get(lhs).cmp(self.runtime.strings.get(rhs));
             let holds = match operator {
                 Less => order.is_lt(),
                 AtMost => order.is_le(),
@@ -283,127 +333,72 @@ impl Runtime {
             return Ok(Step::Value(Guard::from(holds).into()));
         }
         if is_string(lhs) && is_string(rhs) && matches!(operator, Less | AtMost | Greater | AtLeast) {
-            return self.compare_texts(cx, operator, lhs, rhs);
+            return self.runtime.compare_texts(self.cx, operator, lhs, rhs);
         }
         let is_bigint = |value: Value| matches!(view(value), Js::BigInt(_) | Js::BigTerm(_));
         if (is_bigint(lhs) || is_bigint(rhs)) && (is_symbolic(lhs) || is_symbolic(rhs)) {
-            return self.operate_big_term(cx, call, guard, operator, lhs, rhs);
+            return self.operate_big_term(guard, operator, lhs, rhs);
         }
         if matches!(view(lhs), Js::BigInt(_)) || matches!(view(rhs), Js::BigInt(_)) {
-            return Ok(self.operate_bigint(call, guard, operator, lhs, rhs));
+            return Ok(self.operate_bigint(guard, operator, lhs, rhs));
         }
         if matches!(view(lhs), Js::Symbol(_)) || matches!(view(rhs), Js::Symbol(_)) {
-            return Ok(self.type_error(call, guard, "Cannot convert a Symbol value to a number"));
+            return Ok(self.type_error(guard, "Cannot convert a Symbol value to a number"));
         }
         if matches!(view(lhs), Js::Text(_)) {
-            return self.with_number_of(cx, guard, lhs, |runtime, cx, guard, lhs| {
-                runtime.operate_binary(cx, call, guard, operator, lhs, rhs)
-            });
+            return self
+                .with_number_of(guard, lhs, |op, guard, lhs| op.operate_binary(guard, operator, lhs, rhs));
         }
         if matches!(view(rhs), Js::Text(_)) {
-            return self.with_number_of(cx, guard, rhs, |runtime, cx, guard, rhs| {
-                runtime.operate_binary(cx, call, guard, operator, lhs, rhs)
-            });
+            return self
+                .with_number_of(guard, rhs, |op, guard, rhs| op.operate_binary(guard, operator, lhs, rhs));
         }
         let number = |runtime: &Runtime, value: Value| match view(value) {
             Js::Term(_) => Some(value),
             _ => runtime.primitive_to_number(value).map(Value::number),
         };
-        let (Some(lhs), Some(rhs)) = (number(self, lhs), number(self, rhs)) else {
-            return Ok(unsupported(cx, "an operator on such values"));
+        let (Some(lhs), Some(rhs)) = (number(self.runtime, lhs), number(self.runtime, rhs)) else {
+            return Ok(unsupported(self.cx, "an operator on such values"));
         };
         match (view(lhs), view(rhs)) {
             (Js::Number(lhs), Js::Number(rhs)) => Ok(concrete(operator, lhs, rhs).into()),
-            _ => symbolic(cx, guard, operator, lhs, rhs),
+            _ => symbolic(self.cx, guard, operator, lhs, rhs),
         }
     }
 
-    fn with_primitives(&mut self, operator: Operator, lhs: Value, rhs: Value) -> Step {
-        let words: Rc<[Summary]> =
-            [Value::number(f64::from(operator as u8)), lhs, rhs].map(Summary::from).into();
-        Step::Call(self.linked.helper(Helper::Binary), words)
-    }
-
-    fn concatenate(
-        &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
-        guard: Guard,
-        lhs: Value,
-        rhs: Value,
-    ) -> Result<Step, Saturated> {
+    fn concatenate(&mut self, guard: Guard, lhs: Value, rhs: Value) -> Result<Step, Saturated> {
         if matches!(view(lhs), Js::Symbol(_)) || matches!(view(rhs), Js::Symbol(_)) {
-            return Ok(self.type_error(call, guard, "Cannot convert a Symbol value to a string"));
+            return Ok(self.type_error(guard, "Cannot convert a Symbol value to a string"));
         }
         if is_symbolic(lhs) || is_symbolic(rhs) {
-            return Ok(match self.concatenate_texts(cx, lhs, rhs) {
+            return Ok(match self.runtime.concatenate_texts(self.cx, lhs, rhs) {
                 Some(text) => text.into(),
                 None => Step::Narrow(symbolic_ones(&[lhs, rhs])),
             });
         }
-        let (Some(lhs), Some(rhs)) = (self.primitive_to_string(lhs), self.primitive_to_string(rhs)) else {
-            return Ok(unsupported(cx, "the text of such a value"));
+        let (Some(lhs), Some(rhs)) =
+            (self.runtime.primitive_to_string(lhs), self.runtime.primitive_to_string(rhs))
+        else {
+            return Ok(unsupported(self.cx, "the text of such a value"));
         };
-        if self.strings.length(lhs) + self.strings.length(rhs) > MAX_LENGTH {
-            return Ok(self.throw(call, guard, ErrorKind::Range, "Invalid string length"));
+        if self.runtime.strings.length(lhs) + self.runtime.strings.length(rhs) > MAX_LENGTH {
+            return Ok(self.throw(guard, ErrorKind::Range, "Invalid string length"));
         }
-        Ok(Value::from(self.strings.concatenate(lhs, rhs)).into())
-    }
-
-    /// ECMA-262 7.2.14 IsLooselyEqual.
-    fn loosely_equal(
-        &mut self,
-        cx: &mut Cx,
-        guard: Guard,
-        operator: Operator,
-        lhs: Value,
-        rhs: Value,
-    ) -> Result<Step, Saturated> {
-        let is_nullish = |value: Value| matches!(view(value), Js::Undefined | Js::Null);
-        let equal: Guard = match (view(lhs), view(rhs)) {
-            _ if is_nullish(lhs) || is_nullish(rhs) => (is_nullish(lhs) && is_nullish(rhs)).into(),
-            (Js::Object(lhs), Js::Object(rhs)) => (lhs == rhs).into(),
-            (Js::Object(_), _) | (_, Js::Object(_)) => return Ok(self.with_primitives(operator, lhs, rhs)),
-            (Js::String(lhs), Js::String(rhs)) => (lhs == rhs).into(),
-            (Js::String(_) | Js::Text(_), Js::String(_) | Js::Text(_)) => {
-                return self.equality(cx, lhs, rhs, operator == Equal);
-            }
-            (Js::Symbol(_), _) | (_, Js::Symbol(_)) => (lhs == rhs).into(),
-            (Js::Text(_), Js::Number(_) | Js::Term(_) | Js::Bool(_)) => {
-                return self.with_number_of(cx, guard, lhs, |runtime, cx, guard, lhs| {
-                    runtime.loosely_equal(cx, guard, operator, lhs, rhs)
-                });
-            }
-            (Js::Number(_) | Js::Term(_) | Js::Bool(_), Js::Text(_)) => {
-                return self.loosely_equal(cx, guard, operator, rhs, lhs);
-            }
-            (Js::Text(_) | Js::BigTerm(_), _) | (_, Js::Text(_) | Js::BigTerm(_)) => {
-                return Ok(Step::Narrow(symbolic_ones(&[lhs, rhs])));
-            }
-            (Js::BigInt(id), Js::Term(_)) => match self.exact_number(id) {
-                Some(number) => compare(cx, rhs, Value::number(number), numbers::equal)?,
-                None => Guard::FALSE,
-            },
-            (Js::Term(_), Js::BigInt(_)) => return self.loosely_equal(cx, guard, operator, rhs, lhs),
-            (Js::BigInt(_), _) | (_, Js::BigInt(_)) => {
-                (self.compare_numeric(lhs, rhs) == Some(std::cmp::Ordering::Equal)).into()
-            }
-            (Js::Term(_), _) | (_, Js::Term(_)) => {
-                let number = |value: Value| match view(value) {
-                    Js::Term(_) => value,
-                    _ => Value::number(self.primitive_to_number(value).unwrap_or(f64::NAN)),
-                };
-                compare(cx, number(lhs), number(rhs), numbers::equal)?
-            }
-            _ => (self.primitive_to_number(lhs) == self.primitive_to_number(rhs)).into(),
-        };
-        Ok(Step::Value(if operator == Equal { equal } else { !equal }.into()))
+        Ok(Value::from(self.runtime.strings.concatenate(lhs, rhs)).into())
     }
 
     /// Whether a value is one of our functions, so that calling it runs nothing of the guest.
-    pub fn is_native(&self, call: &Call<'_>, value: Value) -> bool {
+    pub fn is_native(&self, value: Value) -> bool {
         let Js::Object(id) = view(value) else { return false };
-        matches!(&call.store.object(id).class, Class::Function(data) if matches!(data.callee, Callee::Native(_)))
+        matches!(&self.store.object(id).class, Class::Function(data) if matches!(data.callee, Callee::Native(_)))
+    }
+}
+
+impl Runtime {
+    fn with_primitives(&mut self, operator: Operator, lhs: Value, rhs: Value) -> Step {
+        let words: Rc<[Summary]> =
+            [Value::number(f64::from(operator as u8)), lhs, rhs].map(Summary::from).into();
+        Step::Call(self.linked.helper(Helper::Binary), words)
     }
 }
 

@@ -2,13 +2,13 @@
 //!
 //! Invariant: whether an object has a private name is asked per path, as everything about properties.
 
-use super::guest::{Call, Runtime};
+use super::guest::{Op, Runtime};
 use super::lift::lift;
 use super::object::{Accessor, Attributes, Key};
 use super::outcome::Step;
 use super::properties::{Found, Place, sort_content, where_absent, with_attribute};
 use super::value::{ABSENT, AccessorId, Js, SymbolId, UNDEFINED, view};
-use interp::{Cx, Effect};
+use interp::Effect;
 use summary::{Guard, Saturated, Summary, Value};
 
 type Done = Result<Effect, Saturated>;
@@ -21,45 +21,45 @@ pub(crate) struct Brand {
 }
 
 /// `private_name(description, class?, is static?)`: the class is given for methods and accessors.
-pub fn private_name(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    let is_method = call.arguments.len() > 1;
-    lift::<3>(runtime, cx, call, |runtime, _, _, _, [description, class, is_static]| {
-        let id = SymbolId::new(runtime.symbols.len());
-        runtime.symbols.push(runtime.text_of(description));
+pub fn private_name(op: &mut Op<'_>) -> Done {
+    let is_method = op.arguments.len() > 1;
+    lift::<3>(op, |op, _, [description, class, is_static]| {
+        let id = SymbolId::new(op.runtime.symbols.len());
+        op.runtime.symbols.push(op.runtime.text_of(description));
         if is_method {
-            let brand = Brand { class: runtime.text_of(class), is_static: is_static == Value::TRUE };
-            runtime.brands.insert(id, brand);
+            let brand = Brand { class: op.runtime.text_of(class), is_static: is_static == Value::TRUE };
+            op.runtime.brands.insert(id, brand);
         }
         Ok(Value::from(id).into())
     })
 }
 
 /// `private_has(object, name)`
-pub fn private_has(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [object, name]| {
+pub fn private_has(op: &mut Op<'_>) -> Done {
+    lift::<2>(op, |op, guard, [object, name]| {
         let key = key_of(name);
         let Js::Object(id) = view(object) else {
-            let (key, shown) = (runtime.show_member(key), runtime.show_bare(call, object));
+            let (key, shown) = (op.runtime.show_member(key), op.show_bare(object));
             let message = format!("Cannot use 'in' operator to search for '{key}' in {shown}");
-            return Ok(runtime.type_error(call, guard, &message));
+            return Ok(op.type_error(guard, &message));
         };
-        let content = runtime.own_content(call, id, key).unwrap_or(ABSENT.into());
-        let missing = where_absent(cx, guard, content)?;
+        let content = op.own_content(id, key).unwrap_or(ABSENT.into());
+        let missing = where_absent(op.cx, guard, content)?;
         Ok(Step::Value(if missing.is_false() { Value::TRUE.into() } else { (!missing).into() }))
     })
 }
 
 /// `private_get(object, name)`
-pub fn private_get(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [object, name]| {
+pub fn private_get(op: &mut Op<'_>) -> Done {
+    lift::<2>(op, |op, guard, [object, name]| {
         let key = key_of(name);
         let Js::Object(id) = view(object) else {
-            return Ok(runtime.lacks_member(call, guard, object, key, false));
+            return Ok(op.lacks_member(guard, object, key, false));
         };
         // Private names are the object's own: no chain, and no Proxy is asked.
-        let content = runtime.own_content(call, id, key).unwrap_or(ABSENT.into());
+        let content = op.own_content(id, key).unwrap_or(ABSENT.into());
         let mut found = Vec::new();
-        let lacking = sort_content(cx, guard, content, &mut found)?;
+        let lacking = sort_content(op.cx, guard, content, &mut found)?;
         if let ([(arm, Found::Data(content))], true) = (&found[..], lacking.is_false())
             && *arm == guard
         {
@@ -67,18 +67,18 @@ pub fn private_get(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> D
         }
         let mut parts = Vec::new();
         if !lacking.is_false() {
-            parts.push((lacking, runtime.lacks_member(call, lacking, object, key, false)));
+            parts.push((lacking, op.lacks_member(lacking, object, key, false)));
         }
         for (arm, found) in found {
             let step = match found {
                 Found::Data(content) => Step::Value(content),
                 Found::Accessor(accessor) => {
-                    let getter = call.store.accessor(accessor).getter;
+                    let getter = op.store.accessor(accessor).getter;
                     if getter == Summary::from(UNDEFINED) {
-                        let message = format!("'{}' was defined without a getter", runtime.show_key(key));
-                        runtime.type_error(call, arm, &message)
+                        let message = format!("'{}' was defined without a getter", op.runtime.show_key(key));
+                        op.type_error(arm, &message)
                     } else {
-                        runtime.call_each(cx, call, arm, getter, object, &[])?
+                        op.call_each(arm, getter, object, &[])?
                     }
                 }
                 Found::Proxy(_) | Found::Missing => UNDEFINED.into(),
@@ -90,37 +90,81 @@ pub fn private_get(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> D
 }
 
 /// `private_set(object, name, value)`
-pub fn private_set(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    let value = call.argument(2);
-    lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [object, name]| {
+pub fn private_set(op: &mut Op<'_>) -> Done {
+    let value = op.argument(2);
+    lift::<2>(op, |op, guard, [object, name]| {
         let key = key_of(name);
         let Js::Object(id) = view(object) else {
-            return Ok(runtime.lacks_member(call, guard, object, key, true));
+            return Ok(op.lacks_member(guard, object, key, true));
         };
-        let content = runtime.own_content(call, id, key).unwrap_or(ABSENT.into());
+        let content = op.own_content(id, key).unwrap_or(ABSENT.into());
         let mut found = Vec::new();
-        let lacking = sort_content(cx, guard, content, &mut found)?;
+        let lacking = sort_content(op.cx, guard, content, &mut found)?;
         let mut parts = Vec::new();
         if !lacking.is_false() {
-            parts.push((lacking, runtime.lacks_member(call, lacking, object, key, true)));
+            parts.push((lacking, op.lacks_member(lacking, object, key, true)));
         }
         for (arm, found) in found {
             let step = match found {
                 Found::Accessor(accessor) => {
-                    let setter = call.store.accessor(accessor).setter;
+                    let setter = op.store.accessor(accessor).setter;
                     if setter == Summary::from(UNDEFINED) {
-                        let message = format!("'{}' was defined without a setter", runtime.show_key(key));
-                        runtime.type_error(call, arm, &message)
+                        let message = format!("'{}' was defined without a setter", op.runtime.show_key(key));
+                        op.type_error(arm, &message)
                     } else {
-                        runtime.call_each(cx, call, arm, setter, object, &[value])?
+                        op.call_each(arm, setter, object, &[value])?
                     }
                 }
-                _ => runtime.write_private(cx, call, Place { guard: arm, object: id, key }, value)?,
+                _ => op.write_private(Place { guard: arm, object: id, key }, value)?,
             };
             parts.push((arm, step));
         }
         Ok(Step::Parts(parts))
     })
+}
+
+impl Op<'_> {
+    /// Writes a private field; a method is not writable.
+    fn write_private(&mut self, place: Place, value: Summary) -> Result<Step, Saturated> {
+        let Place { guard, object, key } = place;
+        let property = self.store.object(object).properties.get(key);
+        let writable = match property {
+            Some(property) => with_attribute(self.cx, guard, property.attributes, Attributes::WRITABLE)?,
+            None => Guard::FALSE,
+        };
+        self.store_content(writable, object, key, value)?;
+        if writable == guard {
+            return Ok(Step::Value(value));
+        }
+        let fixed = self.cx.path.kernel.and_not(guard, writable)?;
+        let message = format!("Private method '{}' is not writable", self.runtime.show_key(key));
+        let refused = self.type_error(fixed, &message);
+        Ok(Step::Parts(vec![(writable, Step::Value(value)), (fixed, refused)]))
+    }
+
+    /// A read or write of a private member that a value does not have.
+    fn lacks_member(&mut self, guard: Guard, value: Value, key: Key, is_write: bool) -> Step {
+        let is_nullish = matches!(view(value), Js::Undefined | Js::Null);
+        let (name, brand) = (self.runtime.show_member(key), self.runtime.brand(key));
+        let message = match brand {
+            Some(Brand { class, is_static: true }) => format!("Receiver must be class {class}"),
+            Some(Brand { class, .. }) if !is_nullish => {
+                format!("Receiver must be an instance of class {class}")
+            }
+            _ if is_nullish => {
+                let shown = self.show_brief(value);
+                match is_write && brand.is_none() {
+                    true => format!("Cannot set properties of {shown} (setting '{name}')"),
+                    false => format!("Cannot read properties of {shown} (reading '{name}')"),
+                }
+            }
+            _ if is_write => {
+                format!("Cannot write private member {name} to an object whose class did not declare it")
+            }
+            _ => format!("Cannot read private member {name} from an object whose class did not declare it"),
+        };
+        self.type_error(guard, &message)
+    }
 }
 
 impl Runtime {
@@ -138,130 +182,65 @@ impl Runtime {
             _ => None,
         }
     }
-
-    /// Writes a private field; a method is not writable.
-    fn write_private(
-        &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
-        place: Place,
-        value: Summary,
-    ) -> Result<Step, Saturated> {
-        let Place { guard, object, key } = place;
-        let property = call.store.object(object).properties.get(key);
-        let writable = match property {
-            Some(property) => with_attribute(cx, guard, property.attributes, Attributes::WRITABLE)?,
-            None => Guard::FALSE,
-        };
-        self.store_content(cx, call, writable, object, key, value)?;
-        if writable == guard {
-            return Ok(Step::Value(value));
-        }
-        let fixed = cx.path.kernel.and_not(guard, writable)?;
-        let message = format!("Private method '{}' is not writable", self.show_key(key));
-        let refused = self.type_error(call, fixed, &message);
-        Ok(Step::Parts(vec![(writable, Step::Value(value)), (fixed, refused)]))
-    }
-
-    /// A read or write of a private member that a value does not have.
-    fn lacks_member(
-        &mut self,
-        call: &mut Call<'_>,
-        guard: Guard,
-        value: Value,
-        key: Key,
-        is_write: bool,
-    ) -> Step {
-        let is_nullish = matches!(view(value), Js::Undefined | Js::Null);
-        let (name, brand) = (self.show_member(key), self.brand(key));
-        let message = match brand {
-            Some(Brand { class, is_static: true }) => format!("Receiver must be class {class}"),
-            Some(Brand { class, .. }) if !is_nullish => {
-                format!("Receiver must be an instance of class {class}")
-            }
-            _ if is_nullish => {
-                let shown = self.show_brief(call, value);
-                match is_write && brand.is_none() {
-                    true => format!("Cannot set properties of {shown} (setting '{name}')"),
-                    false => format!("Cannot read properties of {shown} (reading '{name}')"),
-                }
-            }
-            _ if is_write => {
-                format!("Cannot write private member {name} to an object whose class did not declare it")
-            }
-            _ => format!("Cannot read private member {name} from an object whose class did not declare it"),
-        };
-        self.type_error(call, guard, &message)
-    }
 }
 
 /// `private_define(object, name, value)`
-pub fn private_define(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    define(runtime, cx, call, Attributes(Attributes::WRITABLE))
+pub fn private_define(op: &mut Op<'_>) -> Done {
+    define(op, Attributes(Attributes::WRITABLE))
 }
 
 /// `private_define_method(object, name, function)`
-pub fn private_define_method(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    define(runtime, cx, call, Attributes(0))
+pub fn private_define_method(op: &mut Op<'_>) -> Done {
+    define(op, Attributes(0))
 }
 
-fn define(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, attributes: Attributes) -> Done {
-    let value = call.argument(2);
-    lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [object, name]| {
+fn define(op: &mut Op<'_>, attributes: Attributes) -> Done {
+    let value = op.argument(2);
+    lift::<2>(op, |op, guard, [object, name]| {
         let Js::Object(id) = view(object) else { return Ok(UNDEFINED.into()) };
         let place = Place { guard, object: id, key: key_of(name) };
-        let content = runtime.own_content(call, id, place.key).unwrap_or(ABSENT.into());
-        let absent = where_absent(cx, guard, content)?;
+        let content = op.own_content(id, place.key).unwrap_or(ABSENT.into());
+        let absent = where_absent(op.cx, guard, content)?;
         // Private names are added to objects that are not extensible too.
-        runtime.add_own(cx, call, place.under(absent), value, attributes)?;
+        op.add_own(place.under(absent), value, attributes)?;
         if absent == guard {
             return Ok(Step::Value(value));
         }
-        let present = cx.path.kernel.and_not(guard, absent)?;
-        Ok(Step::Parts(vec![
-            (absent, Step::Value(value)),
-            (present, runtime.twice(call, place.under(present))),
-        ]))
+        let present = op.cx.path.kernel.and_not(guard, absent)?;
+        Ok(Step::Parts(vec![(absent, Step::Value(value)), (present, op.twice(place.under(present)))]))
     })
 }
 
 /// `private_define_getter(object, name, function)`
-pub fn private_define_getter(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    let function = call.argument(2);
-    accessor(runtime, cx, call, [Some(function), None])
+pub fn private_define_getter(op: &mut Op<'_>) -> Done {
+    let function = op.argument(2);
+    accessor(op, [Some(function), None])
 }
 
 /// `private_define_setter(object, name, function)`
-pub fn private_define_setter(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    let function = call.argument(2);
-    accessor(runtime, cx, call, [None, Some(function)])
+pub fn private_define_setter(op: &mut Op<'_>) -> Done {
+    let function = op.argument(2);
+    accessor(op, [None, Some(function)])
 }
 
-fn accessor(
-    runtime: &mut Runtime,
-    cx: &mut Cx,
-    call: &mut Call<'_>,
-    functions: [Option<Summary>; 2],
-) -> Done {
-    lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [object, name]| {
+fn accessor(op: &mut Op<'_>, functions: [Option<Summary>; 2]) -> Done {
+    lift::<2>(op, |op, guard, [object, name]| {
         let Js::Object(id) = view(object) else { return Ok(UNDEFINED.into()) };
         let place = Place { guard, object: id, key: key_of(name) };
         let [getter, setter] = functions.map(|function| function.unwrap_or(UNDEFINED.into()));
-        let old = runtime.own_content(call, id, place.key).unwrap_or(ABSENT.into());
+        let old = op.own_content(id, place.key).unwrap_or(ABSENT.into());
         let mut found = Vec::new();
-        let absent = sort_content(cx, guard, old, &mut found)?;
+        let absent = sort_content(op.cx, guard, old, &mut found)?;
         let mut parts = Vec::new();
         if !absent.is_false() {
-            let accessor = Value::from(call.store.new_accessor(Accessor { getter, setter }));
-            runtime.add_own(cx, call, place.under(absent), accessor.into(), Attributes(0))?;
+            let accessor = Value::from(op.store.new_accessor(Accessor { getter, setter }));
+            op.add_own(place.under(absent), accessor.into(), Attributes(0))?;
             parts.push((absent, UNDEFINED.into()));
         }
         for (arm, found) in found {
             let step = match found {
-                Found::Accessor(old) => {
-                    runtime.add_half(cx, call, place.under(arm), old, [getter, setter])?
-                }
-                _ => runtime.twice(call, place.under(arm)),
+                Found::Accessor(old) => op.add_half(place.under(arm), old, [getter, setter])?,
+                _ => op.twice(place.under(arm)),
             };
             parts.push((arm, step));
         }
@@ -269,35 +248,33 @@ fn accessor(
     })
 }
 
-impl Runtime {
+impl Op<'_> {
     /// Adds the other half of a pair; a half that is there already was installed before.
     fn add_half(
         &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
         place: Place,
         old: AccessorId,
         [getter, setter]: [Summary; 2],
     ) -> Result<Step, Saturated> {
-        let (old, undefined) = (call.store.accessor(old), Summary::from(UNDEFINED));
+        let (old, undefined) = (self.store.accessor(old), Summary::from(UNDEFINED));
         let taken = [(getter, old.getter), (setter, old.setter)];
         if taken.into_iter().any(|(new, old)| new != undefined && old != undefined) {
-            return Ok(self.twice(call, place));
+            return Ok(self.twice(place));
         }
         let getter = if getter == undefined { old.getter } else { getter };
         let setter = if setter == undefined { old.setter } else { setter };
-        let accessor = Value::from(call.store.new_accessor(Accessor { getter, setter }));
-        self.store_content(cx, call, place.guard, place.object, place.key, accessor.into())?;
+        let accessor = Value::from(self.store.new_accessor(Accessor { getter, setter }));
+        self.store_content(place.guard, place.object, place.key, accessor.into())?;
         Ok(UNDEFINED.into())
     }
 
     /// A private name that an object has already.
-    fn twice(&mut self, call: &mut Call<'_>, place: Place) -> Step {
-        let what = match self.brand(place.key) {
+    fn twice(&mut self, place: Place) -> Step {
+        let what = match self.runtime.brand(place.key) {
             Some(brand) => format!("private methods of class {}", brand.class),
-            None => self.show_key(place.key),
+            None => self.runtime.show_key(place.key),
         };
-        self.type_error(call, place.guard, &format!("Cannot initialize {what} twice on the same object"))
+        self.type_error(place.guard, &format!("Cannot initialize {what} twice on the same object"))
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! Invariant: without a host there is nothing: no arguments, no files.
 
-use super::guest::{Call, Runtime};
+use super::guest::{Op, Runtime};
 use super::hosted::missing_code;
 use super::lift::lift;
 use super::loader::text_of;
@@ -11,7 +11,7 @@ use super::outcome::{Gather, Step};
 use super::record::Printed;
 use super::value::{Js, UNDEFINED, view};
 use crate::code::Code;
-use interp::{Cx, Effect};
+use interp::Effect;
 use ir::FuncId;
 use std::rc::Rc;
 use summary::{Guard, Saturated, Summary, Value};
@@ -19,109 +19,112 @@ use summary::{Guard, Saturated, Summary, Value};
 type Done = Result<Effect, Saturated>;
 
 /// `host_arguments()`: `process.argv`.
-pub fn arguments(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    let list = runtime.sources.host.as_ref().map(|host| host.arguments()).unwrap_or_default();
-    Ok(Effect::value(runtime.array_of_texts(call, &list)))
+pub fn arguments(op: &mut Op<'_>) -> Done {
+    let list = op.runtime.sources.host.as_ref().map(|host| host.arguments()).unwrap_or_default();
+    Ok(Effect::value(op.array_of_texts(&list)))
 }
 
 /// `host_environment()`: an object with the variables of the environment.
-pub fn environment(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    let variables = runtime.sources.host.as_ref().map(|host| host.environment()).unwrap_or_default();
-    let object = call.store.new_object(call.guard, runtime.realm.object_prototype, Class::Ordinary);
+pub fn environment(op: &mut Op<'_>) -> Done {
+    let variables = op.runtime.sources.host.as_ref().map(|host| host.environment()).unwrap_or_default();
+    let object = op.store.new_object(op.guard, op.runtime.realm.object_prototype, Class::Ordinary);
     for (name, value) in variables {
-        let key = Key::String(runtime.strings.intern_str(&name));
-        let value = runtime.strings.intern_str(&value);
-        runtime.define_fresh(call, object, key, value.into(), Attributes::ALL);
+        let key = Key::String(op.runtime.strings.intern_str(&name));
+        let value = op.runtime.strings.intern_str(&value);
+        op.define_fresh(object, key, value.into(), Attributes::ALL);
     }
     Ok(Effect::value(Value::from(object).into()))
 }
 
 /// `host_folder()`: the current folder.
-pub fn folder(runtime: &mut Runtime, _cx: &mut Cx, _call: &mut Call<'_>) -> Done {
-    let folder = runtime.sources.host.as_ref().map_or("/".to_owned(), |host| host.folder());
-    Ok(Effect::value(Value::from(runtime.strings.intern_str(&folder)).into()))
+pub fn folder(op: &mut Op<'_>) -> Done {
+    let folder = op.runtime.sources.host.as_ref().map_or("/".to_owned(), |host| host.folder());
+    Ok(Effect::value(Value::from(op.runtime.strings.intern_str(&folder)).into()))
 }
 
 /// `host_read(path)`: the text of a file; undefined if there is none.
-pub fn read(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, _, _, _, [path]| {
-        let path = text_of(runtime, path);
-        let text = runtime.sources.host.as_ref().and_then(|host| host.read(&path).ok());
-        Ok(text.map_or(UNDEFINED, |text| runtime.strings.intern_str(&text).into()).into())
+pub fn read(op: &mut Op<'_>) -> Done {
+    lift::<1>(op, |op, _, [path]| {
+        let path = text_of(op.runtime, path);
+        let text = op.runtime.sources.host.as_ref().and_then(|host| host.read(&path).ok());
+        Ok(text.map_or(UNDEFINED, |text| op.runtime.strings.intern_str(&text).into()).into())
     })
 }
 
 /// `host_stat(path)`: "file", "directory", or undefined if there is nothing.
-pub fn stat(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, _, _, _, [path]| {
-        let path = text_of(runtime, path);
-        let kind = runtime.sources.host.as_ref().and_then(|host| host.stat(&path));
-        Ok(kind.map_or(UNDEFINED, |kind| runtime.strings.intern_str(kind).into()).into())
+pub fn stat(op: &mut Op<'_>) -> Done {
+    lift::<1>(op, |op, _, [path]| {
+        let path = text_of(op.runtime, path);
+        let kind = op.runtime.sources.host.as_ref().and_then(|host| host.stat(&path));
+        Ok(kind.map_or(UNDEFINED, |kind| op.runtime.strings.intern_str(kind).into()).into())
     })
 }
 
 /// `host_list(path)`: the names in a folder; undefined if it is none.
-pub fn list(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, _, call, _, [path]| {
-        let path = text_of(runtime, path);
-        let names = runtime.sources.host.as_ref().and_then(|host| host.list(&path));
+pub fn list(op: &mut Op<'_>) -> Done {
+    lift::<1>(op, |op, _, [path]| {
+        let path = text_of(op.runtime, path);
+        let names = op.runtime.sources.host.as_ref().and_then(|host| host.list(&path));
         Ok(match names {
-            Some(names) => Step::Value(runtime.array_of_texts(call, &names)),
+            Some(names) => Step::Value(op.array_of_texts(&names)),
             None => UNDEFINED.into(),
         })
     })
 }
 
 /// `host_write(text, is error)`: prints without a line end.
-pub fn write(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<2>(runtime, cx, call, |runtime, _, _, guard, [text, is_error]| {
+pub fn write(op: &mut Op<'_>) -> Done {
+    lift::<2>(op, |op, guard, [text, is_error]| {
         if let Js::Text(_) = view(text) {
-            runtime.print_symbolic(guard, text, is_error == Value::TRUE);
+            op.runtime.print_symbolic(guard, text, is_error == Value::TRUE);
             return Ok(UNDEFINED.into());
         }
-        let text = text_of(runtime, text);
-        runtime.print_text(guard, &text, is_error == Value::TRUE);
+        let text = text_of(op.runtime, text);
+        op.runtime.print_text(guard, &text, is_error == Value::TRUE);
         Ok(UNDEFINED.into())
     })
 }
 
 /// `host_exit(code)`: the end of the program.
-pub fn exit(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, cx, _, _, [code]| {
-        runtime.exit_code = code.as_number().map_or(0, |code| (code as i64 & 0xff) as u8);
-        match runtime.halt_function() {
+pub fn exit(op: &mut Op<'_>) -> Done {
+    lift::<1>(op, |op, _, [code]| {
+        op.runtime.exit_code = code.as_number().map_or(0, |code| (code as i64 & 0xff) as u8);
+        match op.runtime.halt_function() {
             Ok(function) => Ok(Step::Call(function, Rc::new([]))),
-            Err(message) => Ok(missing_code(cx, message)),
+            Err(message) => Ok(missing_code(op.cx, message)),
         }
     })
 }
 
 /// `host_exit_code(code)`: what the process says when it ends by itself.
-pub fn exit_code(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, _, _, _, [code]| {
-        runtime.exit_code = code.as_number().map_or(0, |code| (code as i64 & 0xff) as u8);
+pub fn exit_code(op: &mut Op<'_>) -> Done {
+    lift::<1>(op, |op, _, [code]| {
+        op.runtime.exit_code = code.as_number().map_or(0, |code| (code as i64 & 0xff) as u8);
         Ok(UNDEFINED.into())
     })
 }
 
 /// `run_exit()`: nothing is left to do; the listeners of `process` hear of it, if anybody used it.
-pub fn run_exit(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    if !runtime.sources.compiled.contains_key("node:process") {
+pub fn run_exit(op: &mut Op<'_>) -> Done {
+    if !op.runtime.sources.compiled.contains_key("node:process") {
         return Ok(Effect::value(UNDEFINED.into()));
     }
-    let step = runtime.hosted_step(cx, "modules/commonjs.js", "atExit", &[]);
+    let step = op.runtime.hosted_step(op.cx, "modules/commonjs.js", "atExit", &[]);
     let mut gather = Gather::new();
-    gather.add(cx, call.guard, step)?;
+    gather.add(op.cx, op.guard, step)?;
     Ok(gather.finish())
 }
 
-impl Runtime {
-    pub(super) fn array_of_texts(&mut self, call: &mut Call<'_>, texts: &[String]) -> Summary {
-        let elements = texts.iter().map(|text| Value::from(self.strings.intern_str(text)).into()).collect();
-        let guard = call.guard;
-        Value::from(self.new_array(call, guard, elements)).into()
+impl Op<'_> {
+    pub(super) fn array_of_texts(&mut self, texts: &[String]) -> Summary {
+        let elements =
+            texts.iter().map(|text| Value::from(self.runtime.strings.intern_str(text)).into()).collect();
+        let guard = self.guard;
+        Value::from(self.new_array(guard, elements)).into()
     }
+}
 
+impl Runtime {
     pub(super) fn halt_function(&mut self) -> Result<FuncId, String> {
         if let Some(&known) = self.sources.compiled.get("<halt>") {
             return Ok(known);

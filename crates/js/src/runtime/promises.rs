@@ -3,13 +3,13 @@
 //! Invariant: a reaction is either waiting in its promise or is a job, never both, on each path. What calls functions of the
 //! guest (thenables, species, combinators) is in `builtins/promise`.
 
-use super::guest::{Call, Runtime};
+use super::guest::Op;
 use super::lift::lift;
 use super::object::Class;
 use super::outcome::Step;
 use super::queues::{Job, Task};
 use super::value::{Js, ObjectId, UNDEFINED, view};
-use interp::{Cx, Effect};
+use interp::Effect;
 use std::rc::Rc;
 use summary::{Guard, Saturated, Summary, Value, guard_of};
 
@@ -82,51 +82,44 @@ impl PromiseData {
 }
 
 /// The promise that a value is.
-fn promise_of(call: &Call<'_>, value: Value) -> Option<ObjectId> {
+fn promise_of(op: &Op<'_>, value: Value) -> Option<ObjectId> {
     match view(value) {
-        Js::Object(id) if matches!(call.store.object(id).class, Class::Promise(_)) => Some(id),
+        Js::Object(id) if matches!(op.store.object(id).class, Class::Promise(_)) => Some(id),
         _ => None,
     }
 }
 
 /// `promise_new(prototype)`: a pending promise; its prototype is the intrinsic one if none is given.
-pub fn promise_new(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, _, call, guard, [prototype]| {
+pub fn promise_new(op: &mut Op<'_>) -> Done {
+    lift::<1>(op, |op, guard, [prototype]| {
         let prototype = match view(prototype) {
             Js::Object(id) => id,
-            _ => runtime.realm.coroutines.promise_prototype,
+            _ => op.runtime.realm.coroutines.promise_prototype,
         };
         let class = Class::Promise(Box::new(PromiseData::new()));
-        Ok(Value::from(call.store.new_object(guard, prototype, class)).into())
+        Ok(Value::from(op.store.new_object(guard, prototype, class)).into())
     })
 }
 
 /// `is_promise(value)`
-pub fn is_promise(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |_, _, call, _, [value]| {
-        Ok(Step::Value(Guard::from(promise_of(call, value).is_some()).into()))
-    })
+pub fn is_promise(op: &mut Op<'_>) -> Done {
+    lift::<1>(op, |op, _, [value]| Ok(Step::Value(Guard::from(promise_of(op, value).is_some()).into())))
 }
 
 /// `promise_state(promise)`: 0 pending, 1 fulfilled, 2 rejected.
-pub fn promise_state(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    read(runtime, cx, call, |data| data.state)
+pub fn promise_state(op: &mut Op<'_>) -> Done {
+    read(op, |data| data.state)
 }
 
 /// `promise_result(promise)`
-pub fn promise_result(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    read(runtime, cx, call, |data| data.result)
+pub fn promise_result(op: &mut Op<'_>) -> Done {
+    read(op, |data| data.result)
 }
 
-fn read(
-    runtime: &mut Runtime,
-    cx: &mut Cx,
-    call: &mut Call<'_>,
-    field: impl Fn(&PromiseData) -> Summary,
-) -> Done {
-    lift::<1>(runtime, cx, call, |_, _, call, _, [promise]| {
+fn read(op: &mut Op<'_>, field: impl Fn(&PromiseData) -> Summary) -> Done {
+    lift::<1>(op, |op, _, [promise]| {
         let Js::Object(id) = view(promise) else { return Ok(UNDEFINED.into()) };
-        match &call.store.object(id).class {
+        match &op.store.object(id).class {
             Class::Promise(data) => Ok(Step::Value(field(data))),
             _ => Ok(UNDEFINED.into()),
         }
@@ -134,22 +127,22 @@ fn read(
 }
 
 /// `promise_fulfill(promise, value)`
-pub fn promise_fulfill(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    let value = call.argument(1);
-    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [promise]| {
-        if let Some(id) = promise_of(call, promise) {
-            runtime.settle(cx, call, guard, id, FULFILLED, value)?;
+pub fn promise_fulfill(op: &mut Op<'_>) -> Done {
+    let value = op.argument(1);
+    lift::<1>(op, |op, guard, [promise]| {
+        if let Some(id) = promise_of(op, promise) {
+            op.settle(guard, id, FULFILLED, value)?;
         }
         Ok(UNDEFINED.into())
     })
 }
 
 /// `promise_reject(promise, reason)`
-pub fn promise_reject(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    let value = call.argument(1);
-    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [promise]| {
-        if let Some(id) = promise_of(call, promise) {
-            runtime.settle(cx, call, guard, id, REJECTED, value)?;
+pub fn promise_reject(op: &mut Op<'_>) -> Done {
+    let value = op.argument(1);
+    lift::<1>(op, |op, guard, [promise]| {
+        if let Some(id) = promise_of(op, promise) {
+            op.settle(guard, id, REJECTED, value)?;
         }
         Ok(UNDEFINED.into())
     })
@@ -157,124 +150,104 @@ pub fn promise_reject(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -
 
 /// `promise_react(promise, function, words…)`: calls the function with the state, the value and the words when the promise is
 /// settled.
-pub fn promise_react(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    let function = call.argument(1);
-    let words: Rc<[Summary]> = call.arguments.get(2..).unwrap_or_default().into();
-    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [promise]| {
-        if let Some(id) = promise_of(call, promise) {
+pub fn promise_react(op: &mut Op<'_>) -> Done {
+    let function = op.argument(1);
+    let words: Rc<[Summary]> = op.arguments.get(2..).unwrap_or_default().into();
+    lift::<1>(op, |op, guard, [promise]| {
+        if let Some(id) = promise_of(op, promise) {
             let target = Target::Job { function, words: words.clone() };
-            runtime.react(cx, call, guard, id, target)?;
+            op.react(guard, id, target)?;
         }
         Ok(UNDEFINED.into())
     })
 }
 
 /// `promise_resume(promise, owner)`: the frame of the owner goes on when the promise is settled.
-pub fn promise_resume(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [promise, owner]| {
-        if let (Some(id), Js::Object(owner)) = (promise_of(call, promise), view(owner)) {
-            runtime.react(cx, call, guard, id, Target::Frame(owner))?;
+pub fn promise_resume(op: &mut Op<'_>) -> Done {
+    lift::<2>(op, |op, guard, [promise, owner]| {
+        if let (Some(id), Js::Object(owner)) = (promise_of(op, promise), view(owner)) {
+            op.react(guard, id, Target::Frame(owner))?;
         }
         Ok(UNDEFINED.into())
     })
 }
 
-impl Runtime {
+impl Op<'_> {
     /// ECMA-262 27.2.1.4 FulfillPromise and 27.2.1.7 RejectPromise, on the paths on which the promise is pending.
-    fn settle(
-        &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
-        guard: Guard,
-        id: ObjectId,
-        state: Value,
-        result: Summary,
-    ) -> Result<(), Saturated> {
-        let Class::Promise(data) = &call.store.object(id).class else { return Ok(()) };
+    fn settle(&mut self, guard: Guard, id: ObjectId, state: Value, result: Summary) -> Result<(), Saturated> {
+        let Class::Promise(data) = &self.store.object(id).class else { return Ok(()) };
         let (old, handled) = (data.state, data.handled);
-        let paths = cx.path.kernel.guard_for(guard, old, PENDING)?;
-        let whole = call.is_whole(paths, call.store.object(id).exists);
-        let Class::Promise(data) = &mut call.store.object_mut(id).class else { return Ok(()) };
+        let paths = self.cx.path.kernel.guard_for(guard, old, PENDING)?;
+        let whole = self.is_whole(paths, self.store.object(id).exists);
+        let Class::Promise(data) = &mut self.store.object_mut(id).class else { return Ok(()) };
         let mut due = Vec::new();
         for reaction in &mut data.reactions {
-            let part = cx.path.kernel.and(reaction.guard, paths)?;
-            reaction.guard = cx.path.kernel.and_not(reaction.guard, paths)?;
+            let part = self.cx.path.kernel.and(reaction.guard, paths)?;
+            reaction.guard = self.cx.path.kernel.and_not(reaction.guard, paths)?;
             due.push(Reaction { guard: part, target: reaction.target.clone() });
         }
         data.reactions.retain(|reaction| !reaction.guard.is_false());
         if whole {
             (data.state, data.result) = (state.into(), result);
         } else {
-            data.state = cx.path.kernel.select(paths, state.into(), data.state)?;
-            data.result = cx.path.kernel.select(paths, result, data.result)?;
+            data.state = self.cx.path.kernel.select(paths, state.into(), data.state)?;
+            data.result = self.cx.path.kernel.select(paths, result, data.result)?;
         }
         for reaction in due {
-            enqueue_reaction(call, reaction, state, result);
+            enqueue_reaction(self, reaction, state, result);
         }
         if state == REJECTED {
-            let unhandled = cx.path.kernel.guard_for(paths, handled, Value::FALSE)?;
+            let unhandled = self.cx.path.kernel.guard_for(paths, handled, Value::FALSE)?;
             if !unhandled.is_false() {
-                call.store.queues_mut().rejections.push((unhandled, id));
+                self.store.queues_mut().rejections.push((unhandled, id));
             }
         }
         Ok(())
     }
 
     /// ECMA-262 27.2.5.4.1 PerformPromiseThen, steps 9-12.
-    pub fn react(
-        &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
-        guard: Guard,
-        id: ObjectId,
-        target: Target,
-    ) -> Result<(), Saturated> {
-        let Class::Promise(data) = &call.store.object(id).class else { return Ok(()) };
+    pub fn react(&mut self, guard: Guard, id: ObjectId, target: Target) -> Result<(), Saturated> {
+        let Class::Promise(data) = &self.store.object(id).class else { return Ok(()) };
         let (state, result, handled) = (data.state, data.result, data.handled);
-        for (arm, state) in cx.path.kernel.arms(guard, state)? {
+        for (arm, state) in self.cx.path.kernel.arms(guard, state)? {
             let reaction = Reaction { guard: arm, target: target.clone() };
             if state == PENDING {
-                if let Class::Promise(data) = &mut call.store.object_mut(id).class {
+                if let Class::Promise(data) = &mut self.store.object_mut(id).class {
                     data.reactions.push(reaction);
                 }
                 continue;
             }
-            enqueue_reaction(call, reaction, state, result);
+            enqueue_reaction(self, reaction, state, result);
             if state == REJECTED {
-                call.store.queues_mut().forget_rejection(&mut cx.path.kernel, id, arm)?;
+                self.store.queues_mut().forget_rejection(&mut self.cx.path.kernel, id, arm)?;
             }
         }
-        let whole = call.is_whole(guard, call.store.object(id).exists);
+        let whole = self.is_whole(guard, self.store.object(id).exists);
         let handled = if whole {
             Value::TRUE.into()
         } else {
-            cx.path.kernel.select(guard, Value::TRUE.into(), handled)?
+            self.cx.path.kernel.select(guard, Value::TRUE.into(), handled)?
         };
-        if let Class::Promise(data) = &mut call.store.object_mut(id).class {
+        if let Class::Promise(data) = &mut self.store.object_mut(id).class {
             data.handled = handled;
         }
         Ok(())
     }
 
     /// Whether a promise is handled on no path of the guard: the part on which it is not.
-    pub(super) fn unhandled(
-        &mut self,
-        cx: &mut Cx,
-        call: &Call<'_>,
-        guard: Guard,
-        id: ObjectId,
-    ) -> Result<(Guard, Summary), Saturated> {
-        let Class::Promise(data) = &call.store.object(id).class else {
+    pub(super) fn unhandled(&mut self, guard: Guard, id: ObjectId) -> Result<(Guard, Summary), Saturated> {
+        let Class::Promise(data) = &self.store.object(id).class else {
             return Ok((Guard::FALSE, UNDEFINED.into()));
         };
         let (handled, result) = (data.handled, data.result);
-        let open =
-            guard_of(cx, guard, handled, |_, handled| Ok::<_, Saturated>((handled == Value::FALSE).into()))?;
+        let open = guard_of(self.cx, guard, handled, |_, handled| {
+            Ok::<_, Saturated>((handled == Value::FALSE).into())
+        })?;
         Ok((open, result))
     }
 }
 
-fn enqueue_reaction(call: &mut Call<'_>, reaction: Reaction, state: Value, result: Summary) {
+fn enqueue_reaction(op: &mut Op<'_>, reaction: Reaction, state: Value, result: Summary) {
     if reaction.guard.is_false() {
         return;
     }
@@ -289,5 +262,5 @@ fn enqueue_reaction(call: &mut Call<'_>, reaction: Reaction, state: Value, resul
             Task::Call { function, arguments: arguments.into() }
         }
     };
-    call.store.queues_mut().jobs.push_back(Job { guard: reaction.guard, task });
+    op.store.queues_mut().jobs.push_back(Job { guard: reaction.guard, task });
 }

@@ -4,7 +4,7 @@
 //! built on it.
 
 use super::by_path::{ByPath, Known};
-use super::guest::{Call, Runtime};
+use super::guest::{Op, Runtime};
 use super::object::{Accessor, Attributes, Class, Key};
 use super::outcome::Step;
 use super::store::JsStore;
@@ -75,22 +75,22 @@ impl Place {
     }
 }
 
-impl Runtime {
+impl Op<'_> {
     /// What an object itself holds under a key, on whatever paths; none when it holds it on no path. The `prototype` of a
     /// function may still have to be made: see [`Runtime::own_property`].
-    pub fn own_content(&mut self, call: &Call<'_>, object: ObjectId, key: Key) -> Option<Summary> {
-        let target = call.store.object(object);
+    pub fn own_content(&mut self, object: ObjectId, key: Key) -> Option<Summary> {
+        let target = self.store.object(object);
         if let Some(content) = target.properties.content(key) {
-            return Some(behind(call.store, content));
+            return Some(behind(self.store, content));
         }
         match (&target.class, key) {
             (Class::Array { elements, .. }, Key::Index(index)) => elements.get(index as usize).copied(),
-            (Class::Array { length, .. }, Key::String(name)) if name == self.names.length => {
+            (Class::Array { length, .. }, Key::String(name)) if name == self.runtime.names.length => {
                 Some(length.word())
             }
-            (Class::Primitive(value), key) => self.string_property(*value, key).map(Summary::from),
+            (Class::Primitive(value), key) => self.runtime.string_property(*value, key).map(Summary::from),
             (Class::Function(_), _) if target.is_lazy => {
-                let made = self.lazy_properties(call, object);
+                let made = self.lazy_properties(object);
                 made.into_iter().find(|(known, ..)| *known == key).map(|(_, value, _)| value.into())
             }
             _ => None,
@@ -98,33 +98,27 @@ impl Runtime {
     }
 
     /// Makes what was put off and a key asks for.
-    fn make_lazy(&mut self, call: &mut Call<'_>, object: ObjectId, key: Key) {
-        match call.store.object(object).class {
-            Class::Function(_) => self.make_function_properties(call, object),
-            Class::Error(_) if key == Key::String(self.names.stack) => self.make_stack(call, object),
+    fn make_lazy(&mut self, object: ObjectId, key: Key) {
+        match self.store.object(object).class {
+            Class::Function(_) => self.make_function_properties(object),
+            Class::Error(_) if key == Key::String(self.runtime.names.stack) => self.make_stack(object),
             _ => {}
         }
     }
 
     /// [[GetOwnProperty]] of what is no Proxy.
-    pub fn own_property(
-        &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
-        object: ObjectId,
-        key: Key,
-    ) -> Result<Own, Saturated> {
-        if call.store.object(object).is_lazy {
-            self.make_lazy(call, object, key);
+    pub fn own_property(&mut self, object: ObjectId, key: Key) -> Result<Own, Saturated> {
+        if self.store.object(object).is_lazy {
+            self.make_lazy(object, key);
         }
-        if let Some(own) = self.own_element(cx, call, object, key)? {
+        if let Some(own) = self.own_element(object, key)? {
             return Ok(own);
         }
-        let target = call.store.object(object);
+        let target = self.store.object(object);
         if let Some(property) = target.properties.get(key) {
             let content = match target.class {
-                Class::Arguments => behind_boxes(cx, call.store, property.content)?,
-                _ => behind(call.store, property.content),
+                Class::Arguments => behind_boxes(self.cx, self.store, property.content)?,
+                _ => behind(self.store, property.content),
             };
             return Ok(Own { content, attributes: property.attributes });
         }
@@ -133,12 +127,12 @@ impl Runtime {
             (Class::Array { elements, .. }, Key::Index(index)) => {
                 elements.get(index as usize).map_or(missing, |element| Own::new(*element, Attributes::ALL))
             }
-            (Class::Array { length, .. }, Key::String(name)) if name == self.names.length => {
+            (Class::Array { length, .. }, Key::String(name)) if name == self.runtime.names.length => {
                 let (fixed, writable) = (Attributes(0), Attributes(Attributes::WRITABLE));
                 let content = length.word();
-                Own { content, attributes: ByPath::either(cx, target.fixed_length, fixed, writable)? }
+                Own { content, attributes: ByPath::either(self.cx, target.fixed_length, fixed, writable)? }
             }
-            (Class::Primitive(value), key) => match self.string_property(*value, key) {
+            (Class::Primitive(value), key) => match self.runtime.string_property(*value, key) {
                 Some(value) => {
                     let is_index = matches!(key, Key::Index(_));
                     Own::new(value.into(), Attributes(if is_index { Attributes::ENUMERABLE } else { 0 }))
@@ -149,6 +143,241 @@ impl Runtime {
         })
     }
 
+    /// Whether an object inherits nothing under a key on any path, so that assigning it writes or makes its own property.
+    pub fn inherits_nothing(&mut self, object: Value, key: Key) -> bool {
+        let mut next = object;
+        while let Js::Object(id) = view(next) {
+            let Some(prototype) = self.store.object(id).prototype.as_value() else { return false };
+            // A typed array has a say in all keys that are numbers, its own or not.
+            if let Js::Object(id) = view(prototype)
+                && matches!(self.store.object(id).class, Class::View(_))
+            {
+                return false;
+            }
+            next = prototype;
+        }
+        let Js::Object(object) = view(object) else { return false };
+        match self.store.object(object).prototype.as_value().map(view) {
+            Some(Js::Object(prototype)) => self.plain_content(prototype, key) == Some(ABSENT),
+            _ => true,
+        }
+    }
+
+    /// What a look-up of a key finds, by paths.
+    pub fn look_up(
+        &mut self,
+        guard: Guard,
+        object: ObjectId,
+        key: Key,
+    ) -> Result<Vec<(Guard, Found)>, Saturated> {
+        let mut found = Vec::new();
+        let mut open = vec![(guard, object)];
+        while let Some((guard, object)) = open.pop() {
+            if matches!(self.store.object(object).class, Class::Proxy(_)) {
+                found.push((guard, Found::Proxy(object)));
+                continue;
+            }
+            let content = self.own_property(object, key)?.content;
+            let missing = sort_content(self.cx, guard, content, &mut found)?;
+            if missing.is_false() {
+                continue;
+            }
+            if self.element_of(object, key).is_some() {
+                found.push((missing, Found::Missing));
+                continue;
+            }
+            let prototype = self.store.object(object).prototype;
+            match prototype.as_value().map(view) {
+                Some(Js::Object(next)) => open.push((missing, next)),
+                Some(_) => found.push((missing, Found::Missing)),
+                None => {
+                    for (arm, prototype) in self.cx.path.kernel.arms(missing, prototype)? {
+                        match view(prototype) {
+                            Js::Object(next) => open.push((arm, next)),
+                            _ => found.push((arm, Found::Missing)),
+                        }
+                    }
+                }
+            }
+        }
+        Ok(found)
+    }
+
+    /// A plain value that a look-up finds in the same place on all paths, without a diagram: the case of concrete runs.
+    /// None means that the general way must decide.
+    pub fn plain_content(&mut self, object: ObjectId, key: Key) -> Option<Value> {
+        let mut at = object;
+        loop {
+            if self.store.object(at).is_lazy {
+                self.make_lazy(at, key);
+            }
+            let target = self.store.object(at);
+            if matches!(target.class, Class::Proxy(_)) {
+                return None;
+            }
+            if let Some(found) = self.plain_element(at, key) {
+                return found;
+            }
+            let content = match self.own_content(at, key) {
+                Some(content) => content.as_value()?,
+                None => ABSENT,
+            };
+            match view(content) {
+                Js::Absent => match self.store.object(at).prototype.as_value().map(view)? {
+                    Js::Object(next) => at = next,
+                    _ => return Some(ABSENT),
+                },
+                Js::Accessor(_) => return None,
+                _ => return Some(content),
+            }
+        }
+    }
+
+    /// The value of a property; `missing` says what to do where there is none.
+    #[allow(clippy::too_many_arguments, reason = "a property read has an object, a key and a receiver")]
+    pub fn read_property(
+        &mut self,
+        guard: Guard,
+        object: ObjectId,
+        key: Key,
+        receiver: Value,
+        missing: &dyn Fn(&mut Op<'_>, Guard) -> Step,
+    ) -> Result<Step, Saturated> {
+        match self.plain_content(object, key) {
+            Some(ABSENT) => return Ok(missing(self, guard)),
+            Some(value) if view(value) == Js::Unassigned => {
+                let name = self.runtime.key_value(key);
+                return Ok(super::variables::in_dead_zone(self, guard, name));
+            }
+            Some(value) => return Ok(value.into()),
+            None => {}
+        }
+        let mut parts = Vec::new();
+        for (arm, found) in self.look_up(guard, object, key)? {
+            let step = match found {
+                Found::Data(content) => Step::Value(content),
+                Found::Missing => missing(self, arm),
+                Found::Accessor(id) => {
+                    let Accessor { getter, .. } = self.store.accessor(id);
+                    self.call_each(arm, getter, receiver, &[])?
+                }
+                Found::Proxy(proxy) => {
+                    let key = self.runtime.key_value(key);
+                    self.runtime.trap(self.cx, "get", &[proxy.into(), key, receiver].map(Summary::from))
+                }
+            };
+            parts.push((arm, step));
+        }
+        Ok(match <[_; 1]>::try_from(parts) {
+            Ok([(_, step)]) => step,
+            Err(parts) => Step::Parts(parts),
+        })
+    }
+
+    /// Calls a function that may be undefined (then the result is), by paths.
+    pub(super) fn call_each(
+        &mut self,
+        guard: Guard,
+        function: Summary,
+        receiver: Value,
+        arguments: &[Summary],
+    ) -> Result<Step, Saturated> {
+        let mut parts = Vec::new();
+        for (arm, function) in self.cx.path.kernel.arms(guard, function)? {
+            let step = match view(function) {
+                Js::Undefined => UNDEFINED.into(),
+                _ => self.call_value(arm, function, receiver.into(), UNDEFINED.into(), arguments)?,
+            };
+            parts.push((arm, step));
+        }
+        Ok(Step::Parts(parts))
+    }
+
+    /// The keys that an object has itself, in the order of the specification, by paths.
+    pub fn own_keys(&mut self, guard: Guard, object: ObjectId) -> Result<Vec<(Guard, Vec<Key>)>, Saturated> {
+        self.keys_with(guard, object, 0)
+    }
+
+    /// The own keys that show in enumerations, in the order of the specification, by paths.
+    pub fn enumerable_keys(
+        &mut self,
+        guard: Guard,
+        object: ObjectId,
+    ) -> Result<Vec<(Guard, Vec<Key>)>, Saturated> {
+        self.keys_with(guard, object, Attributes::ENUMERABLE)
+    }
+
+    /// The own keys of the properties that have these attributes.
+    fn keys_with(
+        &mut self,
+        guard: Guard,
+        object: ObjectId,
+        wanted: u8,
+    ) -> Result<Vec<(Guard, Vec<Key>)>, Saturated> {
+        let mut slots = self.class_slots(object)?;
+        let properties = self.store.object(object).properties.iter();
+        slots.extend(properties.filter(|(key, _)| !matches!(key, Key::Private(_))));
+        let mut bundles: Vec<(Guard, Vec<(Key, usize)>)> = vec![(guard, Vec::new())];
+        for (key, property) in slots {
+            let Property { content, attributes, created } = property;
+            if let (Some(content), Known::One(attributes), Known::One(created)) =
+                (content.as_value(), attributes.known(), created.known())
+            {
+                if content != ABSENT && attributes.has(wanted) {
+                    bundles.iter_mut().for_each(|(_, keys)| keys.push((key, created)));
+                }
+                continue;
+            }
+            bundles = split_key(self.cx, bundles, key, property, wanted)?;
+        }
+        Ok(bundles.into_iter().map(|(guard, keys)| (guard, in_order(keys))).collect())
+    }
+
+    /// The properties that an object has by its class. They come before all others of their kind.
+    fn class_slots(&mut self, object: ObjectId) -> Result<Vec<(Key, Property)>, Saturated> {
+        let target = self.store.object(object);
+        let slot = |content: Summary, attributes: Attributes| Property {
+            content,
+            attributes: attributes.into(),
+            created: 0.into(),
+        };
+        let present = Summary::from(Value::TRUE);
+        let length = (Key::String(self.runtime.names.length), slot(present, Attributes(0)));
+        let mut slots = Vec::new();
+        match &target.class {
+            Class::Array { elements, .. } => {
+                let indexes = elements.iter().enumerate();
+                slots.extend(
+                    indexes.map(|(at, &content)| (Key::Index(at as u32), slot(content, Attributes::ALL))),
+                );
+                slots.push(length);
+            }
+            Class::Primitive(value) => {
+                if let Some(units) = self.runtime.text_units(*value) {
+                    let (count, unit) = (units.len() as u32, slot(present, Attributes::ALL));
+                    slots.extend((0..count).map(|at| (Key::Index(at), unit)));
+                    slots.push(length);
+                }
+            }
+            Class::View(view) if view.kind.is_some() => {
+                let elements = self.element_slots(*view)?;
+                slots.extend(elements.into_iter().map(|(key, there)| (key, slot(there, Attributes::ALL))));
+            }
+            Class::Function(_) if target.is_lazy => {
+                let made = self.lazy_properties(object);
+                slots.extend(made.into_iter().map(|(key, _, attributes)| (key, slot(present, attributes))));
+                if self.has_lazy_prototype(object) {
+                    let prototype = Key::String(self.runtime.names.prototype);
+                    slots.push((prototype, slot(present, Attributes(Attributes::WRITABLE))));
+                }
+            }
+            _ => {}
+        }
+        Ok(slots)
+    }
+}
+
+impl Runtime {
     /// `length` and the characters of a string; of a symbolic one where its length is known.
     pub fn string_property(&mut self, string: Value, key: Key) -> Option<Value> {
         let id = match view(string) {
@@ -166,262 +395,6 @@ impl Runtime {
             }
             _ => None,
         }
-    }
-
-    /// Whether an object inherits nothing under a key on any path, so that assigning it writes or makes its own property.
-    pub fn inherits_nothing(&mut self, call: &mut Call<'_>, object: Value, key: Key) -> bool {
-        let mut next = object;
-        while let Js::Object(id) = view(next) {
-            let Some(prototype) = call.store.object(id).prototype.as_value() else { return false };
-            // A typed array has a say in all keys that are numbers, its own or not.
-            if let Js::Object(id) = view(prototype)
-                && matches!(call.store.object(id).class, Class::View(_))
-            {
-                return false;
-            }
-            next = prototype;
-        }
-        let Js::Object(object) = view(object) else { return false };
-        match call.store.object(object).prototype.as_value().map(view) {
-            Some(Js::Object(prototype)) => self.plain_content(call, prototype, key) == Some(ABSENT),
-            _ => true,
-        }
-    }
-
-    /// What a look-up of a key finds, by paths.
-    pub fn look_up(
-        &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
-        guard: Guard,
-        object: ObjectId,
-        key: Key,
-    ) -> Result<Vec<(Guard, Found)>, Saturated> {
-        let mut found = Vec::new();
-        let mut open = vec![(guard, object)];
-        while let Some((guard, object)) = open.pop() {
-            if matches!(call.store.object(object).class, Class::Proxy(_)) {
-                found.push((guard, Found::Proxy(object)));
-                continue;
-            }
-            let content = self.own_property(cx, call, object, key)?.content;
-            let missing = sort_content(cx, guard, content, &mut found)?;
-            if missing.is_false() {
-                continue;
-            }
-            if self.element_of(call, object, key).is_some() {
-                found.push((missing, Found::Missing));
-                continue;
-            }
-            let prototype = call.store.object(object).prototype;
-            match prototype.as_value().map(view) {
-                Some(Js::Object(next)) => open.push((missing, next)),
-                Some(_) => found.push((missing, Found::Missing)),
-                None => {
-                    for (arm, prototype) in cx.path.kernel.arms(missing, prototype)? {
-                        match view(prototype) {
-                            Js::Object(next) => open.push((arm, next)),
-                            _ => found.push((arm, Found::Missing)),
-                        }
-                    }
-                }
-            }
-        }
-        Ok(found)
-    }
-
-    /// A plain value that a look-up finds in the same place on all paths, without a diagram: the case of concrete runs.
-    /// None means that the general way must decide.
-    pub fn plain_content(&mut self, call: &mut Call<'_>, object: ObjectId, key: Key) -> Option<Value> {
-        let mut at = object;
-        loop {
-            if call.store.object(at).is_lazy {
-                self.make_lazy(call, at, key);
-            }
-            let target = call.store.object(at);
-            if matches!(target.class, Class::Proxy(_)) {
-                return None;
-            }
-            if let Some(found) = self.plain_element(call, at, key) {
-                return found;
-            }
-            let content = match self.own_content(call, at, key) {
-                Some(content) => content.as_value()?,
-                None => ABSENT,
-            };
-            match view(content) {
-                Js::Absent => match call.store.object(at).prototype.as_value().map(view)? {
-                    Js::Object(next) => at = next,
-                    _ => return Some(ABSENT),
-                },
-                Js::Accessor(_) => return None,
-                _ => return Some(content),
-            }
-        }
-    }
-
-    /// The value of a property; `missing` says what to do where there is none.
-    #[allow(clippy::too_many_arguments, reason = "a property read has an object, a key and a receiver")]
-    pub fn read_property(
-        &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
-        guard: Guard,
-        object: ObjectId,
-        key: Key,
-        receiver: Value,
-        missing: &dyn Fn(&mut Runtime, &mut Call<'_>, Guard) -> Step,
-    ) -> Result<Step, Saturated> {
-        match self.plain_content(call, object, key) {
-            Some(ABSENT) => return Ok(missing(self, call, guard)),
-            Some(value) if view(value) == Js::Unassigned => {
-                let name = self.key_value(key);
-                return Ok(super::variables::in_dead_zone(self, call, guard, name));
-            }
-            Some(value) => return Ok(value.into()),
-            None => {}
-        }
-        let mut parts = Vec::new();
-        for (arm, found) in self.look_up(cx, call, guard, object, key)? {
-            let step = match found {
-                Found::Data(content) => Step::Value(content),
-                Found::Missing => missing(self, call, arm),
-                Found::Accessor(id) => {
-                    let Accessor { getter, .. } = call.store.accessor(id);
-                    self.call_each(cx, call, arm, getter, receiver, &[])?
-                }
-                Found::Proxy(proxy) => {
-                    let key = self.key_value(key);
-                    self.trap(cx, "get", &[proxy.into(), key, receiver].map(Summary::from))
-                }
-            };
-            parts.push((arm, step));
-        }
-        Ok(match <[_; 1]>::try_from(parts) {
-            Ok([(_, step)]) => step,
-            Err(parts) => Step::Parts(parts),
-        })
-    }
-
-    /// Calls a function that may be undefined (then the result is), by paths.
-    pub(super) fn call_each(
-        &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
-        guard: Guard,
-        function: Summary,
-        receiver: Value,
-        arguments: &[Summary],
-    ) -> Result<Step, Saturated> {
-        let mut parts = Vec::new();
-        for (arm, function) in cx.path.kernel.arms(guard, function)? {
-            let step = match view(function) {
-                Js::Undefined => UNDEFINED.into(),
-                _ => {
-                    self.call_value(cx, call, arm, function, receiver.into(), UNDEFINED.into(), arguments)?
-                }
-            };
-            parts.push((arm, step));
-        }
-        Ok(Step::Parts(parts))
-    }
-
-    /// The keys that an object has itself, in the order of the specification, by paths.
-    pub fn own_keys(
-        &mut self,
-        cx: &mut Cx,
-        call: &Call<'_>,
-        guard: Guard,
-        object: ObjectId,
-    ) -> Result<Vec<(Guard, Vec<Key>)>, Saturated> {
-        self.keys_with(cx, call, guard, object, 0)
-    }
-
-    /// The own keys that show in enumerations, in the order of the specification, by paths.
-    pub fn enumerable_keys(
-        &mut self,
-        cx: &mut Cx,
-        call: &Call<'_>,
-        guard: Guard,
-        object: ObjectId,
-    ) -> Result<Vec<(Guard, Vec<Key>)>, Saturated> {
-        self.keys_with(cx, call, guard, object, Attributes::ENUMERABLE)
-    }
-
-    /// The own keys of the properties that have these attributes.
-    fn keys_with(
-        &mut self,
-        cx: &mut Cx,
-        call: &Call<'_>,
-        guard: Guard,
-        object: ObjectId,
-        wanted: u8,
-    ) -> Result<Vec<(Guard, Vec<Key>)>, Saturated> {
-        let mut slots = self.class_slots(cx, call, object)?;
-        let properties = call.store.object(object).properties.iter();
-        slots.extend(properties.filter(|(key, _)| !matches!(key, Key::Private(_))));
-        let mut bundles: Vec<(Guard, Vec<(Key, usize)>)> = vec![(guard, Vec::new())];
-        for (key, property) in slots {
-            let Property { content, attributes, created } = property;
-            if let (Some(content), Known::One(attributes), Known::One(created)) =
-                (content.as_value(), attributes.known(), created.known())
-            {
-                if content != ABSENT && attributes.has(wanted) {
-                    bundles.iter_mut().for_each(|(_, keys)| keys.push((key, created)));
-                }
-                continue;
-            }
-            bundles = split_key(cx, bundles, key, property, wanted)?;
-        }
-        Ok(bundles.into_iter().map(|(guard, keys)| (guard, in_order(keys))).collect())
-    }
-
-    /// The properties that an object has by its class. They come before all others of their kind.
-    fn class_slots(
-        &mut self,
-        cx: &mut Cx,
-        call: &Call<'_>,
-        object: ObjectId,
-    ) -> Result<Vec<(Key, Property)>, Saturated> {
-        let target = call.store.object(object);
-        let slot = |content: Summary, attributes: Attributes| Property {
-            content,
-            attributes: attributes.into(),
-            created: 0.into(),
-        };
-        let present = Summary::from(Value::TRUE);
-        let length = (Key::String(self.names.length), slot(present, Attributes(0)));
-        let mut slots = Vec::new();
-        match &target.class {
-            Class::Array { elements, .. } => {
-                let indexes = elements.iter().enumerate();
-                slots.extend(
-                    indexes.map(|(at, &content)| (Key::Index(at as u32), slot(content, Attributes::ALL))),
-                );
-                slots.push(length);
-            }
-            Class::Primitive(value) => {
-                if let Some(units) = self.text_units(*value) {
-                    let (count, unit) = (units.len() as u32, slot(present, Attributes::ALL));
-                    slots.extend((0..count).map(|at| (Key::Index(at), unit)));
-                    slots.push(length);
-                }
-            }
-            Class::View(view) if view.kind.is_some() => {
-                let elements = self.element_slots(cx, call, *view)?;
-                slots.extend(elements.into_iter().map(|(key, there)| (key, slot(there, Attributes::ALL))));
-            }
-            Class::Function(_) if target.is_lazy => {
-                let made = self.lazy_properties(call, object);
-                slots.extend(made.into_iter().map(|(key, _, attributes)| (key, slot(present, attributes))));
-                if self.has_lazy_prototype(call, object) {
-                    let prototype = Key::String(self.names.prototype);
-                    slots.push((prototype, slot(present, Attributes(Attributes::WRITABLE))));
-                }
-            }
-            _ => {}
-        }
-        Ok(slots)
     }
 }
 

@@ -4,7 +4,7 @@
 //! not plain (several arms, symbolic numbers, accessors, failures, throws) is declined, with nothing changed.
 
 use super::globals::Lexical;
-use super::guest::{Call, Runtime};
+use super::guest::{Op, Paths, Runtime};
 use super::object::{Callee, Class, Key};
 use super::operators::{Operator, concrete};
 use super::quick_objects::{add_by_assignment, array_push, construct, create_element, define, iterator_next};
@@ -42,35 +42,34 @@ const STRICT_UNEQUAL: u8 = STRICT_EQUAL + 1;
 
 /// Other operations with a fast path; the code of each is its place.
 const OTHERS: [(&str, QuickFn); 22] = [
-    ("box_set", |_, _, store, call, _| box_set(store, call)),
-    ("box_assign", |_, _, store, call, _| box_assign(store, call)),
-    ("box_get", |_, _, store, call, _| box_get(store, call)),
-    ("captured", |_, _, store, call, _| captured(store, call)),
-    ("get", |runtime, _, store, call, _| get(runtime, store, call)),
-    ("set", |runtime, _, store, call, _| set(runtime, store, call)),
-    ("call", |runtime, _, store, operation, frame| call(runtime, store, operation, frame)),
-    ("construct", |runtime, _, store, operation, frame| construct(runtime, store, operation, frame)),
-    ("iterator_next", |runtime, _, store, call, _| iterator_next(runtime, store, call)),
-    ("array_push", |_, _, store, call, _| array_push(store, call)),
-    ("define", |runtime, _, store, call, _| define(runtime, store, call)),
-    ("has", |_, _, store, call, _| has(store, call)),
-    ("create_data_property_or_throw", |_, _, store, call, _| create_element(store, call)),
-    ("increment", |_, _, _, call, _| shift_by(call, 1.0)),
-    ("decrement", |_, _, _, call, _| shift_by(call, -1.0)),
-    ("to_numeric", |_, _, _, call, _| number(call)),
-    ("to_number", |_, _, _, call, _| number(call)),
-    ("not", |_, _, _, call, _| not(call)),
-    ("is_nullish", |_, _, _, call, _| is_nullish(call)),
-    ("is_undefined", |_, _, _, call, _| is_undefined(call)),
-    ("global_get", |runtime, _, store, call, _| global_get(runtime, store, call)),
-    ("global_set", |runtime, _, store, call, _| global_set(runtime, store, call)),
+    ("box_set", |op, _| box_set(op)),
+    ("box_assign", |op, _| box_assign(op)),
+    ("box_get", |op, _| box_get(op)),
+    ("captured", |op, _| captured(op)),
+    ("get", |op, _| get(op)),
+    ("set", |op, _| set(op)),
+    ("call", call),
+    ("construct", construct),
+    ("iterator_next", |op, _| iterator_next(op)),
+    ("array_push", |op, _| array_push(op)),
+    ("define", |op, _| define(op)),
+    ("has", |op, _| has(op)),
+    ("create_data_property_or_throw", |op, _| create_element(op)),
+    ("increment", |op, _| shift_by(op, 1.0)),
+    ("decrement", |op, _| shift_by(op, -1.0)),
+    ("to_numeric", |op, _| number(op)),
+    ("to_number", |op, _| number(op)),
+    ("not", |op, _| not(op)),
+    ("is_nullish", |op, _| is_nullish(op)),
+    ("is_undefined", |op, _| is_undefined(op)),
+    ("global_get", |op, _| global_get(op)),
+    ("global_set", |op, _| global_set(op)),
 ];
 
 /// The code of `box_assign`: variables hold ropes as they are.
 const LAST_THAT_TAKES_ROPES: u8 = 1;
 
-type QuickFn =
-    fn(&mut Runtime, &mut Cx, &mut JsStore, &QuickOperation<'_>, &mut Vec<Summary>) -> Option<Quick>;
+type QuickFn = fn(&mut Op<'_>, &mut Vec<Summary>) -> Option<Quick>;
 
 /// How the machine names the fast path of an operation.
 pub(super) fn quick_code(name: &str) -> QuickCode {
@@ -123,24 +122,26 @@ pub(super) fn quick(
     {
         return Quick::Decline;
     }
-    run(runtime, cx, store, operation, frame).unwrap_or(Quick::Decline)
+    let QuickOperation { guard, alive, arguments, .. } = *operation;
+    let mut op = Op::new(runtime, cx, store, Paths { guard, alive }, arguments, Stack::default());
+    run(&mut op, frame).unwrap_or(Quick::Decline)
 }
 
 #[inline(always)]
-pub(super) fn argument(call: &QuickOperation<'_>, index: usize) -> Option<Value> {
-    call.arguments.get(index)?.as_value()
+pub(super) fn argument(op: &Op<'_>, index: usize) -> Option<Value> {
+    op.arguments.get(index)?.as_value()
 }
 
 fn done(value: Value) -> Option<Quick> {
     Some(Quick::Value(value.into()))
 }
 
-fn shift_by(call: &QuickOperation<'_>, by: f64) -> Option<Quick> {
-    done(Value::number(argument(call, 0)?.as_number()? + by))
+fn shift_by(op: &Op<'_>, by: f64) -> Option<Quick> {
+    done(Value::number(argument(op, 0)?.as_number()? + by))
 }
 
-fn number(call: &QuickOperation<'_>) -> Option<Quick> {
-    done(argument(call, 0).filter(|value| value.as_number().is_some())?)
+fn number(op: &Op<'_>) -> Option<Quick> {
+    done(argument(op, 0).filter(|value| value.as_number().is_some())?)
 }
 
 /// Equal words are equal values; of terms the words do not tell.
@@ -149,8 +150,8 @@ fn strict_equal(lhs: Value, rhs: Value, wanted: bool) -> Option<Summary> {
     (is_plain(lhs) && is_plain(rhs)).then(|| Value::boolean((lhs == rhs) == wanted).into())
 }
 
-fn not(call: &QuickOperation<'_>) -> Option<Quick> {
-    done(match view(argument(call, 0)?) {
+fn not(op: &Op<'_>) -> Option<Quick> {
+    done(match view(argument(op, 0)?) {
         Js::Bool(truth) => Value::boolean(!truth),
         Js::Number(number) => Value::boolean(number == 0.0 || number.is_nan()),
         Js::Object(_) => Value::FALSE,
@@ -159,72 +160,70 @@ fn not(call: &QuickOperation<'_>) -> Option<Quick> {
     })
 }
 
-fn is_nullish(call: &QuickOperation<'_>) -> Option<Quick> {
-    done(Value::boolean(matches!(view(argument(call, 0)?), Js::Undefined | Js::Null)))
+fn is_nullish(op: &Op<'_>) -> Option<Quick> {
+    done(Value::boolean(matches!(view(argument(op, 0)?), Js::Undefined | Js::Null)))
 }
 
-fn is_undefined(call: &QuickOperation<'_>) -> Option<Quick> {
-    done(Value::boolean(argument(call, 0)? == UNDEFINED))
+fn is_undefined(op: &Op<'_>) -> Option<Quick> {
+    done(Value::boolean(argument(op, 0)? == UNDEFINED))
 }
 
-fn box_argument(call: &QuickOperation<'_>) -> Option<BoxId> {
-    match view(argument(call, 0)?) {
+fn box_argument(op: &Op<'_>) -> Option<BoxId> {
+    match view(argument(op, 0)?) {
         Js::Box(id) => Some(id),
         _ => None,
     }
 }
 
-fn box_get(store: &mut JsStore, call: &QuickOperation<'_>) -> Option<Quick> {
-    let (_, content) = store.shared(box_argument(call)?);
+fn box_get(op: &mut Op<'_>) -> Option<Quick> {
+    let (_, content) = op.store.shared(box_argument(op)?);
     let value = content.as_value().filter(|&value| value != Value::UNASSIGNED)?;
     done(value)
 }
 
-fn box_set(store: &mut JsStore, call: &QuickOperation<'_>) -> Option<Quick> {
-    let (id, value) = (box_argument(call)?, *call.arguments.get(1)?);
-    let (exists, _) = store.shared(id);
-    if call.guard != call.alive && call.guard != exists {
+fn box_set(op: &mut Op<'_>) -> Option<Quick> {
+    let (id, value) = (box_argument(op)?, *op.arguments.get(1)?);
+    let (exists, _) = op.store.shared(id);
+    if op.guard != op.alive && op.guard != exists {
         return None;
     }
-    store.set_shared(id, value);
+    op.store.set_shared(id, value);
     Some(Quick::Value(value))
 }
 
 /// As [`box_set`], behind the dead zone.
-fn box_assign(store: &mut JsStore, call: &QuickOperation<'_>) -> Option<Quick> {
-    box_get(store, call)?;
-    box_set(store, call)
+fn box_assign(op: &mut Op<'_>) -> Option<Quick> {
+    box_get(op)?;
+    box_set(op)
 }
 
-fn captured(store: &mut JsStore, call: &QuickOperation<'_>) -> Option<Quick> {
-    let Js::Object(callee) = view(argument(call, 0)?) else { return None };
-    let index = argument(call, 1)?.as_number()? as usize;
-    match &store.object(callee).class {
+fn captured(op: &mut Op<'_>) -> Option<Quick> {
+    let Js::Object(callee) = view(argument(op, 0)?) else { return None };
+    let index = argument(op, 1)?.as_number()? as usize;
+    match &op.store.object(callee).class {
         Class::Function(data) => Some(Quick::Value(*data.captures.get(index)?)),
         _ => None,
     }
 }
 
 /// An element of an array, or a data property on the chain.
-fn get(runtime: &mut Runtime, store: &mut JsStore, call: &QuickOperation<'_>) -> Option<Quick> {
-    let (object, key) = (argument(call, 0)?, argument(call, 1)?);
+fn get(op: &mut Op<'_>) -> Option<Quick> {
+    let (object, key) = (argument(op, 0)?, argument(op, 1)?);
     match view(object) {
         Js::Object(id) => {
-            if let Some(value) = element(store, id, key) {
+            if let Some(value) = element(op.store, id, key) {
                 return done(value);
             }
-            let key = runtime.key_of(key)?;
-            let mut call =
-                Call { store, guard: call.guard, alive: call.alive, arguments: &[], stack: Stack::default() };
+            let key = op.runtime.key_of(key)?;
             // What is missing may be so because we do not have it yet.
-            let value = runtime
-                .plain_content(&mut call, id, key)
+            let value = op
+                .plain_content(id, key)
                 .filter(|&value| value != ABSENT && view(value) != Js::Unassigned)?;
             done(value)
         }
         Js::String(_) => {
-            let key = runtime.key_of(key)?;
-            let value = runtime.string_property(object, key)?;
+            let key = op.runtime.key_of(key)?;
+            let value = op.runtime.string_property(object, key)?;
             done(value)
         }
         _ => None,
@@ -251,24 +250,22 @@ fn element(store: &JsStore, object: ObjectId, key: Value) -> Option<Value> {
 }
 
 /// `has(object, key)` of an element that is there.
-fn has(store: &JsStore, call: &QuickOperation<'_>) -> Option<Quick> {
-    let Js::Object(object) = view(argument(call, 0)?) else { return None };
-    element(store, object, argument(call, 1)?)?;
+fn has(op: &Op<'_>) -> Option<Quick> {
+    let Js::Object(object) = view(argument(op, 0)?) else { return None };
+    element(op.store, object, argument(op, 1)?)?;
     done(Value::TRUE)
 }
 
 /// A writable data property that the object has.
-fn set(runtime: &mut Runtime, store: &mut JsStore, call: &QuickOperation<'_>) -> Option<Quick> {
-    let Js::Object(object) = view(argument(call, 0)?) else { return None };
-    let (key, value) = (argument(call, 1)?, *call.arguments.get(2)?);
+fn set(op: &mut Op<'_>) -> Option<Quick> {
+    let Js::Object(object) = view(argument(op, 0)?) else { return None };
+    let (key, value) = (argument(op, 1)?, *op.arguments.get(2)?);
     let key = match index_of(key) {
         Some(index) => Key::Index(index),
-        None => runtime.key_of(key)?,
+        None => op.runtime.key_of(key)?,
     };
-    let mut plain =
-        Call { store, guard: call.guard, alive: call.alive, arguments: &[], stack: Stack::default() };
-    if !runtime.write_plain(&mut plain, call.guard, object, key, value) {
-        add_by_assignment(runtime, store, call, object, key, value)?;
+    if !op.write_plain(op.guard, object, key, value) {
+        add_by_assignment(op, object, key, value)?;
     }
     Some(Quick::Value(value))
 }
@@ -280,71 +277,60 @@ fn lexical(store: &JsStore, name: Value) -> Option<Lexical> {
     }
 }
 
-fn global_get(runtime: &mut Runtime, store: &mut JsStore, call: &QuickOperation<'_>) -> Option<Quick> {
-    let name = argument(call, 0)?;
-    if let Some(lexical) = lexical(store, name) {
-        let (_, content) = store.shared(lexical.shared);
+fn global_get(op: &mut Op<'_>) -> Option<Quick> {
+    let name = argument(op, 0)?;
+    if let Some(lexical) = lexical(op.store, name) {
+        let (_, content) = op.store.shared(lexical.shared);
         return done(content.as_value().filter(|&value| value != Value::UNASSIGNED)?);
     }
-    let key = runtime.key_of(name)?;
-    let mut call =
-        Call { store, guard: call.guard, alive: call.alive, arguments: &[], stack: Stack::default() };
-    let found = runtime.plain_content(&mut call, runtime.realm.global, key);
+    let key = op.runtime.key_of(name)?;
+    let found = op.plain_content(op.runtime.realm.global, key);
     done(found.filter(|&value| value != ABSENT)?)
 }
 
-fn global_set(runtime: &mut Runtime, store: &mut JsStore, call: &QuickOperation<'_>) -> Option<Quick> {
-    let (name, value) = (argument(call, 0)?, *call.arguments.get(1)?);
-    if let Some(lexical) = lexical(store, name) {
-        let (exists, content) = store.shared(lexical.shared);
-        let is_whole = call.guard == call.alive || call.guard == exists;
+fn global_set(op: &mut Op<'_>) -> Option<Quick> {
+    let (name, value) = (argument(op, 0)?, *op.arguments.get(1)?);
+    if let Some(lexical) = lexical(op.store, name) {
+        let (exists, content) = op.store.shared(lexical.shared);
+        let is_whole = op.guard == op.alive || op.guard == exists;
         let is_ready = content.as_value().is_some_and(|value| value != Value::UNASSIGNED);
         if lexical.is_constant || !is_whole || !is_ready {
             return None;
         }
-        store.set_shared(lexical.shared, value);
+        op.store.set_shared(lexical.shared, value);
         return Some(Quick::Value(value));
     }
-    let key = runtime.key_of(name)?;
-    let mut plain =
-        Call { store, guard: call.guard, alive: call.alive, arguments: &[], stack: Stack::default() };
-    let global = runtime.realm.global;
-    runtime.write_plain(&mut plain, call.guard, global, key, value).then_some(Quick::Value(value))
+    let key = op.runtime.key_of(name)?;
+    let global = op.runtime.realm.global;
+    op.write_plain(op.guard, global, key, value).then_some(Quick::Value(value))
 }
 
 /// `call(callee, this, arguments…)` of lowered code.
-fn call(
-    runtime: &mut Runtime,
-    store: &mut JsStore,
-    call: &QuickOperation<'_>,
-    frame: &mut Vec<Summary>,
-) -> Option<Quick> {
-    let callee = argument(call, 0)?;
+fn call(op: &mut Op<'_>, frame: &mut Vec<Summary>) -> Option<Quick> {
+    let callee = argument(op, 0)?;
     let Js::Object(id) = view(callee) else { return None };
-    let Class::Function(data) = &store.object(id).class else { return None };
+    let Class::Function(data) = &op.store.object(id).class else { return None };
     let function = match data.callee {
         Callee::Guest(function) => function,
         Callee::Hosted(id) => {
-            let hosted = &runtime.hosted[id.index()];
+            let hosted = &op.runtime.hosted[id.index()];
             hosted.code.filter(|_| hosted.fast.is_none())?
         }
         Callee::Native(_) | Callee::Bound => return None,
     };
-    let this = *call.arguments.get(1)?;
-    enter(runtime, store, call, function, [callee.into(), this], frame)?;
+    let this = *op.arguments.get(1)?;
+    enter(op, function, [callee.into(), this], frame)?;
     Some(Quick::Call(function))
 }
 
 /// Lays out what a function is called with.
 fn enter(
-    runtime: &mut Runtime,
-    store: &mut JsStore,
-    call: &QuickOperation<'_>,
+    op: &mut Op<'_>,
     function: FuncId,
     [callee, this]: [Summary; 2],
     frame: &mut Vec<Summary>,
 ) -> Option<()> {
-    let info = &runtime.code.functions[function.index()];
+    let info = &op.runtime.code.functions[function.index()];
     if matches!(info.kind, FunctionKind::ClassConstructor { .. }) {
         return None;
     }
@@ -353,20 +339,18 @@ fn enter(
     } else {
         match view(this.as_value()?) {
             Js::Object(_) => this,
-            Js::Undefined | Js::Null => Value::from(runtime.realm.global).into(),
+            Js::Undefined | Js::Null => Value::from(op.runtime.realm.global).into(),
             _ => return None,
         }
     };
-    let arguments = call.arguments.get(2..).unwrap_or_default();
-    lay_out(runtime, store, call, function, [callee, this, UNDEFINED.into()], arguments, frame);
+    let arguments = op.arguments.get(2..).unwrap_or_default();
+    lay_out(op, function, [callee, this, UNDEFINED.into()], arguments, frame);
     Some(())
 }
 
 /// The registers in which a function finds what it is called with; `head` is the callee, `this` and `new.target`.
 pub(super) fn lay_out(
-    runtime: &mut Runtime,
-    store: &mut JsStore,
-    call: &QuickOperation<'_>,
+    op: &mut Op<'_>,
     function: FuncId,
     head: [Summary; 3],
     arguments: &[Summary],
@@ -374,13 +358,11 @@ pub(super) fn lay_out(
 ) {
     frame.clear();
     frame.extend(head);
-    if runtime.code.functions[function.index()].takes_list {
-        let mut make =
-            Call { store, guard: call.guard, alive: call.alive, arguments: &[], stack: Stack::default() };
-        frame.push(Value::from(runtime.new_array(&mut make, call.guard, arguments.to_vec())).into());
+    if op.runtime.code.functions[function.index()].takes_list {
+        frame.push(Value::from(op.new_array(op.guard, arguments.to_vec())).into());
     }
     frame.extend_from_slice(arguments);
-    frame.resize(runtime.code.ir.functions[function.index()].params, UNDEFINED.into());
+    frame.resize(op.runtime.code.ir.functions[function.index()].params, UNDEFINED.into());
 }
 
 impl Runtime {

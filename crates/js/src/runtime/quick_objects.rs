@@ -4,64 +4,52 @@
 //! changed nothing. Objects are only changed on all of their paths.
 
 use super::by_path::Known;
-use super::guest::{Call, Runtime};
+use super::guest::Op;
 use super::object::{Attributes, Callee, Class, IteratorWhat, Key, Object};
 use super::quick::{argument, lay_out};
 use super::store::JsStore;
 use super::value::{ABSENT, Js, ObjectId, UNDEFINED, view};
 use crate::code::FunctionKind;
-use interp::{Quick, QuickOperation, Stack};
+use interp::Quick;
 use summary::{Guard, Summary, Value};
 
-fn is_whole(call: &QuickOperation<'_>, exists: Guard) -> bool {
-    call.guard == call.alive || call.guard == exists
+fn is_whole(op: &Op<'_>, exists: Guard) -> bool {
+    op.guard == op.alive || op.guard == exists
 }
 
 /// An object that may be given a new property on all of its paths.
-fn is_open(store: &JsStore, call: &QuickOperation<'_>, id: ObjectId) -> bool {
-    let object = store.object(id);
+fn is_open(op: &Op<'_>, id: ObjectId) -> bool {
+    let object = op.store.object(id);
     let is_made = !object.is_lazy || matches!(object.class, Class::Error(_));
-    is_whole(call, object.exists) && object.extensible.is_everywhere(true) && is_made
+    is_whole(op, object.exists) && object.extensible.is_everywhere(true) && is_made
 }
 
 /// A property that neither the object nor its chain has: the assignment creates it.
-pub(super) fn add_by_assignment(
-    runtime: &mut Runtime,
-    store: &mut JsStore,
-    call: &QuickOperation<'_>,
-    id: ObjectId,
-    key: Key,
-    value: Summary,
-) -> Option<()> {
-    if !is_open(store, call, id) {
+pub(super) fn add_by_assignment(op: &mut Op<'_>, id: ObjectId, key: Key, value: Summary) -> Option<()> {
+    if !is_open(op, id) {
         return None;
     }
-    if let (Key::Index(index), Class::Array { .. }) = (key, &store.object(id).class) {
-        return add_element(runtime, store, call, id, index, value);
+    if let (Key::Index(index), Class::Array { .. }) = (key, &op.store.object(id).class) {
+        return add_element(op, id, index, value);
     }
-    let is_plain = matches!(store.object(id).class, Class::Ordinary | Class::Error(_));
-    let mut look =
-        Call { store, guard: call.guard, alive: call.alive, arguments: &[], stack: Stack::default() };
-    if !is_plain
-        || runtime.plain_content(&mut look, id, key)? != ABSENT
-        || meets_view(runtime, &look, id, key)
-    {
+    let is_plain = matches!(op.store.object(id).class, Class::Ordinary | Class::Error(_));
+    if !is_plain || op.plain_content(id, key)? != ABSENT || meets_view(op, id, key) {
         return None;
     }
-    add(store, id, key, value)
+    add(op.store, id, key, value)
 }
 
 /// Whether a typed array on the chain has a say in an assignment to the key: it takes all numbers for its own.
-fn meets_view(runtime: &Runtime, look: &Call<'_>, id: ObjectId, key: Key) -> bool {
-    if runtime.element_key(key).is_none() {
+fn meets_view(op: &Op<'_>, id: ObjectId, key: Key) -> bool {
+    if op.runtime.element_key(key).is_none() {
         return false;
     }
     let mut next = Some(id);
     while let Some(holder) = next {
-        if matches!(look.store.object(holder).class, Class::View(_)) {
+        if matches!(op.store.object(holder).class, Class::View(_)) {
             return true;
         }
-        next = match look.store.object(holder).prototype.as_value().map(view) {
+        next = match op.store.object(holder).prototype.as_value().map(view) {
             Some(Js::Object(prototype)) => Some(prototype),
             _ => None,
         };
@@ -78,27 +66,16 @@ fn add(store: &mut JsStore, id: ObjectId, key: Key, value: Summary) -> Option<()
 }
 
 /// An element directly behind the last one.
-fn add_element(
-    runtime: &mut Runtime,
-    store: &mut JsStore,
-    call: &QuickOperation<'_>,
-    id: ObjectId,
-    index: u32,
-    value: Summary,
-) -> Option<()> {
-    let prototype = match view(store.object(id).prototype.as_value()?) {
+fn add_element(op: &mut Op<'_>, id: ObjectId, index: u32, value: Summary) -> Option<()> {
+    let prototype = match view(op.store.object(id).prototype.as_value()?) {
         Js::Object(prototype) => prototype,
         _ => return None,
     };
-    let mut look =
-        Call { store, guard: call.guard, alive: call.alive, arguments: &[], stack: Stack::default() };
     let key = Key::Index(index);
-    if runtime.plain_content(&mut look, prototype, key)? != ABSENT
-        || meets_view(runtime, &look, prototype, key)
-    {
+    if op.plain_content(prototype, key)? != ABSENT || meets_view(op, prototype, key) {
         return None;
     }
-    push(store, id, index, value)
+    push(op.store, id, index, value)
 }
 
 /// Appends an element whose index is the length.
@@ -117,31 +94,31 @@ fn push(store: &mut JsStore, id: ObjectId, index: u32, value: Summary) -> Option
 }
 
 /// `array_push(array, value)` of an array that a literal or a built-in makes.
-pub(super) fn array_push(store: &mut JsStore, call: &QuickOperation<'_>) -> Option<Quick> {
-    let Js::Object(id) = view(argument(call, 0)?) else { return None };
-    let value = *call.arguments.get(1)?;
-    let Class::Array { elements, .. } = &store.object(id).class else { return None };
+pub(super) fn array_push(op: &mut Op<'_>) -> Option<Quick> {
+    let Js::Object(id) = view(argument(op, 0)?) else { return None };
+    let value = *op.arguments.get(1)?;
+    let Class::Array { elements, .. } = &op.store.object(id).class else { return None };
     let index = u32::try_from(elements.len()).ok()?;
-    if !is_open(store, call, id) {
+    if !is_open(op, id) {
         return None;
     }
-    push(store, id, index, value)?;
+    push(op.store, id, index, value)?;
     Some(Quick::Value(Value::number(f64::from(index) + 1.0).into()))
 }
 
 /// `create_data_property_or_throw(array, index, value)` of an element of a plain array, or directly behind the last one.
-pub(super) fn create_element(store: &mut JsStore, call: &QuickOperation<'_>) -> Option<Quick> {
-    let Js::Object(id) = view(argument(call, 0)?) else { return None };
-    let (number, value) = (argument(call, 1)?.as_number()?, *call.arguments.get(2)?);
+pub(super) fn create_element(op: &mut Op<'_>) -> Option<Quick> {
+    let Js::Object(id) = view(argument(op, 0)?) else { return None };
+    let (number, value) = (argument(op, 1)?.as_number()?, *op.arguments.get(2)?);
     let index = number as u32;
-    let object = store.object(id);
+    let object = op.store.object(id);
     let Class::Array { elements, length } = &object.class else { return None };
     let (count, Known::One(length)) = (elements.len(), length.known()) else { return None };
     let is_index = f64::from(index) == number && index < u32::MAX && index as usize <= count;
-    if !is_index || object.is_sparse || !object.fixed_length.is_false() || !is_open(store, call, id) {
+    if !is_index || object.is_sparse || !object.fixed_length.is_false() || !is_open(op, id) {
         return None;
     }
-    let Class::Array { elements, length: slot } = &mut store.object_mut(id).class else { return None };
+    let Class::Array { elements, length: slot } = &mut op.store.object_mut(id).class else { return None };
     match elements.get_mut(index as usize) {
         Some(element) => *element = value,
         None => elements.push(value),
@@ -153,96 +130,81 @@ pub(super) fn create_element(store: &mut JsStore, call: &QuickOperation<'_>) -> 
 }
 
 /// `define(object, key, value)` of a property that is not there.
-pub(super) fn define(runtime: &mut Runtime, store: &mut JsStore, call: &QuickOperation<'_>) -> Option<Quick> {
-    let Js::Object(id) = view(argument(call, 0)?) else { return None };
-    let (key, value) = (runtime.key_of(argument(call, 1)?)?, *call.arguments.get(2)?);
-    let object = store.object(id);
+pub(super) fn define(op: &mut Op<'_>) -> Option<Quick> {
+    let Js::Object(id) = view(argument(op, 0)?) else { return None };
+    let (key, value) = (op.runtime.key_of(argument(op, 1)?)?, *op.arguments.get(2)?);
+    let object = op.store.object(id);
     let is_plain = matches!(object.class, Class::Ordinary) && object.properties.content(key).is_none();
-    if !is_plain || !is_open(store, call, id) {
+    if !is_plain || !is_open(op, id) {
         return None;
     }
-    add(store, id, key, value)?;
+    add(op.store, id, key, value)?;
     Some(Quick::Value(value))
 }
 
 /// `construct(callee, arguments…)` of lowered code.
-pub(super) fn construct(
-    runtime: &mut Runtime,
-    store: &mut JsStore,
-    call: &QuickOperation<'_>,
-    frame: &mut Vec<Summary>,
-) -> Option<Quick> {
-    let callee = argument(call, 0)?;
+pub(super) fn construct(op: &mut Op<'_>, frame: &mut Vec<Summary>) -> Option<Quick> {
+    let callee = argument(op, 0)?;
     let Js::Object(id) = view(callee) else { return None };
-    let Class::Function(data) = &store.object(id).class else { return None };
+    let Class::Function(data) = &op.store.object(id).class else { return None };
     let Callee::Guest(function) = data.callee else { return None };
-    let kind = runtime.code.functions[function.index()].kind;
+    let kind = op.runtime.code.functions[function.index()].kind;
     let makes_itself = kind == FunctionKind::ClassConstructor { derived: true };
     let is_known = matches!(kind, FunctionKind::Normal | FunctionKind::ClassConstructor { .. });
     if !data.is_constructor || !is_known {
         return None;
     }
-    let arguments = call.arguments.get(1..).unwrap_or_default();
+    let arguments = op.arguments.get(1..).unwrap_or_default();
     if makes_itself {
         let head = [callee, UNDEFINED, callee].map(Summary::from);
-        lay_out(runtime, store, call, function, head, arguments, frame);
+        lay_out(op, function, head, arguments, frame);
         return Some(Quick::Call(function));
     }
     // 10.1.14 GetPrototypeFromConstructor, for a `prototype` that is a data property.
-    let key = Key::String(runtime.names.prototype);
-    let mut look =
-        Call { store, guard: call.guard, alive: call.alive, arguments: &[], stack: Stack::default() };
-    let prototype = runtime.plain_content(&mut look, id, key)?;
+    let key = Key::String(op.runtime.names.prototype);
+    let prototype = op.plain_content(id, key)?;
     if !matches!(view(prototype), Js::Object(_)) {
         return None;
     }
-    let this: Value = store.allocate(Object::new(call.guard, prototype.into(), Class::Ordinary)).into();
-    lay_out(runtime, store, call, function, [callee, this, callee].map(Summary::from), arguments, frame);
+    let this: Value = op.store.allocate(Object::new(op.guard, prototype.into(), Class::Ordinary)).into();
+    lay_out(op, function, [callee, this, callee].map(Summary::from), arguments, frame);
     Some(Quick::Construct(function, this.into()))
 }
 
 /// `iterator_next(iterator, method)` over an array: nobody but the lowered loop sees the result object, so that one does for all steps.
-pub(super) fn iterator_next(
-    runtime: &mut Runtime,
-    store: &mut JsStore,
-    call: &QuickOperation<'_>,
-) -> Option<Quick> {
-    let (Js::Object(id), Js::Object(method)) = (view(argument(call, 0)?), view(argument(call, 1)?)) else {
+pub(super) fn iterator_next(op: &mut Op<'_>) -> Option<Quick> {
+    let (Js::Object(id), Js::Object(method)) = (view(argument(op, 0)?), view(argument(op, 1)?)) else {
         return None;
     };
-    let Class::Function(method) = &store.object(method).class else { return None };
+    let Class::Function(method) = &op.store.object(method).class else { return None };
     if matches!(method.callee, Callee::Guest(_)) {
         return None;
     }
-    let iterator = store.object(id);
+    let iterator = op.store.object(id);
     let Class::Iterator(data) = &iterator.class else { return None };
     let at = data.at.as_value()?.as_number()?;
     let Js::Object(over) = view(data.over) else { return None };
-    let Class::Array { elements, length } = &store.object(over).class else { return None };
+    let Class::Array { elements, length } = &op.store.object(over).class else { return None };
     let (what, result) = (data.what, data.result);
     let Known::One(length) = length.known() else { return None };
-    if !is_whole(call, iterator.exists) || what != IteratorWhat::Values || at < 0.0 || at >= f64::from(length)
-    {
+    if !is_whole(op, iterator.exists) || what != IteratorWhat::Values || at < 0.0 || at >= f64::from(length) {
         return None;
     }
     let element = elements.get(at as usize)?.as_value().filter(|&value| value != ABSENT)?;
     let result = match result {
         Some(result) => {
-            *store.object_mut(result).properties.slot(Key::String(runtime.names.value))? = element.into();
+            *op.store.object_mut(result).properties.slot(Key::String(op.runtime.names.value))? =
+                element.into();
             result
         }
         None => {
-            let mut make =
-                Call { store, guard: call.guard, alive: call.alive, arguments: &[], stack: Stack::default() };
-            let Js::Object(result) =
-                view(runtime.iterator_result(&mut make, call.guard, Some(element.into())))
-            else {
+            let Js::Object(result) = view(op.iterator_result(op.guard, Some(element.into()))) else {
                 return None;
             };
             result
         }
     };
-    if let Class::Iterator(data) = &mut store.object_mut(id).class {
+    if let Class::Iterator(data) = &mut op.store.object_mut(id).class {
         data.at = Value::number(at + 1.0).into();
         data.result = Some(result);
     }

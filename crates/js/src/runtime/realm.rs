@@ -1,6 +1,6 @@
 //! The realm: the objects that exist before the program starts.
 
-use super::guest::{Call, Runtime};
+use super::guest::Op;
 use super::hosted::Hosted;
 use super::natives::{Coroutines, Native, NativeArguments};
 use super::object::{Attributes, Callee, Class, FunctionData, Key, NativeId};
@@ -8,7 +8,6 @@ use super::outcome::Step;
 use super::store::JsStore;
 use super::strings::Strings;
 use super::value::{NULL, ObjectId, SymbolId, UNDEFINED};
-use interp::Cx;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 use summary::{Guard, Saturated, Value};
@@ -301,11 +300,6 @@ impl Setup<'_> {
 }
 
 /// `Function.prototype` can be called and does nothing.
-fn return_undefined(
-    _runtime: &mut Runtime,
-    _cx: &mut Cx,
-    _call: &mut Call<'_>,
-    _arguments: NativeArguments<'_>,
-) -> Result<Step, Saturated> {
+fn return_undefined(_op: &mut Op<'_>, _arguments: NativeArguments<'_>) -> Result<Step, Saturated> {
     Ok(UNDEFINED.into())
 }

@@ -4,7 +4,7 @@
 //! environment are inputs with names; what is taken for granted beside them is noted ([`Assumption`]), so that a verdict can say it.
 
 use super::compared_texts::longest_compared;
-use super::guest::{Call, Runtime};
+use super::guest::{Op, Runtime};
 use super::inputs::{CaseValue, Inputs};
 use super::lift::lift;
 use super::outcome::Step;
@@ -34,28 +34,28 @@ const FRACTIONS: i128 = 1 << 53;
 const VARIABLE_LENGTH: usize = 8;
 
 /// `has_inputs()`: whether what is around the run is made of inputs.
-pub fn has_inputs(runtime: &mut Runtime, _cx: &mut Cx, _call: &mut Call<'_>) -> Done {
-    Ok(Effect::value(Value::boolean(runtime.has_inputs()).into()))
+pub fn has_inputs(op: &mut Op<'_>) -> Done {
+    Ok(Effect::value(Value::boolean(op.runtime.has_inputs()).into()))
 }
 
 /// `assume_about(what)`: notes what is taken for granted.
-pub fn assume_about(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, _, _, _, [what]| {
-        if let Some(assumption) = Assumption::named(&runtime.text_of(what)) {
-            runtime.assume(assumption);
+pub fn assume_about(op: &mut Op<'_>) -> Done {
+    lift::<1>(op, |op, _, [what]| {
+        if let Some(assumption) = Assumption::named(&op.runtime.text_of(what)) {
+            op.runtime.assume(assumption);
         }
         Ok(UNDEFINED.into())
     })
 }
 
 /// `input_random(otherwise)`: the next random number of each path; what a case does not have, and a run without inputs, is as given.
-pub fn input_random(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [otherwise]| {
-        if !runtime.has_inputs() {
+pub fn input_random(op: &mut Op<'_>) -> Done {
+    lift::<1>(op, |op, guard, [otherwise]| {
+        if !op.runtime.has_inputs() {
             return Ok(otherwise.into());
         }
-        let name = Value::from(runtime.strings.intern_str(RANDOM));
-        runtime.read_input(cx, call, guard, name, otherwise, |runtime, cx, guard, name, index| {
+        let name = Value::from(op.runtime.strings.intern_str(RANDOM));
+        op.read_input(guard, name, otherwise, |runtime, cx, guard, name, index| {
             let kind = SymbolKind::Int(Interval::new(0, FRACTIONS - 1));
             let symbol = runtime.input_symbol(cx, name, index, " * 2^53", kind);
             runtime.note_read(cx, guard, name, index, ReadParts::Fraction(symbol))?;
@@ -68,10 +68,10 @@ pub fn input_random(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> 
 }
 
 /// `clock()`: the time now: when the run started, and what timers have waited for since, which is counted in half milliseconds.
-pub fn clock(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    let start = runtime.clock_start(cx, call.guard)?;
-    let passed = call.store.queues().clock;
-    let now = summary::map_under(cx, call.guard, passed, |cx, passed| {
+pub fn clock(op: &mut Op<'_>) -> Done {
+    let start = op.runtime.clock_start(op.cx, op.guard)?;
+    let passed = op.store.queues().clock;
+    let now = summary::map_under(op.cx, op.guard, passed, |cx, passed| {
         let passed = passed.as_number().unwrap_or_default();
         numeric::add(cx, start, Number::Concrete((passed / 2.0).floor()))
     })?;
@@ -79,23 +79,41 @@ pub fn clock(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
 }
 
 /// `input_variable(name)`: a variable of the environment for code of the project: a string, or undefined where it is not set. Packages see none.
-pub fn input_variable(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    let is_own = runtime.is_asked_by_project(call);
-    let loaded = runtime.loaded_file(call);
-    lift::<1>(runtime, cx, call, |runtime, cx, _, guard, [name]| {
+pub fn input_variable(op: &mut Op<'_>) -> Done {
+    let is_own = op.is_asked_by_project();
+    let loaded = op.loaded_file();
+    lift::<1>(op, |op, guard, [name]| {
         let Js::String(name) = view(name) else {
-            return Ok(super::errors::needs(cx, "process.env by a name that depends on inputs"));
+            return Ok(super::errors::needs(op.cx, "process.env by a name that depends on inputs"));
         };
         if !is_own {
-            runtime.assume(Assumption::Packages);
+            op.runtime.assume(Assumption::Packages);
             return Ok(UNDEFINED.into());
         }
-        let name = format!("{VARIABLE}{}", runtime.strings.show(name));
+        let name = format!("{VARIABLE}{}", op.runtime.strings.show(name));
         if let Some(file) = &loaded {
-            runtime.record.early.entry(name.clone()).or_insert_with(|| file.clone());
+            op.runtime.record.early.entry(name.clone()).or_insert_with(|| file.clone());
         }
-        Ok(Step::Value(runtime.variable(cx, guard, &name)?))
+        Ok(Step::Value(op.runtime.variable(op.cx, guard, &name)?))
     })
+}
+
+impl Op<'_> {
+    /// The file that asks for something before the harness calls anything; none where there is no harness that was made.
+    fn loaded_file(&self) -> Option<String> {
+        let harness = self.runtime.harness.as_ref()?;
+        let mut files =
+            self.stack.innermost_first().filter_map(|activation| self.runtime.source_of(activation.function));
+        let asks = files.next()?;
+        (asks.name != *harness && files.all(|source| source.name != *harness)).then(|| asks.name.clone())
+    }
+
+    /// Whether the innermost code that is not built in belongs to the project, not to a package.
+    fn is_asked_by_project(&self) -> bool {
+        let mut active = self.stack.innermost_first();
+        let asks = active.find_map(|activation| self.runtime.source_of(activation.function));
+        asks.is_none_or(|source| !is_of_package(&source.name))
+    }
 }
 
 impl Runtime {
@@ -168,22 +186,6 @@ impl Runtime {
         let texts = self.sources.texts.iter().map(|(_, source)| source);
         let own = texts.filter(|source| !is_of_package(&source.name) && source.text.contains(variable));
         own.map(|source| longest_compared(&source.text)).max().unwrap_or(0)
-    }
-
-    /// The file that asks for something before the harness calls anything; none where there is no harness that was made.
-    fn loaded_file(&self, call: &Call<'_>) -> Option<String> {
-        let harness = self.harness.as_ref()?;
-        let mut files =
-            call.stack.innermost_first().filter_map(|activation| self.source_of(activation.function));
-        let asks = files.next()?;
-        (asks.name != *harness && files.all(|source| source.name != *harness)).then(|| asks.name.clone())
-    }
-
-    /// Whether the innermost code that is not built in belongs to the project, not to a package.
-    fn is_asked_by_project(&self, call: &Call<'_>) -> bool {
-        let mut active = call.stack.innermost_first();
-        let asks = active.find_map(|activation| self.source_of(activation.function));
-        asks.is_none_or(|source| !is_of_package(&source.name))
     }
 }
 

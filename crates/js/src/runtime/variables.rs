@@ -1,6 +1,6 @@
 //! Variables: boxes that closures share, the temporal dead zone, globals.
 
-use super::guest::{Call, Runtime};
+use super::guest::Op;
 use super::lift::lift;
 use super::object::Class;
 use super::outcome::Step;
@@ -76,53 +76,53 @@ pub enum TypeOf {
 type Done = Result<Effect, Saturated>;
 
 /// `box()`: a new shared variable, unassigned.
-pub fn new_box(_runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    let shared = call.store.new_box(call.guard, Value::UNASSIGNED.into());
+pub fn new_box(op: &mut Op<'_>) -> Done {
+    let shared = op.store.new_box(op.guard, Value::UNASSIGNED.into());
     Ok(Effect::value(Value::from(shared).into()))
 }
 
 /// `box_get(box, name)`
-pub fn box_get(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [shared, name]| {
-        let (_, content) = call.store.shared(box_of(shared));
-        initialised(runtime, cx, call, guard, content, name)
+pub fn box_get(op: &mut Op<'_>) -> Done {
+    lift::<2>(op, |op, guard, [shared, name]| {
+        let (_, content) = op.store.shared(box_of(shared));
+        initialised(op, guard, content, name)
     })
 }
 
 /// `box_set(box, value)`: initialises, or assigns where the dead zone is known to be over.
-pub fn box_set(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    let value = call.argument(1);
-    lift::<1>(runtime, cx, call, |_, cx, call, guard, [shared]| {
-        write_box(cx, call, guard, box_of(shared), value)?;
+pub fn box_set(op: &mut Op<'_>) -> Done {
+    let value = op.argument(1);
+    lift::<1>(op, |op, guard, [shared]| {
+        write_box(op, guard, box_of(shared), value)?;
         Ok(Step::Value(value))
     })
 }
 
 /// `box_assign(box, value, name)`: assigns; a throw in the dead zone.
-pub fn box_assign(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    let (shared, value, name) = (call.argument(0), call.argument(1), call.argument(2));
+pub fn box_assign(op: &mut Op<'_>) -> Done {
+    let (shared, value, name) = (op.argument(0), op.argument(1), op.argument(2));
     let arguments = [shared, name];
-    call.with(&arguments, |call| {
-        lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [shared, name]| {
-            let (_, content) = call.store.shared(box_of(shared));
-            let dead = dead_zone(cx, guard, content)?;
-            let alive = cx.path.kernel.and_not(guard, dead)?;
-            write_box(cx, call, alive, box_of(shared), value)?;
+    op.with(&arguments, |op| {
+        lift::<2>(op, |op, guard, [shared, name]| {
+            let (_, content) = op.store.shared(box_of(shared));
+            let dead = dead_zone(op.cx, guard, content)?;
+            let alive = op.cx.path.kernel.and_not(guard, dead)?;
+            write_box(op, alive, box_of(shared), value)?;
             if dead.is_false() {
                 return Ok(Step::Value(value));
             }
-            let thrown = in_dead_zone(runtime, call, dead, name);
+            let thrown = in_dead_zone(op, dead, name);
             Ok(Step::Parts(vec![(alive, Step::Value(value)), (dead, thrown)]))
         })
     })
 }
 
 /// `captured(callee, k)`
-pub fn captured(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<2>(runtime, cx, call, |_, _, call, _, [callee, index]| {
+pub fn captured(op: &mut Op<'_>) -> Done {
+    lift::<2>(op, |op, _, [callee, index]| {
         let index = index.as_number().map_or(0, |index| index as usize);
         let Js::Object(id) = view(callee) else { return Ok(UNDEFINED.into()) };
-        match &call.store.object(id).class {
+        match &op.store.object(id).class {
             Class::Function(data) => Ok(Step::Value(data.captures[index])),
             _ => Ok(UNDEFINED.into()),
         }
@@ -130,10 +130,8 @@ pub fn captured(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done
 }
 
 /// `throw_const(name)`
-pub fn throw_const(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, _, call, guard, _| {
-        Ok(runtime.type_error(call, guard, "Assignment to constant variable."))
-    })
+pub fn throw_const(op: &mut Op<'_>) -> Done {
+    lift::<1>(op, |op, guard, _| Ok(op.type_error(guard, "Assignment to constant variable.")))
 }
 
 fn box_of(value: Value) -> BoxId {
@@ -144,16 +142,10 @@ fn box_of(value: Value) -> BoxId {
 }
 
 /// Replaces what a shared variable holds on some paths.
-pub fn write_box(
-    cx: &mut Cx,
-    call: &mut Call<'_>,
-    guard: Guard,
-    id: BoxId,
-    value: Summary,
-) -> Result<(), Saturated> {
-    let (exists, old) = call.store.shared(id);
-    let new = if call.is_whole(guard, exists) { value } else { cx.update(guard, value, old)? };
-    call.store.set_shared(id, cx.pruned(new)?);
+pub fn write_box(op: &mut Op<'_>, guard: Guard, id: BoxId, value: Summary) -> Result<(), Saturated> {
+    let (exists, old) = op.store.shared(id);
+    let new = if op.is_whole(guard, exists) { value } else { op.cx.update(guard, value, old)? };
+    op.store.set_shared(id, op.cx.pruned(new)?);
     Ok(())
 }
 
@@ -165,20 +157,13 @@ pub fn dead_zone(cx: &mut Cx, guard: Guard, content: Summary) -> Result<Guard, S
     }
 }
 
-pub fn initialised(
-    runtime: &mut Runtime,
-    cx: &mut Cx,
-    call: &mut Call<'_>,
-    guard: Guard,
-    content: Summary,
-    name: Value,
-) -> Result<Step, Saturated> {
-    let dead = dead_zone(cx, guard, content)?;
+pub fn initialised(op: &mut Op<'_>, guard: Guard, content: Summary, name: Value) -> Result<Step, Saturated> {
+    let dead = dead_zone(op.cx, guard, content)?;
     if dead.is_false() {
         return Ok(Step::Value(content));
     }
-    let alive = cx.path.kernel.and_not(guard, dead)?;
-    let thrown = in_dead_zone(runtime, call, dead, name);
+    let alive = op.cx.path.kernel.and_not(guard, dead)?;
+    let thrown = in_dead_zone(op, dead, name);
     Ok(Step::Parts(vec![(alive, Step::Value(content)), (dead, thrown)]))
 }
 
@@ -186,11 +171,11 @@ pub fn initialised(
 const NO_SUPER: &str = "Must call super constructor in derived class before accessing 'this' or returning from derived \
                         constructor";
 
-pub fn in_dead_zone(runtime: &mut Runtime, call: &mut Call<'_>, guard: Guard, name: Value) -> Step {
-    let name = runtime.key_of(name).map_or(String::new(), |key| runtime.show_key(key));
+pub fn in_dead_zone(op: &mut Op<'_>, guard: Guard, name: Value) -> Step {
+    let name = op.runtime.key_of(name).map_or(String::new(), |key| op.runtime.show_key(key));
     let message = match name.as_str() {
         "this" => NO_SUPER.to_owned(),
         name => format!("Cannot access '{name}' before initialization"),
     };
-    runtime.throw(call, guard, ErrorKind::Reference, &message)
+    op.throw(guard, ErrorKind::Reference, &message)
 }

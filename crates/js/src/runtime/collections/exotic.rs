@@ -5,7 +5,7 @@
 use super::view::{BROKEN, ElementKey, View, bytes};
 use crate::runtime::by_path::Known;
 use crate::runtime::define::Descriptor;
-use crate::runtime::guest::{Call, Runtime};
+use crate::runtime::guest::{Op, Runtime};
 use crate::runtime::object::{Attributes, Key};
 use crate::runtime::outcome::Step;
 use crate::runtime::properties::{Own, Place};
@@ -13,42 +13,36 @@ use crate::runtime::value::{ABSENT, Js, ObjectId, view};
 use interp::Cx;
 use summary::{Guard, Saturated, Summary, Value};
 
-impl Runtime {
+impl Op<'_> {
     /// The typed array and the element that a key means; none for other objects and keys.
-    pub fn element_of(&self, call: &Call<'_>, object: ObjectId, key: Key) -> Option<(View, ElementKey)> {
-        let view = self.typed_of(call, object)?;
-        Some((view, self.element_key(key)?))
+    pub fn element_of(&self, object: ObjectId, key: Key) -> Option<(View, ElementKey)> {
+        let view = self.typed_of(object)?;
+        Some((view, self.runtime.element_key(key)?))
     }
 
     /// [[GetOwnProperty]] of an element: none if the key means no element.
-    pub fn own_element(
-        &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
-        object: ObjectId,
-        key: Key,
-    ) -> Result<Option<Own>, Saturated> {
-        let Some((view, key)) = self.element_of(call, object, key) else { return Ok(None) };
+    pub fn own_element(&mut self, object: ObjectId, key: Key) -> Result<Option<Own>, Saturated> {
+        let Some((view, key)) = self.element_of(object, key) else { return Ok(None) };
         let mut own = Own { content: ABSENT.into(), attributes: Attributes::ALL.into() };
         let ElementKey::Index(index) = key else { return Ok(Some(own)) };
-        let valid = self.valid_index(cx, call, Guard::TRUE, view, index)?;
+        let valid = self.valid_index(Guard::TRUE, view, index)?;
         if valid.is_false() {
             return Ok(Some(own));
         }
-        own.content = match self.read_element(cx, call, valid, view, index)? {
+        own.content = match self.read_element(valid, view, index)? {
             Some(found) if valid.is_true() => found,
-            Some(found) => cx.path.kernel.select(valid, found, ABSENT.into())?,
-            None => cx.failure(format!("{BROKEN} is not supported yet")).into(),
+            Some(found) => self.cx.path.kernel.select(valid, found, ABSENT.into())?,
+            None => self.cx.failure(format!("{BROKEN} is not supported yet")).into(),
         };
         Ok(Some(own))
     }
 
     /// What a read of an element finds on all paths alike, ABSENT where there is none. The outer none: the key means no element;
     /// the inner: it is not that simple.
-    pub fn plain_element(&mut self, call: &Call<'_>, object: ObjectId, key: Key) -> Option<Option<Value>> {
-        let (view, key) = self.element_of(call, object, key)?;
+    pub fn plain_element(&mut self, object: ObjectId, key: Key) -> Option<Option<Value>> {
+        let (view, key) = self.element_of(object, key)?;
         let ElementKey::Index(index) = key else { return Some(Some(ABSENT)) };
-        let store = bytes(call, view.buffer);
+        let store = bytes(self.store, view.buffer);
         let Known::One(length) = store.length.known() else { return Some(None) };
         if !(index >= 0.0 && index < view.length_in(length)) {
             return Some(Some(ABSENT));
@@ -58,59 +52,126 @@ impl Runtime {
         let mut found = [0; 8];
         let size = view.size();
         found[..size].copy_from_slice(plain.get(at..at + size)?);
-        Some(Some(super::element::decode(self, view.layout(), &found[..size])))
+        Some(Some(super::element::decode(self.runtime, view.layout(), &found[..size])))
     }
 
     /// Writes a number to an element that is there, in a buffer of plain bytes. Returns whether it was that.
-    pub fn write_plain_element(
-        &mut self,
-        call: &mut Call<'_>,
-        guard: Guard,
-        array: View,
-        index: u32,
-        value: Summary,
-    ) -> bool {
+    pub fn write_plain_element(&mut self, guard: Guard, array: View, index: u32, value: Summary) -> bool {
         let Some(kind) = array.kind.filter(|kind| !kind.is_big()) else { return false };
         let Some(value) = value.as_value().filter(|value| matches!(view(*value), Js::Number(_))) else {
             return false;
         };
-        if !call.is_whole(guard, call.store.object(array.buffer).exists) {
+        if !self.is_whole(guard, self.store.object(array.buffer).exists) {
             return false;
         }
-        let Known::One(length) = bytes(call, array.buffer).length.known() else { return false };
+        let Known::One(length) = bytes(self.store, array.buffer).length.known() else { return false };
         if f64::from(index) >= array.length_in(length) {
             return false;
         }
-        let new = super::element::encode(self, array.layout(), value);
+        let new = super::element::encode(self.runtime, array.layout(), value);
         let (at, size) = (array.offset + index as usize * kind.size(), kind.size());
-        let target = super::view::bytes_mut(call, array.buffer).plain_mut();
+        let target = super::view::bytes_mut(self.store, array.buffer).plain_mut();
         let Some(target) = target.and_then(|plain| plain.get_mut(at..at + size)) else { return false };
         target.copy_from_slice(&new[..size]);
         true
     }
 
     /// [[Set]] of an element; none if the key means no element. The result says what the assignment comes to.
-    pub fn assign_element(
-        &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
-        place: Place,
-        value: Summary,
-    ) -> Result<Option<Step>, Saturated> {
-        let Some((view, key)) = self.element_of(call, place.object, place.key) else { return Ok(None) };
+    pub fn assign_element(&mut self, place: Place, value: Summary) -> Result<Option<Step>, Saturated> {
+        let Some((view, key)) = self.element_of(place.object, place.key) else { return Ok(None) };
         let index = match key {
             ElementKey::Index(index) => index,
             ElementKey::Never => -1.0,
         };
         let is_big = view.kind.is_some_and(super::element::ElementKind::is_big);
-        if !self.is_numeric(cx, place.guard, value, is_big) {
+        if !self.runtime.is_numeric(self.cx, place.guard, value, is_big) {
             let words = [Value::from(place.object).into(), Value::number(index).into(), value];
-            return Ok(Some(self.hosted_call(cx, "typedarray/element.js", "setElement", &words)));
+            return Ok(Some(self.runtime.hosted_call(
+                self.cx,
+                "typedarray/element.js",
+                "setElement",
+                &words,
+            )));
         }
-        let written = self.write_element(cx, call, place.guard, view, index, value)?;
-        written.step(cx, place.guard, value).map(Some)
+        let written = self.write_element(place.guard, view, index, value)?;
+        written.step(self.cx, place.guard, value).map(Some)
     }
 
+    /// [[DefineOwnProperty]] of an element; none if the key means no element. The value, if one is given, is numeric.
+    pub fn define_element(
+        &mut self,
+        place: Place,
+        descriptor: &Descriptor,
+    ) -> Result<Option<Guard>, Saturated> {
+        let Some((view, key)) = self.element_of(place.object, place.key) else { return Ok(None) };
+        let ElementKey::Index(index) = key else { return Ok(Some(Guard::FALSE)) };
+        let valid = self.valid_index(place.guard, view, index)?;
+        let refused =
+            [descriptor.configurable, descriptor.enumerable, descriptor.writable].contains(&Some(false));
+        if refused || descriptor.getter.is_some() || descriptor.setter.is_some() || valid.is_false() {
+            return Ok(Some(Guard::FALSE));
+        }
+        if let Some(value) = descriptor.value {
+            let is_big = view.kind.is_some_and(super::element::ElementKind::is_big);
+            if !self.runtime.is_numeric(self.cx, valid, value, is_big) {
+                self.runtime.lose(valid, "an element of a typed array that is no number");
+                return Ok(Some(Guard::FALSE));
+            }
+            self.write_element(valid, view, index, value)?.or_lose(self.runtime, valid);
+        }
+        Ok(Some(valid))
+    }
+
+    /// [[DefineOwnProperty]] of an element with a value that must be made numeric first, which may call code of the guest. None
+    /// if it need not.
+    pub fn define_converted(
+        &mut self,
+        place: Place,
+        descriptor: &Descriptor,
+    ) -> Result<Option<Step>, Saturated> {
+        let (Some((array, key)), Some(value)) = (self.element_of(place.object, place.key), descriptor.value)
+        else {
+            return Ok(None);
+        };
+        let is_big = array.kind.is_some_and(super::element::ElementKind::is_big);
+        let ElementKey::Index(index) = key else { return Ok(Some(Value::FALSE.into())) };
+        if self.runtime.is_numeric(self.cx, place.guard, value, is_big) {
+            return Ok(None);
+        }
+        let rest = Descriptor { value: None, ..*descriptor };
+        let allowed = self.define_element(place, &rest)?.unwrap_or(Guard::FALSE);
+        if allowed.is_false() {
+            return Ok(Some(Value::FALSE.into()));
+        }
+        let words = [Value::from(place.object).into(), Value::number(index).into(), value];
+        let step = self.runtime.hosted_call(self.cx, "typedarray/element.js", "defineElement", &words);
+        let refused = self.cx.path.kernel.and_not(place.guard, allowed)?;
+        Ok(Some(Step::Parts(vec![(allowed, step), (refused, Value::FALSE.into())])))
+    }
+
+    /// [[Delete]] of an element: where it is gone; none if the key means no element.
+    pub fn delete_element(&mut self, place: Place) -> Result<Option<Guard>, Saturated> {
+        let Some((view, key)) = self.element_of(place.object, place.key) else { return Ok(None) };
+        let ElementKey::Index(index) = key else { return Ok(Some(place.guard)) };
+        let valid = self.valid_index(place.guard, view, index)?;
+        Ok(Some(self.cx.path.kernel.and_not(place.guard, valid)?))
+    }
+
+    /// The indexes of a typed array, with where they are there.
+    pub fn element_slots(&mut self, view: View) -> Result<Vec<(Key, Summary)>, Saturated> {
+        let length = self.view_length(Guard::TRUE, view)?;
+        let most = length.possible(self.cx).into_iter().fold(0.0, f64::max) as u32;
+        let mut slots = Vec::new();
+        for index in 0..most {
+            let inside = length.paths_with(self.cx, Guard::TRUE, |length| f64::from(index) < length)?;
+            let there = self.cx.path.kernel.select(inside, Value::TRUE.into(), ABSENT.into())?;
+            slots.push((Key::Index(index), there));
+        }
+        Ok(slots)
+    }
+}
+
+impl Runtime {
     /// Whether a word holds nothing but numbers, or nothing but BigInts.
     fn is_numeric(&self, cx: &mut Cx, guard: Guard, value: Summary, is_big: bool) -> bool {
         let fits = |value: Value| match view(value) {
@@ -122,93 +183,5 @@ impl Runtime {
             Some(value) => fits(value),
             None => cx.path.kernel.values_under(guard, value).into_iter().all(fits),
         }
-    }
-
-    /// [[DefineOwnProperty]] of an element; none if the key means no element. The value, if one is given, is numeric.
-    pub fn define_element(
-        &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
-        place: Place,
-        descriptor: &Descriptor,
-    ) -> Result<Option<Guard>, Saturated> {
-        let Some((view, key)) = self.element_of(call, place.object, place.key) else { return Ok(None) };
-        let ElementKey::Index(index) = key else { return Ok(Some(Guard::FALSE)) };
-        let valid = self.valid_index(cx, call, place.guard, view, index)?;
-        let refused =
-            [descriptor.configurable, descriptor.enumerable, descriptor.writable].contains(&Some(false));
-        if refused || descriptor.getter.is_some() || descriptor.setter.is_some() || valid.is_false() {
-            return Ok(Some(Guard::FALSE));
-        }
-        if let Some(value) = descriptor.value {
-            let is_big = view.kind.is_some_and(super::element::ElementKind::is_big);
-            if !self.is_numeric(cx, valid, value, is_big) {
-                self.lose(valid, "an element of a typed array that is no number");
-                return Ok(Some(Guard::FALSE));
-            }
-            self.write_element(cx, call, valid, view, index, value)?.or_lose(self, valid);
-        }
-        Ok(Some(valid))
-    }
-
-    /// [[DefineOwnProperty]] of an element with a value that must be made numeric first, which may call code of the guest. None
-    /// if it need not.
-    pub fn define_converted(
-        &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
-        place: Place,
-        descriptor: &Descriptor,
-    ) -> Result<Option<Step>, Saturated> {
-        let (Some((array, key)), Some(value)) =
-            (self.element_of(call, place.object, place.key), descriptor.value)
-        else {
-            return Ok(None);
-        };
-        let is_big = array.kind.is_some_and(super::element::ElementKind::is_big);
-        let ElementKey::Index(index) = key else { return Ok(Some(Value::FALSE.into())) };
-        if self.is_numeric(cx, place.guard, value, is_big) {
-            return Ok(None);
-        }
-        let rest = Descriptor { value: None, ..*descriptor };
-        let allowed = self.define_element(cx, call, place, &rest)?.unwrap_or(Guard::FALSE);
-        if allowed.is_false() {
-            return Ok(Some(Value::FALSE.into()));
-        }
-        let words = [Value::from(place.object).into(), Value::number(index).into(), value];
-        let step = self.hosted_call(cx, "typedarray/element.js", "defineElement", &words);
-        let refused = cx.path.kernel.and_not(place.guard, allowed)?;
-        Ok(Some(Step::Parts(vec![(allowed, step), (refused, Value::FALSE.into())])))
-    }
-
-    /// [[Delete]] of an element: where it is gone; none if the key means no element.
-    pub fn delete_element(
-        &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
-        place: Place,
-    ) -> Result<Option<Guard>, Saturated> {
-        let Some((view, key)) = self.element_of(call, place.object, place.key) else { return Ok(None) };
-        let ElementKey::Index(index) = key else { return Ok(Some(place.guard)) };
-        let valid = self.valid_index(cx, call, place.guard, view, index)?;
-        Ok(Some(cx.path.kernel.and_not(place.guard, valid)?))
-    }
-
-    /// The indexes of a typed array, with where they are there.
-    pub fn element_slots(
-        &mut self,
-        cx: &mut Cx,
-        call: &Call<'_>,
-        view: View,
-    ) -> Result<Vec<(Key, Summary)>, Saturated> {
-        let length = self.view_length(cx, call, Guard::TRUE, view)?;
-        let most = length.possible(cx).into_iter().fold(0.0, f64::max) as u32;
-        let mut slots = Vec::new();
-        for index in 0..most {
-            let inside = length.paths_with(cx, Guard::TRUE, |length| f64::from(index) < length)?;
-            let there = cx.path.kernel.select(inside, Value::TRUE.into(), ABSENT.into())?;
-            slots.push((Key::Index(index), there));
-        }
-        Ok(slots)
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::json;
 use crate::runtime::errors::unsupported;
-use crate::runtime::guest::{Call, Runtime};
+use crate::runtime::guest::{Op, Runtime};
 use crate::runtime::lift::lift;
 use crate::runtime::object::{Class, IteratorWhat, Key};
 use crate::runtime::outcome::Step;
@@ -12,6 +12,46 @@ use interp::{Cx, Effect};
 use summary::{Guard, Saturated, Summary, Value};
 
 type Done = Result<Effect, Saturated>;
+
+impl Op<'_> {
+    /// Whether ArraySpeciesCreate makes a plain array for this one: nobody touched what it would look at.
+    pub fn has_plain_species(&mut self, array: ObjectId) -> bool {
+        let target = self.store.object(array);
+        let constructor = Key::String(self.runtime.names.constructor);
+        let prototype = self.runtime.realm.array_prototype;
+        if target.prototype != Summary::from(Value::from(prototype))
+            || target.properties.get(constructor).is_some()
+        {
+            return false;
+        }
+        let Some(found) =
+            self.store.object(prototype).properties.content(constructor).and_then(Summary::as_value)
+        else {
+            return false;
+        };
+        let Js::Object(id) = view(found) else { return false };
+        if self.runtime.intrinsic("Array") != Some(id) {
+            return false;
+        }
+        let species = Key::Symbol(crate::runtime::guest::well_known(crate::code::WellKnown::Species));
+        let content = self.store.object(id).properties.content(species).and_then(Summary::as_value);
+        let Some(Js::Accessor(accessor)) = content.map(view) else { return false };
+        let getter = self.store.accessor(accessor).getter.as_value();
+        getter.is_some() && getter == self.runtime.intrinsic("Array[Symbol.species]").map(Value::from)
+    }
+
+    /// An array of this length without elements, or a RangeError.
+    pub fn array_of_length(&mut self, guard: Guard, length: f64) -> Step {
+        if length > f64::from(u32::MAX) {
+            return self.throw(guard, ErrorKind::Range, "Invalid array length");
+        }
+        let made = self.new_array(guard, Vec::new());
+        if let Class::Array { length: slot, .. } = &mut self.store.object_mut(made).class {
+            *slot = (length as u32).into();
+        }
+        Value::from(made).into()
+    }
+}
 
 impl Runtime {
     /// A call of a function of a hosted file.
@@ -32,131 +72,98 @@ impl Runtime {
             Err(message) => crate::runtime::hosted::missing_code(cx, message),
         }
     }
-
-    /// Whether ArraySpeciesCreate makes a plain array for this one: nobody touched what it would look at.
-    pub fn has_plain_species(&mut self, call: &mut Call<'_>, array: ObjectId) -> bool {
-        let target = call.store.object(array);
-        let constructor = Key::String(self.names.constructor);
-        let prototype = self.realm.array_prototype;
-        if target.prototype != Summary::from(Value::from(prototype))
-            || target.properties.get(constructor).is_some()
-        {
-            return false;
-        }
-        let Some(found) =
-            call.store.object(prototype).properties.content(constructor).and_then(Summary::as_value)
-        else {
-            return false;
-        };
-        let Js::Object(id) = view(found) else { return false };
-        if self.intrinsic("Array") != Some(id) {
-            return false;
-        }
-        let species = Key::Symbol(crate::runtime::guest::well_known(crate::code::WellKnown::Species));
-        let content = call.store.object(id).properties.content(species).and_then(Summary::as_value);
-        let Some(Js::Accessor(accessor)) = content.map(view) else { return false };
-        let getter = call.store.accessor(accessor).getter.as_value();
-        getter.is_some() && getter == self.intrinsic("Array[Symbol.species]").map(Value::from)
-    }
-
-    /// An array of this length without elements, or a RangeError.
-    pub fn array_of_length(&mut self, call: &mut Call<'_>, guard: Guard, length: f64) -> Step {
-        if length > f64::from(u32::MAX) {
-            return self.throw(call, guard, ErrorKind::Range, "Invalid array length");
-        }
-        let made = self.new_array(call, guard, Vec::new());
-        if let Class::Array { length: slot, .. } = &mut call.store.object_mut(made).class {
-            *slot = (length as u32).into();
-        }
-        Value::from(made).into()
-    }
 }
 
 /// `require_callable(value)`: a TypeError for what is no function.
-pub fn require_callable(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, _, call, guard, [value]| {
-        if runtime.is_callable(call, value) {
+pub fn require_callable(op: &mut Op<'_>) -> Done {
+    lift::<1>(op, |op, guard, [value]| {
+        if op.is_callable(value) {
             return Ok(UNDEFINED.into());
         }
-        let message = format!("{} is not a function", runtime.show_brief(call, value));
-        Ok(runtime.type_error(call, guard, &message))
+        let message = format!("{} is not a function", op.show_brief(value));
+        Ok(op.type_error(guard, &message))
     })
 }
 
 /// `to_bigint(value)`: ECMA-262 7.1.13 ToBigInt.
-pub fn to_bigint(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [value]| {
+pub fn to_bigint(op: &mut Op<'_>) -> Done {
+    lift::<1>(op, |op, guard, [value]| {
         let integer = match view(value) {
             Js::BigInt(_) | Js::BigTerm(_) => return Ok(value.into()),
             Js::Text(_) | Js::Term(_) => return Ok(Step::Narrow(vec![value])),
             Js::Bool(truth) => Some(i32::from(truth).into()),
-            Js::String(text) => crate::number::string_to_bigint(runtime.strings.get(text)),
+            Js::String(text) => crate::number::string_to_bigint(op.runtime.strings.get(text)),
             Js::Object(_) => {
-                return Ok(runtime.hosted_call(cx, "typedarray/element.js", "toBigInt", &[value.into()]));
+                return Ok(op.runtime.hosted_call(
+                    op.cx,
+                    "typedarray/element.js",
+                    "toBigInt",
+                    &[value.into()],
+                ));
             }
             _ => None,
         };
         if let Some(integer) = integer {
-            return Ok(runtime.bigint_step(call, guard, integer));
+            return Ok(op.bigint_step(guard, integer));
         }
         let kind = if matches!(view(value), Js::String(_)) { ErrorKind::Syntax } else { ErrorKind::Type };
         let shown = match view(value) {
-            Js::String(text) => runtime.strings.show(text),
-            _ => runtime.show_brief(call, value),
+            Js::String(text) => op.runtime.strings.show(text),
+            _ => op.show_brief(value),
         };
-        Ok(runtime.throw(call, guard, kind, &format!("Cannot convert {shown} to a BigInt")))
+        Ok(op.throw(guard, kind, &format!("Cannot convert {shown} to a BigInt")))
     })
 }
 
 /// `array_create(length)`
-pub fn array_create(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [length]| match length.as_number() {
-        Some(length) => Ok(runtime.array_of_length(call, guard, length)),
-        None => Ok(unsupported(cx, "an array whose length depends on inputs")),
+pub fn array_create(op: &mut Op<'_>) -> Done {
+    lift::<1>(op, |op, guard, [length]| match length.as_number() {
+        Some(length) => Ok(op.array_of_length(guard, length)),
+        None => Ok(unsupported(op.cx, "an array whose length depends on inputs")),
     })
 }
 
 /// `array_species_create(original, length)`
-pub fn array_species_create(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [original, length]| {
+pub fn array_species_create(op: &mut Op<'_>) -> Done {
+    lift::<2>(op, |op, guard, [original, length]| {
         if let (Js::Object(id), Some(number)) = (view(original), length.as_number())
-            && matches!(call.store.object(id).class, Class::Array { .. })
-            && runtime.has_plain_species(call, id)
+            && matches!(op.store.object(id).class, Class::Array { .. })
+            && op.has_plain_species(id)
         {
-            return Ok(runtime.array_of_length(call, guard, number));
+            return Ok(op.array_of_length(guard, number));
         }
         let words = [original, length].map(Summary::from);
-        Ok(runtime.hosted_call(cx, "array/species.js", "arraySpeciesCreate", &words))
+        Ok(op.runtime.hosted_call(op.cx, "array/species.js", "arraySpeciesCreate", &words))
     })
 }
 
 /// `iterable_to_list(items, method)`
-pub fn iterable_to_list(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<2>(runtime, cx, call, |runtime, cx, _, _, [items, method]| {
+pub fn iterable_to_list(op: &mut Op<'_>) -> Done {
+    lift::<2>(op, |op, _, [items, method]| {
         let words = [items, method].map(Summary::from);
-        Ok(runtime.hosted_call(cx, "array/species.js", "iterableToList", &words))
+        Ok(op.runtime.hosted_call(op.cx, "array/species.js", "iterableToList", &words))
     })
 }
 
 /// `array_iterator_state(iterator)`: a list of what it is over (undefined when it is exhausted), the place and what it gives.
-pub fn array_iterator_state(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [iterator]| {
+pub fn array_iterator_state(op: &mut Op<'_>) -> Done {
+    lift::<1>(op, |op, guard, [iterator]| {
         let data = match view(iterator) {
-            Js::Object(id) => match &call.store.object(id).class {
+            Js::Object(id) => match &op.store.object(id).class {
                 Class::Iterator(data) => Some(data.clone()),
                 _ => None,
             },
             _ => None,
         };
         let is_array_iterator = |over: Value| match view(over) {
-            Js::Object(id) => !matches!(call.store.object(id).class, Class::Table(_)),
+            Js::Object(id) => !matches!(op.store.object(id).class, Class::Table(_)),
             _ => false,
         };
         let Some(data) = data.filter(|data| is_array_iterator(data.over)) else {
-            let shown = runtime.show_brief(call, iterator);
+            let shown = op.show_brief(iterator);
             let message =
                 format!("Method Array Iterator.prototype.next called on incompatible receiver {shown}");
-            return Ok(runtime.type_error(call, guard, &message));
+            return Ok(op.type_error(guard, &message));
         };
         let what = match data.what {
             IteratorWhat::Keys => 0.0,
@@ -164,88 +171,86 @@ pub fn array_iterator_state(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<
             IteratorWhat::Entries => 2.0,
         };
         let mut parts = Vec::new();
-        for (arm, at) in cx.path.kernel.arms(guard, data.at)? {
+        for (arm, at) in op.cx.path.kernel.arms(guard, data.at)? {
             let over = if at.as_number().is_some_and(|at| at >= 0.0) { data.over } else { UNDEFINED };
             let state = vec![over.into(), at.into(), Value::number(what).into()];
-            parts.push((arm, Value::from(runtime.new_array(call, arm, state)).into()));
+            parts.push((arm, Value::from(op.new_array(arm, state)).into()));
         }
         Ok(Step::Parts(parts))
     })
 }
 
 /// `array_iterator_move(iterator, place)`
-pub fn array_iterator_move(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [iterator, place]| {
+pub fn array_iterator_move(op: &mut Op<'_>) -> Done {
+    lift::<2>(op, |op, guard, [iterator, place]| {
         if let (Js::Object(id), Some(place)) = (view(iterator), place.as_number()) {
-            runtime.move_iterator(cx, call, guard, id, place)?;
+            op.move_iterator(guard, id, place)?;
         }
         Ok(UNDEFINED.into())
     })
 }
 
 /// `can_be_held_weakly(value)`
-pub fn can_be_held_weakly(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, _, _, _, [value]| {
-        Ok(if runtime.can_be_held_weakly(value) { Value::TRUE } else { Value::FALSE }.into())
+pub fn can_be_held_weakly(op: &mut Op<'_>) -> Done {
+    lift::<1>(op, |op, _, [value]| {
+        Ok(if op.runtime.can_be_held_weakly(value) { Value::TRUE } else { Value::FALSE }.into())
     })
 }
 
 /// `substring(text, from, to)`
-pub fn substring(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<3>(runtime, cx, call, |runtime, _, _, _, [text, from, to]| {
+pub fn substring(op: &mut Op<'_>) -> Done {
+    lift::<3>(op, |op, _, [text, from, to]| {
         let (Js::String(id), Some(from), Some(to)) = (view(text), from.as_number(), to.as_number()) else {
             return Ok(UNDEFINED.into());
         };
-        let units = runtime.strings.get(id).clone();
+        let units = op.runtime.strings.get(id).clone();
         let (from, to) = ((from as usize).min(units.len()), (to as usize).min(units.len()));
-        Ok(Value::from(runtime.strings.intern(units.get(from..to).unwrap_or_default())).into())
+        Ok(Value::from(op.runtime.strings.intern(units.get(from..to).unwrap_or_default())).into())
     })
 }
 
 /// `json_quote(text)`
-pub fn json_quote(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [text]| {
+pub fn json_quote(op: &mut Op<'_>) -> Done {
+    lift::<1>(op, |op, guard, [text]| {
         if let Js::Text(_) = view(text) {
-            let name = runtime.strings.intern_str("json_quote");
-            let step = runtime.text_work(cx, call, guard, name, &[text])?;
+            let name = op.runtime.strings.intern_str("json_quote");
+            let step = op.text_work(guard, name, &[text])?;
             return Ok(step.unwrap_or(Step::Narrow(vec![text])));
         }
         let Js::String(id) = view(text) else { return Ok(UNDEFINED.into()) };
         let mut out = Vec::new();
-        json::quote_into(&mut out, runtime.strings.get(id));
-        Ok(Value::from(runtime.strings.intern(&out)).into())
+        json::quote_into(&mut out, op.runtime.strings.get(id));
+        Ok(Value::from(op.runtime.strings.intern(&out)).into())
     })
 }
 
 /// `json_parse(text)`
-pub fn json_parse(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, _, call, guard, [text]| {
+pub fn json_parse(op: &mut Op<'_>) -> Done {
+    lift::<1>(op, |op, guard, [text]| {
         let Js::String(id) = view(text) else { return Ok(UNDEFINED.into()) };
-        let units = runtime.strings.get(id).clone();
-        match runtime.json_value(call, guard, &units) {
+        let units = op.runtime.strings.get(id).clone();
+        match op.json_value(guard, &units) {
             Ok(value) => Ok(value.into()),
-            Err(fault) => Ok(runtime.throw(call, guard, ErrorKind::Syntax, &fault.message)),
+            Err(fault) => Ok(op.throw(guard, ErrorKind::Syntax, &fault.message)),
         }
     })
 }
 
-impl Runtime {
+impl Op<'_> {
     /// The value of a JSON text.
     pub(in crate::runtime) fn json_value(
         &mut self,
-        call: &mut Call<'_>,
         guard: Guard,
         units: &[u16],
     ) -> Result<Value, json::Fault> {
-        let mut builder = Builder { runtime: self, call, guard };
+        let mut builder = Builder { op: self, guard };
         json::parse(&mut builder, units)
     }
 }
 
 /// Makes objects of what a JSON text says.
 struct Builder<'b, 'c> {
-    runtime: &'b mut Runtime,
-    call: &'b mut Call<'c>,
+    op: &'b mut Op<'c>,
     guard: Guard,
 }
 
@@ -266,28 +271,28 @@ impl json::Builder for Builder<'_, '_> {
     }
 
     fn string(&mut self, text: &[u16]) -> Value {
-        self.runtime.strings.intern(text).into()
+        self.op.runtime.strings.intern(text).into()
     }
 
     fn key(&mut self, text: &[u16]) -> Key {
-        let id = self.runtime.strings.intern(text);
-        self.runtime.key_of_string(id)
+        let id = self.op.runtime.strings.intern(text);
+        self.op.runtime.key_of_string(id)
     }
 
     fn array(&mut self, elements: Vec<Value>) -> Value {
         let elements = elements.into_iter().map(Summary::from).collect();
-        self.runtime.new_array(self.call, self.guard, elements).into()
+        self.op.new_array(self.guard, elements).into()
     }
 
     fn object(&mut self, properties: Vec<(Key, Value)>) -> Value {
-        let prototype = self.runtime.realm.object_prototype;
-        let object = self.call.store.new_object(self.guard, prototype, Class::Ordinary);
+        let prototype = self.op.runtime.realm.object_prototype;
+        let object = self.op.store.new_object(self.guard, prototype, Class::Ordinary);
         for (key, value) in properties {
-            match self.call.store.object_mut(object).properties.slot(key) {
+            match self.op.store.object_mut(object).properties.slot(key) {
                 Some(slot) => *slot = value.into(),
                 None => {
                     let attributes = crate::runtime::object::Attributes::ALL;
-                    self.call.store.add_property(object, key, value.into(), attributes);
+                    self.op.store.add_property(object, key, value.into(), attributes);
                 }
             }
         }
@@ -296,17 +301,17 @@ impl json::Builder for Builder<'_, '_> {
 }
 
 /// `constructor_name(object)`: as V8 names what an object is an instance of.
-pub fn constructor_name(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, _, call, _, [object]| {
+pub fn constructor_name(op: &mut Op<'_>) -> Done {
+    lift::<1>(op, |op, _, [object]| {
         let mut found = None;
         if let Js::Object(id) = view(object) {
-            let key = Key::String(runtime.names.constructor);
-            if let Some(Js::Object(constructor)) = runtime.plain_content(call, id, key).map(view) {
-                found = runtime.plain_content(call, constructor, Key::String(runtime.names.name));
+            let key = Key::String(op.runtime.names.constructor);
+            if let Some(Js::Object(constructor)) = op.plain_content(id, key).map(view) {
+                found = op.plain_content(constructor, Key::String(op.runtime.names.name));
             }
         }
         let is_name = |value: &Value| matches!(view(*value), Js::String(_));
         let name = found.filter(is_name);
-        Ok(name.unwrap_or_else(|| runtime.strings.intern_str("Object").into()).into())
+        Ok(name.unwrap_or_else(|| op.runtime.strings.intern_str("Object").into()).into())
     })
 }

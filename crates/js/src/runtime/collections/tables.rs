@@ -2,11 +2,12 @@
 
 use super::table::{Table, TableKind, Under, shown};
 use crate::runtime::errors::unsupported;
-use crate::runtime::guest::{Call, Runtime};
+use crate::runtime::guest::{Op, Runtime};
 use crate::runtime::lift::lift;
 use crate::runtime::object::Class;
 use crate::runtime::outcome::Step;
 use crate::runtime::same::Same;
+use crate::runtime::store::JsStore;
 use crate::runtime::value::{ABSENT, Js, ObjectId, UNDEFINED, is_symbolic, view};
 use interp::{Cx, Effect};
 use summary::{Guard, Saturated, Summary, Value};
@@ -14,22 +15,103 @@ use term::Sort;
 
 type Done = Result<Effect, Saturated>;
 
-impl Runtime {
+impl Op<'_> {
     /// The object, if it is a table of this kind.
-    pub fn table_of(&self, call: &Call<'_>, value: Value, kind: TableKind) -> Option<ObjectId> {
+    pub fn table_of(&self, value: Value, kind: TableKind) -> Option<ObjectId> {
         let Js::Object(id) = view(value) else { return None };
-        match &call.store.object(id).class {
+        match &self.store.object(id).class {
             Class::Table(table) if table.kind == kind => Some(id),
             _ => None,
         }
     }
 
     /// Any table.
-    pub fn any_table(&self, call: &Call<'_>, value: Value) -> Option<ObjectId> {
+    pub fn any_table(&self, value: Value) -> Option<ObjectId> {
         let Js::Object(id) = view(value) else { return None };
-        matches!(call.store.object(id).class, Class::Table(_)).then_some(id)
+        matches!(self.store.object(id).class, Class::Table(_)).then_some(id)
     }
 
+    /// By entries of a table: where their key is this one. None where keys are compared as words; `Err` where no term says
+    /// it.
+    #[allow(clippy::type_complexity, reason = "three answers")]
+    fn equal_keys(
+        &mut self,
+        id: ObjectId,
+        key: Value,
+    ) -> Result<Result<Option<Vec<Guard>>, Step>, Saturated> {
+        if !is_symbolic(key) && !table(self.store, id).has_symbolic() {
+            return Ok(Ok(None));
+        }
+        let mut equal = Vec::new();
+        for known in table(self.store, id).keys() {
+            match self.runtime.same_value_zero(self.cx, key, known)? {
+                Same::Where(guard) => equal.push(guard),
+                Same::Unknown => return Ok(Err(unknown_key(self.cx, key))),
+            }
+        }
+        Ok(Ok(Some(equal)))
+    }
+
+    /// The value of a key, undefined where there is none.
+    pub fn entry_get(&mut self, guard: Guard, id: ObjectId, key: Value) -> Result<Step, Saturated> {
+        let found = match self.equal_keys(id, key)? {
+            Err(step) => return Ok(step),
+            Ok(None) => table(self.store, id).get(self.cx, guard, key)?,
+            Ok(Some(equal)) => table(self.store, id).get_where(self.cx, guard, &equal)?,
+        };
+        Ok(Step::Value(shown(self.cx, guard, found)?))
+    }
+
+    /// Whether a key is there.
+    pub fn entry_has(&mut self, guard: Guard, id: ObjectId, key: Value) -> Result<Step, Saturated> {
+        let there = match self.equal_keys(id, key)? {
+            Err(step) => return Ok(step),
+            Ok(None) => table(self.store, id).present(self.cx, guard, key)?,
+            Ok(Some(equal)) => {
+                let found = table(self.store, id).get_where(self.cx, guard, &equal)?;
+                super::table::is_there(self.cx, guard, found)?
+            }
+        };
+        Ok(truth(guard, there))
+    }
+
+    /// Gives a key a value; the step is `result`.
+    #[allow(clippy::too_many_arguments, reason = "a table, a key, a value and what comes of it")]
+    pub fn entry_set(
+        &mut self,
+        guard: Guard,
+        id: ObjectId,
+        key: Value,
+        value: Summary,
+        result: Value,
+    ) -> Result<Step, Saturated> {
+        let under = self.write_under(guard, id);
+        match self.equal_keys(id, key)? {
+            Err(step) => return Ok(step),
+            Ok(None) => table_mut(self.store, id).set(self.cx, under, key, value)?,
+            Ok(Some(equal)) => table_mut(self.store, id).set_where(self.cx, under, key, value, &equal)?,
+        }
+        Ok(result.into())
+    }
+
+    /// Removes a key; the step says whether it was there.
+    pub fn entry_delete(&mut self, guard: Guard, id: ObjectId, key: Value) -> Result<Step, Saturated> {
+        let under = self.write_under(guard, id);
+        let deleted = match self.equal_keys(id, key)? {
+            Err(step) => return Ok(step),
+            Ok(None) => table_mut(self.store, id).delete(self.cx, under, key)?,
+            Ok(Some(equal)) => table_mut(self.store, id).delete_where(self.cx, under, &equal)?,
+        };
+        Ok(truth(guard, deleted))
+    }
+
+    /// The paths of a write to an object.
+    pub fn write_under(&self, guard: Guard, object: ObjectId) -> Under {
+        Under { guard, whole: self.is_whole(guard, self.store.object(object).exists) }
+    }
+}
+
+impl Runtime {
     /// A key as tables hold it: SameValueZero of concrete ones is equality of these, and no zero is negative.
     pub fn table_key(&mut self, cx: &mut Cx, key: Value) -> Value {
         match view(key) {
@@ -46,105 +128,6 @@ impl Runtime {
         }
     }
 
-    /// By entries of a table: where their key is this one. None where keys are compared as words; `Err` where no term says
-    /// it.
-    #[allow(clippy::type_complexity, reason = "three answers")]
-    fn equal_keys(
-        &mut self,
-        cx: &mut Cx,
-        call: &Call<'_>,
-        id: ObjectId,
-        key: Value,
-    ) -> Result<Result<Option<Vec<Guard>>, Step>, Saturated> {
-        if !is_symbolic(key) && !table(call, id).has_symbolic() {
-            return Ok(Ok(None));
-        }
-        let mut equal = Vec::new();
-        for known in table(call, id).keys() {
-            match self.same_value_zero(cx, key, known)? {
-                Same::Where(guard) => equal.push(guard),
-                Same::Unknown => return Ok(Err(unknown_key(cx, key))),
-            }
-        }
-        Ok(Ok(Some(equal)))
-    }
-
-    /// The value of a key, undefined where there is none.
-    pub fn entry_get(
-        &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
-        guard: Guard,
-        id: ObjectId,
-        key: Value,
-    ) -> Result<Step, Saturated> {
-        let found = match self.equal_keys(cx, call, id, key)? {
-            Err(step) => return Ok(step),
-            Ok(None) => table(call, id).get(cx, guard, key)?,
-            Ok(Some(equal)) => table(call, id).get_where(cx, guard, &equal)?,
-        };
-        Ok(Step::Value(shown(cx, guard, found)?))
-    }
-
-    /// Whether a key is there.
-    pub fn entry_has(
-        &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
-        guard: Guard,
-        id: ObjectId,
-        key: Value,
-    ) -> Result<Step, Saturated> {
-        let there = match self.equal_keys(cx, call, id, key)? {
-            Err(step) => return Ok(step),
-            Ok(None) => table(call, id).present(cx, guard, key)?,
-            Ok(Some(equal)) => {
-                let found = table(call, id).get_where(cx, guard, &equal)?;
-                super::table::is_there(cx, guard, found)?
-            }
-        };
-        Ok(truth(guard, there))
-    }
-
-    /// Gives a key a value; the step is `result`.
-    #[allow(clippy::too_many_arguments, reason = "a table, a key, a value and what comes of it")]
-    pub fn entry_set(
-        &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
-        guard: Guard,
-        id: ObjectId,
-        key: Value,
-        value: Summary,
-        result: Value,
-    ) -> Result<Step, Saturated> {
-        let under = self.write_under(call, guard, id);
-        match self.equal_keys(cx, call, id, key)? {
-            Err(step) => return Ok(step),
-            Ok(None) => table_mut(call, id).set(cx, under, key, value)?,
-            Ok(Some(equal)) => table_mut(call, id).set_where(cx, under, key, value, &equal)?,
-        }
-        Ok(result.into())
-    }
-
-    /// Removes a key; the step says whether it was there.
-    pub fn entry_delete(
-        &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
-        guard: Guard,
-        id: ObjectId,
-        key: Value,
-    ) -> Result<Step, Saturated> {
-        let under = self.write_under(call, guard, id);
-        let deleted = match self.equal_keys(cx, call, id, key)? {
-            Err(step) => return Ok(step),
-            Ok(None) => table_mut(call, id).delete(cx, under, key)?,
-            Ok(Some(equal)) => table_mut(call, id).delete_where(cx, under, &equal)?,
-        };
-        Ok(truth(guard, deleted))
-    }
-
     /// ECMA-262 9.14 CanBeHeldWeakly.
     pub fn can_be_held_weakly(&self, value: Value) -> bool {
         match view(value) {
@@ -153,24 +136,19 @@ impl Runtime {
             _ => false,
         }
     }
-
-    /// The paths of a write to an object.
-    pub fn write_under(&self, call: &Call<'_>, guard: Guard, object: ObjectId) -> Under {
-        Under { guard, whole: call.is_whole(guard, call.store.object(object).exists) }
-    }
 }
 
 /// A table, to be read.
-pub fn table<'c>(call: &'c Call<'_>, id: ObjectId) -> &'c Table {
-    let Class::Table(table) = &call.store.object(id).class else {
+pub fn table<'c>(store: &'c JsStore, id: ObjectId) -> &'c Table {
+    let Class::Table(table) = &store.object(id).class else {
         unreachable!("the object was found to be a table")
     };
     table
 }
 
 /// A table, to be changed.
-pub fn table_mut<'c>(call: &'c mut Call<'_>, id: ObjectId) -> &'c mut Table {
-    let Class::Table(table) = &mut call.store.object_mut(id).class else {
+pub fn table_mut<'c>(store: &'c mut JsStore, id: ObjectId) -> &'c mut Table {
+    let Class::Table(table) = &mut store.object_mut(id).class else {
         unreachable!("the object was found to be a table")
     };
     table
@@ -186,127 +164,123 @@ pub fn truth(guard: Guard, part: Guard) -> Step {
 }
 
 /// `table_init(object, kind)`: makes a fresh object a table.
-pub fn table_init(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<2>(runtime, cx, call, |runtime, _, call, _, [object, kind]| {
+pub fn table_init(op: &mut Op<'_>) -> Done {
+    lift::<2>(op, |op, _, [object, kind]| {
         let (Js::Object(id), Js::String(name)) = (view(object), view(kind)) else { return Ok(object.into()) };
-        let name = runtime.strings.show(name);
+        let name = op.runtime.strings.show(name);
         if let Some(kind) = TableKind::ALL.into_iter().find(|kind| kind.name() == name) {
-            call.store.object_mut(id).class = Class::Table(Box::new(Table::new(kind)));
+            op.store.object_mut(id).class = Class::Table(Box::new(Table::new(kind)));
         }
         Ok(object.into())
     })
 }
 
 /// `table_require(value, kind, method)`: a TypeError unless it is such a table.
-pub fn table_require(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<3>(runtime, cx, call, |runtime, _, call, guard, [value, kind, method]| {
+pub fn table_require(op: &mut Op<'_>) -> Done {
+    lift::<3>(op, |op, guard, [value, kind, method]| {
         let (Js::String(kind), Js::String(method)) = (view(kind), view(method)) else {
             return Ok(UNDEFINED.into());
         };
-        let (kind, method) = (runtime.strings.show(kind), runtime.strings.show(method));
-        let found = runtime.any_table(call, value).map(|id| table(call, id).kind.name());
+        let (kind, method) = (op.runtime.strings.show(kind), op.runtime.strings.show(method));
+        let found = op.any_table(value).map(|id| table(op.store, id).kind.name());
         if found == Some(&*kind) {
             return Ok(UNDEFINED.into());
         }
-        let shown = runtime.show_brief(call, value);
+        let shown = op.show_brief(value);
         let message = format!("Method {method} called on incompatible receiver {shown}");
-        Ok(runtime.type_error(call, guard, &message))
+        Ok(op.type_error(guard, &message))
     })
 }
 
 /// An operation on a table and a key.
 fn with_key(
-    runtime: &mut Runtime,
-    cx: &mut Cx,
-    call: &mut Call<'_>,
-    mut f: impl FnMut(&mut Runtime, &mut Cx, &mut Call<'_>, Guard, ObjectId, Value) -> Result<Step, Saturated>,
+    op: &mut Op<'_>,
+    mut f: impl FnMut(&mut Op<'_>, Guard, ObjectId, Value) -> Result<Step, Saturated>,
 ) -> Done {
-    lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [object, key]| {
-        let Some(id) = runtime.any_table(call, object) else { return Ok(UNDEFINED.into()) };
-        let key = runtime.table_key(cx, key);
-        f(runtime, cx, call, guard, id, key)
+    lift::<2>(op, |op, guard, [object, key]| {
+        let Some(id) = op.any_table(object) else { return Ok(UNDEFINED.into()) };
+        let key = op.runtime.table_key(op.cx, key);
+        f(op, guard, id, key)
     })
 }
 
 /// `table_get(table, key)`: undefined where there is none.
-pub fn table_get(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    with_key(runtime, cx, call, Runtime::entry_get)
+pub fn table_get(op: &mut Op<'_>) -> Done {
+    with_key(op, |op, guard, id, key| op.entry_get(guard, id, key))
 }
 
 /// `table_has(table, key)`
-pub fn table_has(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    with_key(runtime, cx, call, Runtime::entry_has)
+pub fn table_has(op: &mut Op<'_>) -> Done {
+    with_key(op, |op, guard, id, key| op.entry_has(guard, id, key))
 }
 
 /// `table_set(table, key, value)`
-pub fn table_set(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    let value = call.argument(2);
-    with_key(runtime, cx, call, |runtime, cx, call, guard, id, key| {
-        runtime.entry_set(cx, call, guard, id, key, value, UNDEFINED)
-    })
+pub fn table_set(op: &mut Op<'_>) -> Done {
+    let value = op.argument(2);
+    with_key(op, |op, guard, id, key| op.entry_set(guard, id, key, value, UNDEFINED))
 }
 
 /// `table_delete(table, key)`: whether it was there.
-pub fn table_delete(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    with_key(runtime, cx, call, Runtime::entry_delete)
+pub fn table_delete(op: &mut Op<'_>) -> Done {
+    with_key(op, |op, guard, id, key| op.entry_delete(guard, id, key))
 }
 
 /// `table_size(table)`
-pub fn table_size(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, _, call, _, [object]| {
-        Ok(match runtime.any_table(call, object) {
-            Some(id) => Step::Value(table(call, id).size()),
+pub fn table_size(op: &mut Op<'_>) -> Done {
+    lift::<1>(op, |op, _, [object]| {
+        Ok(match op.any_table(object) {
+            Some(id) => Step::Value(table(op.store, id).size()),
             None => Value::number(0.0).into(),
         })
     })
 }
 
 /// `table_next(table, place)`: the place of the first entry from there on, −1 at the end.
-pub fn table_next(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [object, place]| {
-        let (Some(id), Some(place)) = (runtime.any_table(call, object), place.as_number()) else {
+pub fn table_next(op: &mut Op<'_>) -> Done {
+    lift::<2>(op, |op, guard, [object, place]| {
+        let (Some(id), Some(place)) = (op.any_table(object), place.as_number()) else {
             return Ok(Value::number(-1.0).into());
         };
-        let parts = table(call, id).next(cx, guard, place as u64)?;
+        let parts = table(op.store, id).next(op.cx, guard, place as u64)?;
         let number = |place: Option<u64>| Value::number(place.map_or(-1.0, |place| place as f64));
         Ok(Step::Parts(parts.into_iter().map(|(arm, place)| (arm, number(place).into())).collect()))
     })
 }
 
 /// `table_key(table, place)`
-pub fn table_key(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<2>(runtime, cx, call, |runtime, _, call, _, [object, place]| {
-        let found = entry_at(runtime, call, object, place);
+pub fn table_key(op: &mut Op<'_>) -> Done {
+    lift::<2>(op, |op, _, [object, place]| {
+        let found = entry_at(op, object, place);
         Ok(found.map_or(UNDEFINED, |(key, _)| key).into())
     })
 }
 
 /// `table_value(table, place)`
-pub fn table_value(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [object, place]| {
-        let found = entry_at(runtime, call, object, place);
+pub fn table_value(op: &mut Op<'_>) -> Done {
+    lift::<2>(op, |op, guard, [object, place]| {
+        let found = entry_at(op, object, place);
         let value = found.map_or(ABSENT.into(), |(_, value)| value);
-        Ok(Step::Value(shown(cx, guard, value)?))
+        Ok(Step::Value(shown(op.cx, guard, value)?))
     })
 }
 
-fn entry_at(runtime: &Runtime, call: &Call<'_>, object: Value, place: Value) -> Option<(Value, Summary)> {
-    let id = runtime.any_table(call, object)?;
-    table(call, id).entry(place.as_number()? as u64)
+fn entry_at(op: &Op<'_>, object: Value, place: Value) -> Option<(Value, Summary)> {
+    let id = op.any_table(object)?;
+    table(op.store, id).entry(place.as_number()? as u64)
 }
 
 /// `require_weak_key(value, role)`: a TypeError unless it may be held weakly.
-pub fn require_weak_key(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<2>(runtime, cx, call, |runtime, _, call, guard, [value, role]| {
-        if runtime.can_be_held_weakly(value) {
+pub fn require_weak_key(op: &mut Op<'_>) -> Done {
+    lift::<2>(op, |op, guard, [value, role]| {
+        if op.runtime.can_be_held_weakly(value) {
             return Ok(UNDEFINED.into());
         }
         let role = match view(role) {
-            Js::String(id) => runtime.strings.show(id),
+            Js::String(id) => op.runtime.strings.show(id),
             _ => String::new(),
         };
         let message = format!("Invalid value used {role}");
-        Ok(runtime.type_error(call, guard, &message))
+        Ok(op.type_error(guard, &message))
     })
 }
 

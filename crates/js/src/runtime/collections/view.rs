@@ -8,9 +8,10 @@ use super::element::ElementKind;
 use super::stored::Conversion;
 use crate::runtime::by_path::{ByPath, Known};
 use crate::runtime::errors::unsupported;
-use crate::runtime::guest::{Call, Runtime};
+use crate::runtime::guest::{Op, Runtime};
 use crate::runtime::object::{Class, Key};
 use crate::runtime::outcome::Step;
+use crate::runtime::store::JsStore;
 use crate::runtime::value::{Js, ObjectId, UNDEFINED, is_symbolic, view};
 use interp::Cx;
 use summary::{Guard, Saturated, Summary, Value};
@@ -109,66 +110,162 @@ pub enum ElementKey {
 }
 
 /// The bytes of a buffer.
-pub fn bytes<'c>(call: &'c Call<'_>, buffer: ObjectId) -> &'c Bytes {
-    let Class::Buffer(bytes) = &call.store.object(buffer).class else {
-        unreachable!("a view is over a buffer")
-    };
+pub fn bytes<'c>(store: &'c JsStore, buffer: ObjectId) -> &'c Bytes {
+    let Class::Buffer(bytes) = &store.object(buffer).class else { unreachable!("a view is over a buffer") };
     bytes
 }
 
 /// The bytes of a buffer, to be changed.
-pub fn bytes_mut<'c>(call: &'c mut Call<'_>, buffer: ObjectId) -> &'c mut Bytes {
-    let Class::Buffer(bytes) = &mut call.store.object_mut(buffer).class else {
+pub fn bytes_mut<'c>(store: &'c mut JsStore, buffer: ObjectId) -> &'c mut Bytes {
+    let Class::Buffer(bytes) = &mut store.object_mut(buffer).class else {
         unreachable!("a view is over a buffer")
     };
     bytes
 }
 
-impl Runtime {
+impl Op<'_> {
     /// The view that an object is.
-    pub fn view_of(&self, call: &Call<'_>, value: Value) -> Option<View> {
+    pub fn view_of(&self, value: Value) -> Option<View> {
         let Js::Object(id) = view(value) else { return None };
-        match call.store.object(id).class {
+        match self.store.object(id).class {
             Class::View(view) => Some(view),
             _ => None,
         }
     }
 
     /// The typed array that an object is.
-    pub fn typed_of(&self, call: &Call<'_>, object: ObjectId) -> Option<View> {
-        match call.store.object(object).class {
+    pub fn typed_of(&self, object: ObjectId) -> Option<View> {
+        match self.store.object(object).class {
             Class::View(view) if view.kind.is_some() => Some(view),
             _ => None,
         }
     }
 
     /// The length of a view; −1 where it is out of the bounds of its buffer.
-    pub fn view_length(
-        &self,
-        cx: &mut Cx,
-        call: &Call<'_>,
-        guard: Guard,
-        view: View,
-    ) -> Result<ByPath<f64>, Saturated> {
-        match bytes(call, view.buffer).length.known() {
+    pub fn view_length(&mut self, guard: Guard, view: View) -> Result<ByPath<f64>, Saturated> {
+        match bytes(self.store, view.buffer).length.known() {
             Known::One(length) => Ok(ByPath::one(view.length_in(length))),
-            Known::Several => bytes(call, view.buffer).length.map(cx, guard, |length| view.length_in(length)),
+            Known::Several => {
+                bytes(self.store, view.buffer).length.map(self.cx, guard, |length| view.length_in(length))
+            }
         }
     }
 
     /// Where an index is one of an element.
-    pub fn valid_index(
-        &self,
-        cx: &mut Cx,
-        call: &Call<'_>,
+    pub fn valid_index(&mut self, guard: Guard, view: View, index: f64) -> Result<Guard, Saturated> {
+        let length = self.view_length(guard, view)?;
+        length.paths_with(self.cx, guard, |length| index >= 0.0 && index < length)
+    }
+
+    /// An element where the index is valid; none where it cannot be said.
+    pub fn read_element(
+        &mut self,
         guard: Guard,
         view: View,
         index: f64,
-    ) -> Result<Guard, Saturated> {
-        let length = self.view_length(cx, call, guard, view)?;
-        length.paths_with(cx, guard, |length| index >= 0.0 && index < length)
+    ) -> Result<Option<Summary>, Saturated> {
+        let at = view.offset + index as usize * view.size();
+        self.read_bytes(guard, view.buffer, at, view.layout())
     }
 
+    /// What lies at an offset within a buffer; none where it is made of parts of symbolic elements.
+    pub fn read_bytes(
+        &mut self,
+        guard: Guard,
+        buffer: ObjectId,
+        at: usize,
+        layout: Layout,
+    ) -> Result<Option<Summary>, Saturated> {
+        if let Some(plain) = bytes(self.store, buffer).plain() {
+            let size = layout.kind.size();
+            let found = plain.get(at..at + size).unwrap_or(&[0; 8][..size]);
+            return Ok(Some(super::element::decode(self.runtime, layout, found).into()));
+        }
+        let mut taken = std::mem::replace(bytes_mut(self.store, buffer), Bytes::new(0, None, false));
+        let found = taken.read(self.runtime, self.cx, guard, at, layout);
+        *bytes_mut(self.store, buffer) = taken;
+        found
+    }
+
+    /// Writes numbers or BigInts at an offset within a buffer.
+    #[allow(clippy::too_many_arguments, reason = "a write has a place, a type and a value")]
+    pub fn write_bytes(
+        &mut self,
+        guard: Guard,
+        buffer: ObjectId,
+        at: usize,
+        layout: Layout,
+        value: Summary,
+    ) -> Result<Written, Saturated> {
+        let whole = self.is_whole(guard, self.store.object(buffer).exists);
+        if whole
+            && let Some(value) = value.as_value()
+            && !is_symbolic(value)
+            && bytes(self.store, buffer).plain().is_some()
+        {
+            let (size, new) = (layout.kind.size(), super::element::encode(self.runtime, layout, value));
+            let target =
+                bytes_mut(self.store, buffer).plain_mut().and_then(|plain| plain.get_mut(at..at + size));
+            if let Some(target) = target {
+                target.copy_from_slice(&new[..size]);
+            }
+            return Ok(Written::Done);
+        }
+        let Conversion { stored, unknown } = self.runtime.converted(self.cx, guard, layout.kind, value)?;
+        let mut known = guard;
+        for (arm, _) in &unknown {
+            known = self.cx.path.kernel.and_not(known, *arm)?;
+        }
+        if known.is_false() {
+            return Ok(Written::Unknown(unknown));
+        }
+        let whole = whole && unknown.is_empty();
+        let mut taken = std::mem::replace(bytes_mut(self.store, buffer), Bytes::new(0, None, false));
+        let done = taken.write(self.runtime, self.cx, known, whole, at, layout, stored);
+        *bytes_mut(self.store, buffer) = taken;
+        Ok(match done? {
+            false => Written::Broken,
+            true if unknown.is_empty() => Written::Done,
+            true => Written::Unknown(unknown),
+        })
+    }
+
+    /// Writes an element where the index is valid.
+    pub fn write_element(
+        &mut self,
+        guard: Guard,
+        view: View,
+        index: f64,
+        value: Summary,
+    ) -> Result<Written, Saturated> {
+        let valid = self.valid_index(guard, view, index)?;
+        if valid.is_false() {
+            return Ok(Written::Done);
+        }
+        let at = view.offset + index as usize * view.size();
+        self.write_bytes(valid, view.buffer, at, view.layout(), value)
+    }
+
+    /// What an element is on every path: undefined where there is none; none where it cannot be said.
+    pub fn element_or_undefined(
+        &mut self,
+        guard: Guard,
+        view: View,
+        index: f64,
+    ) -> Result<Option<Summary>, Saturated> {
+        let valid = self.valid_index(guard, view, index)?;
+        if valid.is_false() {
+            return Ok(Some(UNDEFINED.into()));
+        }
+        let Some(found) = self.read_element(valid, view, index)? else { return Ok(None) };
+        if valid == guard {
+            return Ok(Some(found));
+        }
+        Ok(Some(self.cx.path.kernel.select(valid, found, UNDEFINED.into())?))
+    }
+}
+
+impl Runtime {
     /// What a key means to a typed array; none for keys that are no numbers.
     pub fn element_key(&self, key: Key) -> Option<ElementKey> {
         match key {
@@ -181,122 +278,6 @@ impl Runtime {
             }
             Key::Symbol(_) | Key::Private(_) => None,
         }
-    }
-
-    /// An element where the index is valid; none where it cannot be said.
-    pub fn read_element(
-        &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
-        guard: Guard,
-        view: View,
-        index: f64,
-    ) -> Result<Option<Summary>, Saturated> {
-        let at = view.offset + index as usize * view.size();
-        self.read_bytes(cx, call, guard, view.buffer, at, view.layout())
-    }
-
-    /// What lies at an offset within a buffer; none where it is made of parts of symbolic elements.
-    pub fn read_bytes(
-        &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
-        guard: Guard,
-        buffer: ObjectId,
-        at: usize,
-        layout: Layout,
-    ) -> Result<Option<Summary>, Saturated> {
-        if let Some(plain) = bytes(call, buffer).plain() {
-            let size = layout.kind.size();
-            let found = plain.get(at..at + size).unwrap_or(&[0; 8][..size]);
-            return Ok(Some(super::element::decode(self, layout, found).into()));
-        }
-        let mut taken = std::mem::replace(bytes_mut(call, buffer), Bytes::new(0, None, false));
-        let found = taken.read(self, cx, guard, at, layout);
-        *bytes_mut(call, buffer) = taken;
-        found
-    }
-
-    /// Writes numbers or BigInts at an offset within a buffer.
-    #[allow(clippy::too_many_arguments, reason = "a write has a place, a type and a value")]
-    pub fn write_bytes(
-        &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
-        guard: Guard,
-        buffer: ObjectId,
-        at: usize,
-        layout: Layout,
-        value: Summary,
-    ) -> Result<Written, Saturated> {
-        let whole = call.is_whole(guard, call.store.object(buffer).exists);
-        if whole
-            && let Some(value) = value.as_value()
-            && !is_symbolic(value)
-            && bytes(call, buffer).plain().is_some()
-        {
-            let (size, new) = (layout.kind.size(), super::element::encode(self, layout, value));
-            let target = bytes_mut(call, buffer).plain_mut().and_then(|plain| plain.get_mut(at..at + size));
-            if let Some(target) = target {
-                target.copy_from_slice(&new[..size]);
-            }
-            return Ok(Written::Done);
-        }
-        let Conversion { stored, unknown } = self.converted(cx, guard, layout.kind, value)?;
-        let mut known = guard;
-        for (arm, _) in &unknown {
-            known = cx.path.kernel.and_not(known, *arm)?;
-        }
-        if known.is_false() {
-            return Ok(Written::Unknown(unknown));
-        }
-        let whole = whole && unknown.is_empty();
-        let mut taken = std::mem::replace(bytes_mut(call, buffer), Bytes::new(0, None, false));
-        let done = taken.write(self, cx, known, whole, at, layout, stored);
-        *bytes_mut(call, buffer) = taken;
-        Ok(match done? {
-            false => Written::Broken,
-            true if unknown.is_empty() => Written::Done,
-            true => Written::Unknown(unknown),
-        })
-    }
-
-    /// Writes an element where the index is valid.
-    pub fn write_element(
-        &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
-        guard: Guard,
-        view: View,
-        index: f64,
-        value: Summary,
-    ) -> Result<Written, Saturated> {
-        let valid = self.valid_index(cx, call, guard, view, index)?;
-        if valid.is_false() {
-            return Ok(Written::Done);
-        }
-        let at = view.offset + index as usize * view.size();
-        self.write_bytes(cx, call, valid, view.buffer, at, view.layout(), value)
-    }
-
-    /// What an element is on every path: undefined where there is none; none where it cannot be said.
-    pub fn element_or_undefined(
-        &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
-        guard: Guard,
-        view: View,
-        index: f64,
-    ) -> Result<Option<Summary>, Saturated> {
-        let valid = self.valid_index(cx, call, guard, view, index)?;
-        if valid.is_false() {
-            return Ok(Some(UNDEFINED.into()));
-        }
-        let Some(found) = self.read_element(cx, call, valid, view, index)? else { return Ok(None) };
-        if valid == guard {
-            return Ok(Some(found));
-        }
-        Ok(Some(cx.path.kernel.select(valid, found, UNDEFINED.into())?))
     }
 }
 

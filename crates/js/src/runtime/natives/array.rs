@@ -6,13 +6,12 @@ use super::dense;
 use super::{Arguments, Done};
 use crate::number::to_integer_or_infinity;
 use crate::runtime::errors::unsupported;
-use crate::runtime::guest::{Call, Runtime};
+use crate::runtime::guest::{Op, Runtime};
 use crate::runtime::hosted::Fast;
 use crate::runtime::object::{Attributes, Class, IteratorWhat, Key};
 use crate::runtime::outcome::Step;
 use crate::runtime::realm::{ErrorKind, Realm, Setup};
 use crate::runtime::value::{Js, UNDEFINED, view};
-use interp::Cx;
 use summary::{Saturated, Value};
 
 /// A hosted method: its name, its length, its file.
@@ -96,45 +95,40 @@ pub fn install(setup: &mut Setup<'_>, realm: &mut Realm) {
     tag(setup, iterators, "Array Iterator");
 }
 
-fn construct(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
+fn construct(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
     let guard = arguments.guard;
     let made = match (arguments.list, arguments.list.first().map(|first| view(*first))) {
         ([_], Some(Js::Number(length))) => {
             if f64::from(length as u32) != length {
-                return Ok(runtime.throw(call, guard, ErrorKind::Range, "Invalid array length"));
+                return Ok(op.throw(guard, ErrorKind::Range, "Invalid array length"));
             }
-            let made = runtime.new_array(call, guard, Vec::new());
-            if let Class::Array { length: slot, .. } = &mut call.store.object_mut(made).class {
+            let made = op.new_array(guard, Vec::new());
+            if let Class::Array { length: slot, .. } = &mut op.store.object_mut(made).class {
                 *slot = (length as u32).into();
             }
             made
         }
-        ([_], Some(Js::Term(_))) => return Ok(unsupported(cx, "an array whose length depends on inputs")),
-        (list, _) => runtime.new_array(call, guard, list.iter().map(|&value| value.into()).collect()),
+        ([_], Some(Js::Term(_))) => return Ok(unsupported(op.cx, "an array whose length depends on inputs")),
+        (list, _) => op.new_array(guard, list.iter().map(|&value| value.into()).collect()),
     };
     if arguments.new_target != UNDEFINED {
-        let default = runtime.realm.array_prototype;
-        let prototype = runtime.prototype_for(cx, call, guard, arguments.new_target, default)?;
-        call.store.object_mut(made).prototype = prototype;
+        let default = op.runtime.realm.array_prototype;
+        let prototype = op.prototype_for(guard, arguments.new_target, default)?;
+        op.store.object_mut(made).prototype = prototype;
     }
     Ok(Value::from(made).into())
 }
 
 /// `toString` of a plain array whose `join` nobody replaced.
-fn to_string(
-    runtime: &mut Runtime,
-    cx: &mut Cx,
-    call: &mut Call<'_>,
-    arguments: Arguments<'_>,
-) -> Result<Option<Step>, Saturated> {
+fn to_string(op: &mut Op<'_>, arguments: Arguments<'_>) -> Result<Option<Step>, Saturated> {
     let Js::Object(id) = view(arguments.this) else { return Ok(None) };
-    let key = Key::String(runtime.strings.intern_str("join"));
-    let join = runtime.plain_content(call, id, key);
-    if join.is_none() || join != runtime.intrinsic("Array.prototype.join").map(Value::from) {
+    let key = Key::String(op.runtime.strings.intern_str("join"));
+    let join = op.plain_content(id, key);
+    if join.is_none() || join != op.runtime.intrinsic("Array.prototype.join").map(Value::from) {
         return Ok(None);
     }
     let arguments = Arguments { list: &[], ..arguments };
-    dense::join(runtime, cx, call, arguments)
+    dense::join(op, arguments)
 }
 
 /// A relative index, clamped to the length.
@@ -147,38 +141,33 @@ pub fn clamp(runtime: &Runtime, value: Value, length: usize, default: usize) -> 
     (if index < 0.0 { (length + index).max(0.0) } else { index.min(length) }) as usize
 }
 
-fn iterate(runtime: &mut Runtime, call: &mut Call<'_>, arguments: Arguments<'_>, what: IteratorWhat) -> Done {
-    let Some(object) = runtime.to_object(call, arguments.guard, arguments.this) else {
-        return Ok(runtime.type_error(call, arguments.guard, "Cannot convert undefined or null to object"));
+fn iterate(op: &mut Op<'_>, arguments: Arguments<'_>, what: IteratorWhat) -> Done {
+    let Some(object) = op.to_object(arguments.guard, arguments.this) else {
+        return Ok(op.type_error(arguments.guard, "Cannot convert undefined or null to object"));
     };
-    Ok(Value::from(runtime.new_iterator(call, arguments.guard, object.into(), what)).into())
+    Ok(Value::from(op.new_iterator(arguments.guard, object.into(), what)).into())
 }
 
-fn values(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
-    iterate(runtime, call, arguments, IteratorWhat::Values)
+fn values(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
+    iterate(op, arguments, IteratorWhat::Values)
 }
 
-fn keys(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
-    iterate(runtime, call, arguments, IteratorWhat::Keys)
+fn keys(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
+    iterate(op, arguments, IteratorWhat::Keys)
 }
 
-fn entries(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
-    iterate(runtime, call, arguments, IteratorWhat::Entries)
+fn entries(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
+    iterate(op, arguments, IteratorWhat::Entries)
 }
 
 /// The step of an iterator over a plain array.
-fn next(
-    runtime: &mut Runtime,
-    cx: &mut Cx,
-    call: &mut Call<'_>,
-    arguments: Arguments<'_>,
-) -> Result<Option<Step>, Saturated> {
+fn next(op: &mut Op<'_>, arguments: Arguments<'_>) -> Result<Option<Step>, Saturated> {
     let Js::Object(id) = view(arguments.this) else { return Ok(None) };
-    let Class::Iterator(data) = &call.store.object(id).class else { return Ok(None) };
+    let Class::Iterator(data) = &op.store.object(id).class else { return Ok(None) };
     let over = data.over;
     match view(over) {
-        Js::Object(over) if matches!(call.store.object(over).class, Class::Array { .. }) => {
-            runtime.native_next(cx, call, arguments.guard, id).map(Some)
+        Js::Object(over) if matches!(op.store.object(over).class, Class::Array { .. }) => {
+            op.native_next(arguments.guard, id).map(Some)
         }
         _ => Ok(None),
     }

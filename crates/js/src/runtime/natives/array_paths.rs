@@ -6,12 +6,12 @@
 use super::Arguments;
 use super::array_quick::are_free;
 use crate::runtime::by_path::ByPath;
-use crate::runtime::guest::{Call, Runtime};
+use crate::runtime::guest::Op;
 use crate::runtime::object::Class;
 use crate::runtime::outcome::Step;
 use crate::runtime::properties::where_absent;
+use crate::runtime::store::JsStore;
 use crate::runtime::value::{ABSENT, Js, ObjectId, UNDEFINED, view};
-use interp::Cx;
 use summary::{Guard, Saturated, Summary};
 
 /// An array that may be changed, as it is on some paths.
@@ -23,9 +23,9 @@ struct Open {
 }
 
 /// None where the array is an unusual one, or has more elements than are kept in a row.
-fn open(cx: &mut Cx, call: &Call<'_>, arguments: &Arguments<'_>) -> Result<Option<Open>, Saturated> {
+fn open(op: &mut Op<'_>, arguments: &Arguments<'_>) -> Result<Option<Open>, Saturated> {
     let Js::Object(id) = view(arguments.this) else { return Ok(None) };
-    let object = call.store.object(id);
+    let object = op.store.object(id);
     let Class::Array { elements, length } = &object.class else { return Ok(None) };
     let is_plain =
         object.extensible.is_everywhere(true) && !object.is_sparse && object.fixed_length.is_false();
@@ -33,7 +33,7 @@ fn open(cx: &mut Cx, call: &Call<'_>, arguments: &Arguments<'_>) -> Result<Optio
         return Ok(None);
     }
     let mut arms = Vec::new();
-    for (arm, length) in length.arms(cx, arguments.guard)? {
+    for (arm, length) in length.arms(op.cx, arguments.guard)? {
         if length as usize > elements.len() {
             return Ok(None);
         }
@@ -44,8 +44,8 @@ fn open(cx: &mut Cx, call: &Call<'_>, arguments: &Arguments<'_>) -> Result<Optio
 
 impl Open {
     /// The elements and the length.
-    fn parts<'c>(&self, call: &'c mut Call<'_>) -> (&'c mut Vec<Summary>, &'c mut ByPath<u32>) {
-        match &mut call.store.object_mut(self.id).class {
+    fn parts<'c>(&self, store: &'c mut JsStore) -> (&'c mut Vec<Summary>, &'c mut ByPath<u32>) {
+        match &mut store.object_mut(self.id).class {
             Class::Array { elements, length } => (elements, length),
             _ => unreachable!("it was an array when it was opened"),
         }
@@ -54,67 +54,58 @@ impl Open {
     /// Makes the length greater, or smaller, on the paths of a guard; returns it as it is there.
     fn set_length(
         &self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
+        op: &mut Op<'_>,
         guard: Guard,
         change: impl Fn(u32) -> u32,
     ) -> Result<Summary, Saturated> {
-        let there = self.length.map(cx, guard, change)?;
-        let is_whole = call.is_whole(guard, call.store.object(self.id).exists);
-        *self.parts(call).1 = if is_whole { there } else { self.length.with_each(cx, guard, there)? };
+        let there = self.length.map(op.cx, guard, change)?;
+        let is_whole = op.is_whole(guard, op.store.object(self.id).exists);
+        *self.parts(op.store).1 =
+            if is_whole { there } else { self.length.with_each(op.cx, guard, there)? };
         Ok(there.word())
     }
 }
 
 /// 23.1.3.23 Array.prototype.push
-pub(super) fn push(
-    runtime: &mut Runtime,
-    cx: &mut Cx,
-    call: &mut Call<'_>,
-    arguments: Arguments<'_>,
-) -> Result<Option<Step>, Saturated> {
-    let Some(array) = open(cx, call, &arguments)? else { return Ok(None) };
+pub(super) fn push(op: &mut Op<'_>, arguments: Arguments<'_>) -> Result<Option<Step>, Saturated> {
+    let Some(array) = open(op, &arguments)? else { return Ok(None) };
     let count = arguments.list.len();
     for &(_, length) in &array.arms {
-        if !are_free(runtime, call, array.id, length..length + count) {
+        if !are_free(op, array.id, length..length + count) {
             return Ok(None);
         }
     }
-    let (elements, _) = array.parts(call);
+    let (elements, _) = array.parts(op.store);
     for &(arm, length) in &array.arms {
         if elements.len() < length + count {
             elements.resize(length + count, ABSENT.into());
         }
         for (element, &value) in elements[length..].iter_mut().zip(arguments.list) {
-            *element = cx.path.kernel.select(arm, value.into(), *element)?;
+            *element = op.cx.path.kernel.select(arm, value.into(), *element)?;
         }
     }
-    let length = array.set_length(cx, call, arguments.guard, |length| length + count as u32)?;
+    let length = array.set_length(op, arguments.guard, |length| length + count as u32)?;
     Ok(Some(Step::Value(length)))
 }
 
 /// 23.1.3.22 Array.prototype.pop
-pub(super) fn pop(
-    cx: &mut Cx,
-    call: &mut Call<'_>,
-    arguments: Arguments<'_>,
-) -> Result<Option<Step>, Saturated> {
-    let Some(array) = open(cx, call, &arguments)? else { return Ok(None) };
-    let (elements, _) = array.parts(call);
+pub(super) fn pop(op: &mut Op<'_>, arguments: Arguments<'_>) -> Result<Option<Step>, Saturated> {
+    let Some(array) = open(op, &arguments)? else { return Ok(None) };
+    let (elements, _) = array.parts(op.store);
     let mut result = Summary::from(UNDEFINED);
     for &(arm, length) in &array.arms {
         let Some(last) = length.checked_sub(1) else { continue };
         // A hole shows what the chain has.
-        if !where_absent(cx, arm, elements[last])?.is_false() {
+        if !where_absent(op.cx, arm, elements[last])?.is_false() {
             return Ok(None);
         }
-        result = cx.path.kernel.select(arm, elements[last], result)?;
+        result = op.cx.path.kernel.select(arm, elements[last], result)?;
     }
     for &(arm, length) in &array.arms {
         if let Some(last) = length.checked_sub(1) {
-            elements[last] = cx.path.kernel.select(arm, ABSENT.into(), elements[last])?;
+            elements[last] = op.cx.path.kernel.select(arm, ABSENT.into(), elements[last])?;
         }
     }
-    array.set_length(cx, call, arguments.guard, |length| length.saturating_sub(1))?;
+    array.set_length(op, arguments.guard, |length| length.saturating_sub(1))?;
     Ok(Some(Step::Value(result)))
 }

@@ -3,7 +3,7 @@
 use super::works::{Given, Work, text, works};
 use super::{Done, Realm, Setup};
 use crate::runtime::bigints::{MAX_BITS, TOO_BIG, from_double};
-use crate::runtime::guest::{Call, Runtime, well_known};
+use crate::runtime::guest::{Op, Runtime, well_known};
 use crate::runtime::object::{Attributes, Key};
 use crate::runtime::realm::ErrorKind;
 use crate::runtime::value::{Js, UNDEFINED, view};
@@ -41,81 +41,81 @@ fn low_bits(integer: &BigInt, count: u64) -> BigInt {
 }
 
 works! {
-    bigint_from_number(runtime, call, given) {
-        let number = given.number(runtime, 0);
+    bigint_from_number(op, given) {
+        let number = given.number(op.runtime, 0);
         match from_double(number) {
-            Some(integer) => Ok(runtime.bigint_value(integer).into()),
+            Some(integer) => Ok(op.runtime.bigint_value(integer).into()),
             None => {
                 let shown = crate::number::to_string(number);
                 let message =
                     format!("The number {shown} cannot be converted to a BigInt because it is not an integer");
-                Ok(runtime.throw(call, given.guard, ErrorKind::Range, &message))
+                Ok(op.throw(given.guard, ErrorKind::Range, &message))
             }
         }
     }
     // 7.1.13 ToBigInt of a primitive.
-    bigint_from_primitive(runtime, call, given) {
+    bigint_from_primitive(op, given) {
         let value = given.get(0);
         match view(value) {
             Js::BigInt(_) => return Ok(value.into()),
-            Js::Bool(truth) => return Ok(runtime.bigint_value(u8::from(truth).into()).into()),
+            Js::Bool(truth) => return Ok(op.runtime.bigint_value(u8::from(truth).into()).into()),
             Js::String(id) => {
-                let units = runtime.strings.get(id).clone();
+                let units = op.runtime.strings.get(id).clone();
                 match crate::number::string_to_bigint(&units) {
-                    Some(integer) => return Ok(runtime.bigint_step(call, given.guard, integer)),
+                    Some(integer) => return Ok(op.bigint_step(given.guard, integer)),
                     None => {
-                        let message = format!("Cannot convert {} to a BigInt", runtime.strings.show(id));
-                        return Ok(runtime.throw(call, given.guard, ErrorKind::Syntax, &message));
+                        let message = format!("Cannot convert {} to a BigInt", op.runtime.strings.show(id));
+                        return Ok(op.throw(given.guard, ErrorKind::Syntax, &message));
                     }
                 }
             }
             _ => {}
         }
-        let message = format!("Cannot convert {} to a BigInt", runtime.show_brief(call, value));
-        Ok(runtime.type_error(call, given.guard, &message))
+        let message = format!("Cannot convert {} to a BigInt", op.show_brief(value));
+        Ok(op.type_error(given.guard, &message))
     }
-    bigint_as_int(runtime, call, given) {
-        let (count, integer) = (given.number(runtime, 0) as u64, integer(runtime, given.get(1)));
+    bigint_as_int(op, given) {
+        let (count, integer) = (given.number(op.runtime, 0) as u64, integer(op.runtime, given.get(1)));
         if count == 0 {
-            return Ok(runtime.bigint_value(BigInt::ZERO).into());
+            return Ok(op.runtime.bigint_value(BigInt::ZERO).into());
         }
         if integer.bits() < count {
             return Ok(given.get(1).into());
         }
         let low = low_bits(&integer, count);
         let result = if low.bit(count - 1) { low - (BigInt::from(1) << count) } else { low };
-        Ok(runtime.bigint_step(call, given.guard, result))
+        Ok(op.bigint_step(given.guard, result))
     }
-    bigint_as_uint(runtime, call, given) {
-        let (count, integer) = (given.number(runtime, 0) as u64, integer(runtime, given.get(1)));
+    bigint_as_uint(op, given) {
+        let (count, integer) = (given.number(op.runtime, 0) as u64, integer(op.runtime, given.get(1)));
         if integer.sign() != Sign::Minus && integer.bits() <= count {
             return Ok(given.get(1).into());
         }
         if count > MAX_BITS {
-            return Ok(runtime.throw(call, given.guard, ErrorKind::Range, TOO_BIG));
+            return Ok(op.throw(given.guard, ErrorKind::Range, TOO_BIG));
         }
         let result = low_bits(&integer, count);
-        Ok(runtime.bigint_step(call, given.guard, result))
+        Ok(op.bigint_step(given.guard, result))
     }
-    bigint_to_string(runtime, call, given) {
-        let integer = integer(runtime, given.get(0));
-        let radix = if given.get(1) == UNDEFINED { 10.0 } else { given.integer(runtime, 1) };
+    bigint_to_string(op, given) {
+        let integer = integer(op.runtime, given.get(0));
+        let radix = if given.get(1) == UNDEFINED { 10.0 } else { given.integer(op.runtime, 1) };
         if !(2.0..=36.0).contains(&radix) {
             let message = "toString() radix argument must be between 2 and 36";
-            return Ok(runtime.throw(call, given.guard, ErrorKind::Range, message));
+            return Ok(op.throw(given.guard, ErrorKind::Range, message));
         }
-        text(runtime, &integer.to_str_radix(radix as u32))
+        text(op.runtime, &integer.to_str_radix(radix as u32))
     }
-    bigint_to_locale_string(runtime, _call, given) {
-        let integer = integer(runtime, given.get(0));
+    bigint_to_locale_string(op, given) {
+        let integer = integer(op.runtime, given.get(0));
         let sign = if integer.sign() == Sign::Minus { "-" } else { "" };
         let digits = crate::number::locale::grouped(&integer.magnitude().to_string());
-        text(runtime, &format!("{sign}{digits}"))
+        text(op.runtime, &format!("{sign}{digits}"))
     }
-    bigint_to_number(runtime, _call, given) {
+    bigint_to_number(op, given) {
         let number = match view(given.get(0)) {
-            Js::BigInt(id) => runtime.bigint_to_number(id),
-            _ => given.number(runtime, 0),
+            Js::BigInt(id) => op.runtime.bigint_to_number(id),
+            _ => given.number(op.runtime, 0),
         };
         Ok(Value::number(number).into())
     }

@@ -1,7 +1,7 @@
 //! `console`: what it prints is decided in `builtins/console`; texts and plain values take a short cut here.
 
 use super::NativeArguments;
-use crate::runtime::guest::{Call, Runtime};
+use crate::runtime::guest::{Op, Runtime};
 use crate::runtime::hosted::{Hosted, Look};
 use crate::runtime::lift::lift;
 use crate::runtime::object::Class;
@@ -62,45 +62,29 @@ pub fn install(setup: &mut Setup<'_>, realm: &Realm) {
     setup.named(realm.global, "console", console);
 }
 
-fn fast_log(
-    runtime: &mut Runtime,
-    cx: &mut Cx,
-    call: &mut Call<'_>,
-    arguments: NativeArguments<'_>,
-) -> Result<Option<Step>, Saturated> {
-    fast(runtime, cx, call, arguments, false)
+fn fast_log(op: &mut Op<'_>, arguments: NativeArguments<'_>) -> Result<Option<Step>, Saturated> {
+    fast(op, arguments, false)
 }
 
-fn fast_error(
-    runtime: &mut Runtime,
-    cx: &mut Cx,
-    call: &mut Call<'_>,
-    arguments: NativeArguments<'_>,
-) -> Result<Option<Step>, Saturated> {
-    fast(runtime, cx, call, arguments, true)
+fn fast_error(op: &mut Op<'_>, arguments: NativeArguments<'_>) -> Result<Option<Step>, Saturated> {
+    fast(op, arguments, true)
 }
 
 /// Prints primitive values outside of groups, where the first has no directives.
-fn fast(
-    runtime: &mut Runtime,
-    cx: &mut Cx,
-    call: &mut Call<'_>,
-    arguments: NativeArguments<'_>,
-    is_error: bool,
-) -> Result<Option<Step>, Saturated> {
-    if runtime.is_grouped(call) {
+fn fast(op: &mut Op<'_>, arguments: NativeArguments<'_>, is_error: bool) -> Result<Option<Step>, Saturated> {
+    if op.is_grouped() {
         return Ok(None);
     }
     if arguments.list.iter().any(|&value| is_symbolic(value)) {
-        return runtime.fast_symbolic(cx, arguments, is_error);
+        return op.runtime.fast_symbolic(op.cx, arguments, is_error);
     }
     let mut text = String::new();
     for (index, &value) in arguments.list.iter().enumerate() {
         let is_last = arguments.list.len() == 1;
         let shown = match view(value) {
-            Js::String(id) => runtime.strings.show(id),
+            Js::String(id) => op.runtime.strings.show(id),
             Js::Object(_) => return Ok(None),
-            _ => match runtime.show_plain(value) {
+            _ => match op.runtime.show_plain(value) {
                 Some(shown) => shown,
                 None => return Ok(None),
             },
@@ -113,34 +97,42 @@ fn fast(
         }
         text.push_str(&shown);
     }
-    runtime.print(arguments.guard, text, is_error);
+    op.runtime.print(arguments.guard, text, is_error);
     Ok(Some(UNDEFINED.into()))
 }
 
 /// `console_print(text, is error)`
-pub fn print(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Result<Effect, Saturated> {
-    lift::<2>(runtime, cx, call, |runtime, cx, _, guard, [text, is_error]| {
+pub fn print(op: &mut Op<'_>) -> Result<Effect, Saturated> {
+    lift::<2>(op, |op, guard, [text, is_error]| {
         if let Js::Text(_) = view(text) {
-            runtime.print_line(cx, guard, text, is_error == Value::TRUE);
+            op.runtime.print_line(op.cx, guard, text, is_error == Value::TRUE);
             return Ok(UNDEFINED.into());
         }
-        let text = runtime.text_of(text);
-        runtime.print(guard, text, is_error == Value::TRUE);
+        let text = op.runtime.text_of(text);
+        op.runtime.print(guard, text, is_error == Value::TRUE);
         Ok(UNDEFINED.into())
     })
 }
 
 /// `console_clock()`: milliseconds on the virtual clock.
-pub fn clock(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Result<Effect, Saturated> {
-    runtime.assume(Assumption::Clock);
-    let clock = [call.store.queues().clock];
-    call.with(&clock, |call| {
-        lift::<1>(runtime, cx, call, |_, _, _, _, [clock]| {
+pub fn clock(op: &mut Op<'_>) -> Result<Effect, Saturated> {
+    op.runtime.assume(Assumption::Clock);
+    let clock = [op.store.queues().clock];
+    op.with(&clock, |op| {
+        lift::<1>(op, |_, _, [clock]| {
             // The clock counts half milliseconds: the odd ones are the phase of immediates.
             let milliseconds = (clock.as_number().unwrap_or(0.0) / 2.0).floor();
             Ok(Value::number(milliseconds).into())
         })
     })
+}
+
+impl Op<'_> {
+    /// Whether a group was ever opened.
+    fn is_grouped(&self) -> bool {
+        let state = self.runtime.intrinsic("console state");
+        state.is_some_and(|state| self.store.object(state).properties.len() > 0)
+    }
 }
 
 impl Runtime {
@@ -210,11 +202,5 @@ impl Runtime {
         if let Some(line) = self.concatenate_texts(cx, text, end) {
             self.print_symbolic(guard, line, is_error);
         }
-    }
-
-    /// Whether a group was ever opened.
-    fn is_grouped(&self, call: &Call<'_>) -> bool {
-        let state = self.intrinsic("console state");
-        state.is_some_and(|state| call.store.object(state).properties.len() > 0)
     }
 }

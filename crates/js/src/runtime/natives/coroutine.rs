@@ -3,12 +3,11 @@
 use super::{Arguments, Done};
 use crate::code::WellKnown;
 use crate::runtime::coroutines::{NEXT, RETURN, THROW};
-use crate::runtime::guest::{Call, Runtime, well_known};
+use crate::runtime::guest::{Op, well_known};
 use crate::runtime::hosted::{Hosted, Look};
 use crate::runtime::object::{Accessor, Attributes, Class, Key};
 use crate::runtime::realm::{Realm, Setup};
 use crate::runtime::value::{Js, ObjectId, UNDEFINED, view};
-use interp::Cx;
 use summary::Value;
 
 const PROMISE: &str = "promise/promise.js";
@@ -208,33 +207,26 @@ fn timers(setup: &mut Setup<'_>, realm: &Realm) {
     symbol_method(setup, realm, prototype, WellKnown::ToPrimitive, look, (TIMERS, "timerNumber"));
 }
 
-fn next(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
-    resume(runtime, cx, call, arguments, NEXT, "next")
+fn next(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
+    resume(op, arguments, NEXT, "next")
 }
 
-fn throw_value(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
-    resume(runtime, cx, call, arguments, THROW, "throw")
+fn throw_value(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
+    resume(op, arguments, THROW, "throw")
 }
 
-fn return_value(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
-    resume(runtime, cx, call, arguments, RETURN, "return")
+fn return_value(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
+    resume(op, arguments, RETURN, "return")
 }
 
-fn resume(
-    runtime: &mut Runtime,
-    cx: &mut Cx,
-    call: &mut Call<'_>,
-    arguments: Arguments<'_>,
-    mode: f64,
-    name: &str,
-) -> Done {
+fn resume(op: &mut Op<'_>, arguments: Arguments<'_>, mode: f64, name: &str) -> Done {
     let value: Value = arguments.get(0);
     if let Js::Object(id) = view(arguments.this)
-        && let Class::Generator { .. } = call.store.object(id).class
+        && let Class::Generator { .. } = op.store.object(id).class
     {
-        return runtime.resume_generator(cx, call, arguments.guard, id, value, mode);
+        return op.resume_generator(arguments.guard, id, value, mode);
     }
-    let shown = runtime.show_brief(call, arguments.this);
+    let shown = op.show_brief(arguments.this);
     let message = format!("Method [Generator].prototype.{name} called on incompatible receiver {shown}");
-    Ok(runtime.type_error(call, arguments.guard, &message))
+    Ok(op.type_error(arguments.guard, &message))
 }

@@ -4,7 +4,7 @@ use super::works::{Given, Work, number_value, text, works};
 use super::{Done, Realm, Setup};
 use crate::code::WellKnown;
 use crate::date::{self, TimeZone};
-use crate::runtime::guest::{Call, Runtime, well_known};
+use crate::runtime::guest::{Op, Runtime, well_known};
 use crate::runtime::hosted::{Hosted, Look};
 use crate::runtime::object::{Attributes, Key};
 use crate::runtime::realm::ErrorKind;
@@ -140,89 +140,89 @@ fn list(runtime: &Runtime, given: Given<'_>) -> Vec<f64> {
 }
 
 works! {
-    date_clip(runtime, _call, given) {
-        number_value(date::time_clip(given.number(runtime, 0)))
+    date_clip(op, given) {
+        number_value(date::time_clip(given.number(op.runtime, 0)))
     }
-    date_parse(runtime, _call, given) {
-        let units = given.units(runtime, 0);
-        let time = date::parse(&units, runtime.zone);
+    date_parse(op, given) {
+        let units = given.units(op.runtime, 0);
+        let time = date::parse(&units, op.runtime.zone);
         // Most texts say their zone.
         let elsewhere = TimeZone::fixed(ELSEWHERE).map(|zone| date::parse(&units, zone));
         if elsewhere.is_some_and(|elsewhere| elsewhere.to_bits() != time.to_bits()) {
-            runtime.assume(Assumption::Zone);
+            op.runtime.assume(Assumption::Zone);
         }
         number_value(time)
     }
-    date_local(runtime, _call, given) {
-        let zone = local_zone(runtime);
-        number_value(date::from_local_parts(&list(runtime, given), zone))
+    date_local(op, given) {
+        let zone = local_zone(op.runtime);
+        number_value(date::from_local_parts(&list(op.runtime, given), zone))
     }
-    date_utc(runtime, _call, given) {
-        number_value(date::from_utc_parts(&list(runtime, given)))
+    date_utc(op, given) {
+        number_value(date::from_utc_parts(&list(op.runtime, given)))
     }
     // `date_get(time, field, is local)`
-    date_get(runtime, _call, given) {
-        let (time, name) = (given.number(runtime, 0), name(runtime, given, 1));
+    date_get(op, given) {
+        let (time, name) = (given.number(op.runtime, 0), name(op.runtime, given, 1));
         if time.is_nan() {
             return number_value(f64::NAN);
         }
         if name == "offset" {
-            return number_value(f64::from(0 - local_zone(runtime).offset_minutes()));
+            return number_value(f64::from(0 - local_zone(op.runtime).offset_minutes()));
         }
-        let local = if given.get(2) == Value::TRUE { local_zone(runtime).local_time(time) } else { time };
+        let local = if given.get(2) == Value::TRUE { local_zone(op.runtime).local_time(time) } else { time };
         number_value(field(local, &name))
     }
     // `date_set(time, field, is local, values…)`
-    date_set(runtime, _call, given) {
-        let (time, name) = (given.number(runtime, 0), name(runtime, given, 1));
+    date_set(op, given) {
+        let (time, name) = (given.number(op.runtime, 0), name(op.runtime, given, 1));
         let is_local = given.get(2) == Value::TRUE;
-        let zone = if is_local { local_zone(runtime) } else { TimeZone::UTC };
+        let zone = if is_local { local_zone(op.runtime) } else { TimeZone::UTC };
         let local = match (time.is_nan(), is_local) {
             (true, _) => 0.0,
             (false, true) => zone.local_time(time),
             (false, false) => time,
         };
-        let new = replaced(local, &name, &list(runtime, given)[3..]);
+        let new = replaced(local, &name, &list(op.runtime, given)[3..]);
         number_value(date::time_clip(if is_local { zone.utc(new) } else { new }))
     }
-    date_set_year(runtime, _call, given) {
-        let (time, year, zone) = (given.number(runtime, 0), given.number(runtime, 1), local_zone(runtime));
+    date_set_year(op, given) {
+        let (time, year, zone) = (given.number(op.runtime, 0), given.number(op.runtime, 1), local_zone(op.runtime));
         let local = if time.is_nan() { 0.0 } else { zone.local_time(time) };
         let new = replaced(local, "year", &[date::make_full_year(year)]);
         number_value(date::time_clip(zone.utc(new)))
     }
-    date_to_string(runtime, _call, given) {
-        shown(runtime, given, date::to_string)
+    date_to_string(op, given) {
+        shown(op.runtime, given, date::to_string)
     }
-    date_to_date_string(runtime, _call, given) {
-        shown(runtime, given, date::to_date_string)
+    date_to_date_string(op, given) {
+        shown(op.runtime, given, date::to_date_string)
     }
-    date_to_time_string(runtime, _call, given) {
-        shown(runtime, given, date::to_time_string)
+    date_to_time_string(op, given) {
+        shown(op.runtime, given, date::to_time_string)
     }
-    date_to_utc_string(runtime, _call, given) {
-        let time = given.number(runtime, 0);
-        text(runtime, &date::to_utc_string(time))
+    date_to_utc_string(op, given) {
+        let time = given.number(op.runtime, 0);
+        text(op.runtime, &date::to_utc_string(time))
     }
-    date_to_locale_string(runtime, _call, given) {
-        shown(runtime, given, date::format::to_locale_string)
+    date_to_locale_string(op, given) {
+        shown(op.runtime, given, date::format::to_locale_string)
     }
-    date_to_locale_date(runtime, _call, given) {
-        shown(runtime, given, date::format::to_locale_date_string)
+    date_to_locale_date(op, given) {
+        shown(op.runtime, given, date::format::to_locale_date_string)
     }
-    date_to_locale_time(runtime, _call, given) {
-        shown(runtime, given, date::format::to_locale_time_string)
+    date_to_locale_time(op, given) {
+        shown(op.runtime, given, date::format::to_locale_time_string)
     }
     // `date_digits(number, count)`: the last digits of an integer that is not negative.
-    date_digits(runtime, _call, given) {
-        let (number, count) = (given.number(runtime, 0) as u64, given.number(runtime, 1) as usize);
+    date_digits(op, given) {
+        let (number, count) = (given.number(op.runtime, 0) as u64, given.number(op.runtime, 1) as usize);
         let digits = format!("{number:0count$}");
-        text(runtime, &digits[digits.len() - count..])
+        text(op.runtime, &digits[digits.len() - count..])
     }
-    date_to_iso_string(runtime, call, given) {
-        match date::to_iso_string(given.number(runtime, 0)) {
-            Some(iso) => text(runtime, &iso),
-            None => Ok(runtime.throw(call, given.guard, ErrorKind::Range, "Invalid time value")),
+    date_to_iso_string(op, given) {
+        match date::to_iso_string(given.number(op.runtime, 0)) {
+            Some(iso) => text(op.runtime, &iso),
+            None => Ok(op.throw(given.guard, ErrorKind::Range, "Invalid time value")),
         }
     }
 }

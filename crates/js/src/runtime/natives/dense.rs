@@ -7,37 +7,37 @@ use super::Arguments;
 use super::array::clamp;
 use crate::number::to_integer_or_infinity;
 use crate::runtime::by_path::{ByPath, Fact, Known};
-use crate::runtime::guest::{Call, Runtime};
+use crate::runtime::guest::{Op, Runtime};
 use crate::runtime::object::{Class, Key};
 use crate::runtime::outcome::Step;
+use crate::runtime::store::JsStore;
 use crate::runtime::value::{ABSENT, Js, ObjectId, UNDEFINED, view};
-use interp::Cx;
 use summary::{Saturated, Summary, Value};
 
 /// What a fast path gives: none where the hosted function must do it.
 type Quick = Result<Option<Step>, Saturated>;
 
 /// A plain array that may be changed.
-fn plain(call: &Call<'_>, arguments: &Arguments<'_>) -> Option<ObjectId> {
+fn plain(op: &Op<'_>, arguments: &Arguments<'_>) -> Option<ObjectId> {
     let Js::Object(id) = view(arguments.this) else { return None };
-    let object = call.store.object(id);
+    let object = op.store.object(id);
     let is_open = object.extensible.is_everywhere(true) && object.fixed_length.is_false();
-    let is_whole = call.is_whole(arguments.guard, object.exists);
-    (is_open && is_whole && elements(call, id).is_some()).then_some(id)
+    let is_whole = op.is_whole(arguments.guard, object.exists);
+    (is_open && is_whole && elements(op.store, id).is_some()).then_some(id)
 }
 
 /// The elements of an array that has as many as its length says.
-fn elements<'c>(call: &'c Call<'_>, id: ObjectId) -> Option<&'c Vec<Summary>> {
-    let object = call.store.object(id);
+fn elements<'c>(store: &'c JsStore, id: ObjectId) -> Option<&'c Vec<Summary>> {
+    let object = store.object(id);
     let Class::Array { elements, length } = &object.class else { return None };
     let is_full = length.is_everywhere(elements.len() as u32);
     (is_full && !object.is_sparse).then_some(elements)
 }
 
 /// The elements, where none is a hole on any path.
-fn full<'c>(call: &'c Call<'_>, value: Value) -> Option<&'c Vec<Summary>> {
+fn full<'c>(store: &'c JsStore, value: Value) -> Option<&'c Vec<Summary>> {
     let Js::Object(id) = view(value) else { return None };
-    elements(call, id).filter(|elements| elements.iter().all(|element| is_there(*element)))
+    elements(store, id).filter(|elements| elements.iter().all(|element| is_there(*element)))
 }
 
 /// Whether an element is there on all paths, as far as that is easily said.
@@ -46,10 +46,10 @@ fn is_there(element: Summary) -> bool {
 }
 
 fn elements_mut<'c>(
-    call: &'c mut Call<'_>,
+    store: &'c mut JsStore,
     id: ObjectId,
 ) -> Option<(&'c mut Vec<Summary>, &'c mut ByPath<u32>)> {
-    match &mut call.store.object_mut(id).class {
+    match &mut store.object_mut(id).class {
         Class::Array { elements, length } => Some((elements, length)),
         _ => None,
     }
@@ -63,12 +63,12 @@ fn count(elements: &[Summary], length: &mut ByPath<u32>) -> Value {
 }
 
 /// Whether nothing on the prototype chain of an array has one of these indexes, so that assigning one creates it.
-fn chain_is_free(runtime: &mut Runtime, call: &mut Call<'_>, id: ObjectId, from: usize, to: usize) -> bool {
-    let Some(Js::Object(prototype)) = call.store.object(id).prototype.as_value().map(view) else {
+fn chain_is_free(op: &mut Op<'_>, id: ObjectId, from: usize, to: usize) -> bool {
+    let Some(Js::Object(prototype)) = op.store.object(id).prototype.as_value().map(view) else {
         return false;
     };
     (from..to).all(|index| match u32::try_from(index) {
-        Ok(index) => runtime.plain_content(call, prototype, Key::Index(index)) == Some(ABSENT),
+        Ok(index) => op.plain_content(prototype, Key::Index(index)) == Some(ABSENT),
         Err(_) => false,
     })
 }
@@ -90,12 +90,12 @@ fn place(runtime: &Runtime, value: Value, length: usize, default: usize) -> Opti
     Some(clamp(runtime, value, length, default))
 }
 
-pub fn shift(_runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Quick {
-    let Some(id) = plain(call, &arguments) else { return Ok(None) };
-    if full(call, arguments.this).is_none() {
+pub fn shift(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
+    let Some(id) = plain(op, &arguments) else { return Ok(None) };
+    if full(op.store, arguments.this).is_none() {
         return Ok(None);
     }
-    let Some((elements, length)) = elements_mut(call, id) else { return Ok(None) };
+    let Some((elements, length)) = elements_mut(op.store, id) else { return Ok(None) };
     if elements.is_empty() {
         return Ok(Some(UNDEFINED.into()));
     }
@@ -104,49 +104,49 @@ pub fn shift(_runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, argument
     Ok(Some(Step::Value(first)))
 }
 
-pub fn unshift(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Quick {
-    let Some(id) = plain(call, &arguments) else { return Ok(None) };
-    let Some(old) = full(call, arguments.this).map(Vec::len) else { return Ok(None) };
-    if !chain_is_free(runtime, call, id, old, old + arguments.list.len()) {
+pub fn unshift(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
+    let Some(id) = plain(op, &arguments) else { return Ok(None) };
+    let Some(old) = full(op.store, arguments.this).map(Vec::len) else { return Ok(None) };
+    if !chain_is_free(op, id, old, old + arguments.list.len()) {
         return Ok(None);
     }
-    let Some((elements, length)) = elements_mut(call, id) else { return Ok(None) };
+    let Some((elements, length)) = elements_mut(op.store, id) else { return Ok(None) };
     elements.splice(0..0, arguments.list.iter().map(|&value| Summary::from(value)));
     Ok(Some(count(elements, length).into()))
 }
 
-pub fn reverse(_runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Quick {
-    let Some(id) = plain(call, &arguments) else { return Ok(None) };
-    if full(call, arguments.this).is_none() {
+pub fn reverse(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
+    let Some(id) = plain(op, &arguments) else { return Ok(None) };
+    if full(op.store, arguments.this).is_none() {
         return Ok(None);
     }
-    if let Some((elements, _)) = elements_mut(call, id) {
+    if let Some((elements, _)) = elements_mut(op.store, id) {
         elements.reverse();
     }
     Ok(Some(arguments.this.into()))
 }
 
-pub fn fill(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Quick {
-    let Some(id) = filled(call, &arguments) else { return Ok(None) };
-    let Class::Array { length, .. } = call.store.object(id).class else { return Ok(None) };
+pub fn fill(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
+    let Some(id) = filled(op, &arguments) else { return Ok(None) };
+    let Class::Array { length, .. } = op.store.object(id).class else { return Ok(None) };
     let Known::One(size) = length.known() else { return Ok(None) };
     let size = size as usize;
     let (from, to) =
-        (place(runtime, arguments.get(1), size, 0), place(runtime, arguments.get(2), size, size));
+        (place(op.runtime, arguments.get(1), size, 0), place(op.runtime, arguments.get(2), size, size));
     let (Some(from), Some(to)) = (from, to) else { return Ok(None) };
-    let have = match &call.store.object(id).class {
+    let have = match &op.store.object(id).class {
         Class::Array { elements, .. } => elements.len(),
         _ => 0,
     };
-    let is_full = full(call, arguments.this).is_some();
+    let is_full = full(op.store, arguments.this).is_some();
     // Holes are filled when everything is, and nothing on the chain would see it.
-    if !is_full && (from > 0 || to < size || !chain_is_free(runtime, call, id, 0, size.min(1)) || have > 0) {
+    if !is_full && (from > 0 || to < size || !chain_is_free(op, id, 0, size.min(1)) || have > 0) {
         return Ok(None);
     }
-    if !is_full && !indexes_are_free(runtime, call, id) {
+    if !is_full && !indexes_are_free(op, id) {
         return Ok(None);
     }
-    if let Some((elements, _)) = elements_mut(call, id) {
+    if let Some((elements, _)) = elements_mut(op.store, id) {
         elements.resize(size, ABSENT.into());
         if from < to {
             elements[from..to].fill(arguments.get(0).into());
@@ -159,27 +159,27 @@ pub fn fill(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments:
 const MAX_FILLED: u32 = 16_777_216;
 
 /// An array for `fill`: plain, or just made with a length.
-fn filled(call: &Call<'_>, arguments: &Arguments<'_>) -> Option<ObjectId> {
+fn filled(op: &Op<'_>, arguments: &Arguments<'_>) -> Option<ObjectId> {
     let Js::Object(id) = view(arguments.this) else { return None };
-    let object = call.store.object(id);
+    let object = op.store.object(id);
     let Class::Array { length, .. } = &object.class else { return None };
     let is_open =
         object.extensible.is_everywhere(true) && object.fixed_length.is_false() && !object.is_sparse;
     let is_small = matches!(length.known(), Known::One(length) if length <= MAX_FILLED);
-    (is_open && is_small && call.is_whole(arguments.guard, object.exists)).then_some(id)
+    (is_open && is_small && op.is_whole(arguments.guard, object.exists)).then_some(id)
 }
 
 /// Whether no object on the prototype chain of an array has any index.
-fn indexes_are_free(runtime: &Runtime, call: &Call<'_>, id: ObjectId) -> bool {
-    let mut next = call.store.object(id).prototype;
+fn indexes_are_free(op: &Op<'_>, id: ObjectId) -> bool {
+    let mut next = op.store.object(id).prototype;
     loop {
         let id = match next.as_value().map(view) {
             Some(Js::Object(id)) => id,
             Some(Js::Null) => return true,
             _ => return false,
         };
-        let object = call.store.object(id);
-        let is_known = id == runtime.realm.array_prototype || id == runtime.realm.object_prototype;
+        let object = op.store.object(id);
+        let is_known = id == op.runtime.realm.array_prototype || id == op.runtime.realm.object_prototype;
         let has_elements = matches!(&object.class, Class::Array { elements, .. } if !elements.is_empty());
         let has_indexes = object.properties.iter().any(|(key, _)| matches!(key, Key::Index(_)));
         if !is_known || has_elements || has_indexes {
@@ -189,50 +189,50 @@ fn indexes_are_free(runtime: &Runtime, call: &Call<'_>, id: ObjectId) -> bool {
     }
 }
 
-pub fn slice(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Quick {
+pub fn slice(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
     let Js::Object(id) = view(arguments.this) else { return Ok(None) };
-    let Some(length) = elements(call, id).map(Vec::len) else { return Ok(None) };
-    let from = place(runtime, arguments.get(0), length, 0);
-    let (Some(from), Some(to)) = (from, place(runtime, arguments.get(1), length, length)) else {
+    let Some(length) = elements(op.store, id).map(Vec::len) else { return Ok(None) };
+    let from = place(op.runtime, arguments.get(0), length, 0);
+    let (Some(from), Some(to)) = (from, place(op.runtime, arguments.get(1), length, length)) else {
         return Ok(None);
     };
     let part =
-        elements(call, id).and_then(|elements| elements.get(from..to.max(from))).map(<[Summary]>::to_vec);
+        elements(op.store, id).and_then(|elements| elements.get(from..to.max(from))).map(<[Summary]>::to_vec);
     let Some(part) = part.filter(|part| part.iter().all(|element| is_there(*element))) else {
         return Ok(None);
     };
-    if !runtime.has_plain_species(call, id) {
+    if !op.has_plain_species(id) {
         return Ok(None);
     }
-    Ok(Some(Value::from(runtime.new_array(call, arguments.guard, part)).into()))
+    Ok(Some(Value::from(op.new_array(arguments.guard, part)).into()))
 }
 
-pub fn splice(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Quick {
-    let Some(id) = plain(call, &arguments) else { return Ok(None) };
-    let Some(size) = full(call, arguments.this).map(Vec::len) else { return Ok(None) };
-    let Some(from) = place(runtime, arguments.get(0), size, 0) else { return Ok(None) };
+pub fn splice(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
+    let Some(id) = plain(op, &arguments) else { return Ok(None) };
+    let Some(size) = full(op.store, arguments.this).map(Vec::len) else { return Ok(None) };
+    let Some(from) = place(op.runtime, arguments.get(0), size, 0) else { return Ok(None) };
     let removed = match arguments.list.len() {
         0 => 0,
         1 => size - from,
-        _ => match integer(runtime, arguments.get(1)) {
+        _ => match integer(op.runtime, arguments.get(1)) {
             Some(count) => count.clamp(0.0, (size - from) as f64) as usize,
             None => return Ok(None),
         },
     };
     let new: Vec<Summary> = arguments.list.iter().skip(2).map(|&value| value.into()).collect();
     let longer = new.len().saturating_sub(removed);
-    if !runtime.has_plain_species(call, id) || !chain_is_free(runtime, call, id, size, size + longer) {
+    if !op.has_plain_species(id) || !chain_is_free(op, id, size, size + longer) {
         return Ok(None);
     }
-    let Some((elements, length)) = elements_mut(call, id) else { return Ok(None) };
+    let Some((elements, length)) = elements_mut(op.store, id) else { return Ok(None) };
     let gone = elements.splice(from..from + removed, new).collect();
     count(elements, length);
-    Ok(Some(Value::from(runtime.new_array(call, arguments.guard, gone)).into()))
+    Ok(Some(Value::from(op.new_array(arguments.guard, gone)).into()))
 }
 
-pub fn concat(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Quick {
+pub fn concat(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
     let Js::Object(id) = view(arguments.this) else { return Ok(None) };
-    if !runtime.has_plain_species(call, id) {
+    if !op.has_plain_species(id) {
         return Ok(None);
     }
     let spreadable = super::collections::symbol_key(crate::code::WellKnown::IsConcatSpreadable);
@@ -242,16 +242,16 @@ pub fn concat(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, argument
             all.push(value.into());
             continue;
         };
-        if runtime.plain_content(call, item, spreadable) != Some(ABSENT) {
+        if op.plain_content(item, spreadable) != Some(ABSENT) {
             return Ok(None);
         }
-        match (&call.store.object(item).class, full(call, value)) {
+        match (&op.store.object(item).class, full(op.store, value)) {
             (Class::Array { .. }, Some(elements)) => all.extend_from_slice(elements),
             (Class::Array { .. } | Class::Proxy(_), _) => return Ok(None),
             _ => all.push(value.into()),
         }
     }
-    Ok(Some(Value::from(runtime.new_array(call, arguments.guard, all)).into()))
+    Ok(Some(Value::from(op.new_array(arguments.guard, all)).into()))
 }
 
 /// How elements are compared with what is looked for.
@@ -262,21 +262,15 @@ enum Equality {
 }
 
 /// The places of the elements that equal the first argument, from `from` on; none where that is not simple.
-fn find(
-    runtime: &mut Runtime,
-    call: &Call<'_>,
-    arguments: &Arguments<'_>,
-    equality: Equality,
-    last: bool,
-) -> Option<Option<usize>> {
+fn find(op: &mut Op<'_>, arguments: &Arguments<'_>, equality: Equality, last: bool) -> Option<Option<usize>> {
     let wanted = arguments.get(0);
-    let list = full(call, arguments.this)?;
+    let list = full(op.store, arguments.this)?;
     let (from, to) = match (arguments.list.len(), last) {
         (0 | 1, _) => (0, list.len()),
-        (_, false) => (place(runtime, arguments.get(1), list.len(), 0)?, list.len()),
+        (_, false) => (place(op.runtime, arguments.get(1), list.len(), 0)?, list.len()),
         (_, true) => return None,
     };
-    if is_symbolic(wanted) || runtime.is_rope(wanted.into()) {
+    if is_symbolic(wanted) || op.runtime.is_rope(wanted.into()) {
         return None;
     }
     let number = match view(wanted) {
@@ -292,7 +286,7 @@ fn find(
                 wanted == number
                     || (equality == Equality::SameValueZero && wanted.is_nan() && number.is_nan())
             }
-            (None, Js::String(_)) if runtime.is_rope(element.into()) => return None,
+            (None, Js::String(_)) if op.runtime.is_rope(element.into()) => return None,
             _ => element == wanted,
         };
         if same {
@@ -314,31 +308,26 @@ fn index(found: Option<usize>) -> Step {
     Value::number(found.map_or(-1.0, |found| found as f64)).into()
 }
 
-pub fn index_of(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Quick {
-    Ok(find(runtime, call, &arguments, Equality::Strict, false).map(index))
+pub fn index_of(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
+    Ok(find(op, &arguments, Equality::Strict, false).map(index))
 }
 
-pub fn last_index_of(
-    runtime: &mut Runtime,
-    _cx: &mut Cx,
-    call: &mut Call<'_>,
-    arguments: Arguments<'_>,
-) -> Quick {
-    Ok(find(runtime, call, &arguments, Equality::Strict, true).map(index))
+pub fn last_index_of(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
+    Ok(find(op, &arguments, Equality::Strict, true).map(index))
 }
 
-pub fn includes(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Quick {
-    let found = find(runtime, call, &arguments, Equality::SameValueZero, false);
+pub fn includes(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
+    let found = find(op, &arguments, Equality::SameValueZero, false);
     Ok(found.map(|found| Value::boolean(found.is_some()).into()))
 }
 
-pub fn join(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Quick {
+pub fn join(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
     let between: Vec<u16> = match view(arguments.get(0)) {
         Js::Undefined => vec![u16::from(b',')],
-        Js::String(id) => runtime.strings.get(id).to_vec(),
+        Js::String(id) => op.runtime.strings.get(id).to_vec(),
         _ => return Ok(None),
     };
-    let Some(list) = full(call, arguments.this).cloned() else { return Ok(None) };
+    let Some(list) = full(op.store, arguments.this).cloned() else { return Ok(None) };
     let mut text = Vec::new();
     for (index, element) in list.into_iter().enumerate() {
         if index > 0 {
@@ -348,18 +337,18 @@ pub fn join(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments:
         match view(element) {
             Js::Undefined | Js::Null => {}
             Js::Object(_) | Js::Symbol(_) | Js::Term(_) => return Ok(None),
-            _ => match runtime.primitive_to_string(element) {
-                Some(id) => text.extend_from_slice(runtime.strings.get(id)),
+            _ => match op.runtime.primitive_to_string(element) {
+                Some(id) => text.extend_from_slice(op.runtime.strings.get(id)),
                 None => return Ok(None),
             },
         }
     }
-    Ok(Some(Value::from(runtime.strings.intern(&text)).into()))
+    Ok(Some(Value::from(op.runtime.strings.intern(&text)).into()))
 }
 
-pub fn at(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Quick {
+pub fn at(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
     let Js::Object(id) = view(arguments.this) else { return Ok(None) };
-    let (Some(list), Some(index)) = (elements(call, id), integer(runtime, arguments.get(0))) else {
+    let (Some(list), Some(index)) = (elements(op.store, id), integer(op.runtime, arguments.get(0))) else {
         return Ok(None);
     };
     let place = if index < 0.0 { list.len() as f64 + index } else { index };
@@ -371,20 +360,20 @@ pub fn at(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments: A
 }
 
 /// Without a comparator, of strings and numbers only.
-pub fn sort(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Quick {
+pub fn sort(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
     if arguments.get(0) != UNDEFINED {
         return Ok(None);
     }
-    let Some(id) = plain(call, &arguments) else { return Ok(None) };
-    let Some(list) = full(call, arguments.this).cloned() else { return Ok(None) };
+    let Some(id) = plain(op, &arguments) else { return Ok(None) };
+    let Some(list) = full(op.store, arguments.this).cloned() else { return Ok(None) };
     let (mut texts, mut missing) = (Vec::with_capacity(list.len()), 0);
     for element in list {
         let Some(element) = element.as_value() else { return Ok(None) };
         match view(element) {
             Js::Undefined => missing += 1,
             Js::Object(_) | Js::Symbol(_) | Js::Term(_) => return Ok(None),
-            _ => match runtime.primitive_to_string(element) {
-                Some(text) => texts.push((runtime.strings.get(text).clone(), element)),
+            _ => match op.runtime.primitive_to_string(element) {
+                Some(text) => texts.push((op.runtime.strings.get(text).clone(), element)),
                 None => return Ok(None),
             },
         }
@@ -392,7 +381,7 @@ pub fn sort(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments:
     texts.sort_by(|(a, _), (b, _)| a.cmp(b));
     let sorted = texts.into_iter().map(|(_, value)| Summary::from(value));
     let sorted = sorted.chain(std::iter::repeat_n(UNDEFINED.into(), missing)).collect();
-    if let Some((elements, _)) = elements_mut(call, id) {
+    if let Some((elements, _)) = elements_mut(op.store, id) {
         *elements = sorted;
     }
     Ok(Some(arguments.this.into()))

@@ -1,13 +1,12 @@
 //! `Error` and its kinds: fast paths of their hosted constructors.
 
 use super::{Arguments, Quick};
-use crate::runtime::guest::{Call, Runtime};
+use crate::runtime::guest::Op;
 use crate::runtime::hosted::{Fast, Hosted, Look};
 use crate::runtime::object::{Attributes, Class, ErrorData, Key, Object};
 use crate::runtime::realm::{ErrorKind, Realm, Setup};
 use crate::runtime::traces::Skip;
 use crate::runtime::value::{Js, UNDEFINED, view};
-use interp::Cx;
 use summary::Value;
 
 const FILE: &str = "error/error.js";
@@ -53,9 +52,9 @@ pub fn install(setup: &mut Setup<'_>, realm: &Realm) {
 }
 
 /// An error whose message is a string or missing, without options.
-fn construct(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Quick {
+fn construct(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
     let guard = arguments.guard;
-    if runtime.prepares_stacks(call) {
+    if op.prepares_stacks() {
         return Ok(None);
     }
     let target = if arguments.new_target == UNDEFINED { arguments.callee } else { arguments.new_target };
@@ -68,22 +67,22 @@ fn construct(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments
     if matches!(view(arguments.get(1)), Js::Object(_)) {
         return Ok(None);
     }
-    let prototype = match runtime.plain_content(call, target, Key::String(runtime.names.prototype)) {
+    let prototype = match op.plain_content(target, Key::String(op.runtime.names.prototype)) {
         Some(prototype) if matches!(view(prototype), Js::Object(_)) => prototype,
         _ => return Ok(None),
     };
     let Js::Object(holder) = view(prototype) else { return Ok(None) };
-    let name = match runtime.plain_content(call, holder, Key::String(runtime.names.name)) {
-        Some(name) if matches!(view(name), Js::String(_)) => runtime.text_of(name),
+    let name = match op.plain_content(holder, Key::String(op.runtime.names.name)) {
+        Some(name) if matches!(view(name), Js::String(_)) => op.runtime.text_of(name),
         _ => return Ok(None),
     };
-    let error = call.store.allocate(Object::new(guard, prototype.into(), Class::Error(ErrorData::default())));
-    let text = message.map_or(String::new(), |message| runtime.strings.show(message));
+    let error = op.store.allocate(Object::new(guard, prototype.into(), Class::Error(ErrorData::default())));
+    let text = message.map_or(String::new(), |message| op.runtime.strings.show(message));
     let first = if text.is_empty() { name } else { format!("{name}: {text}") };
-    runtime.define_stack(call, error, &first, Skip::UpTo(target.into()));
+    op.define_stack(error, &first, Skip::UpTo(target.into()));
     if let Some(message) = message {
-        let key = Key::String(runtime.names.message);
-        runtime.define_fresh(call, error, key, message.into(), Attributes::METHOD);
+        let key = Key::String(op.runtime.names.message);
+        op.define_fresh(error, key, message.into(), Attributes::METHOD);
     }
     Ok(Some(Value::from(error).into()))
 }

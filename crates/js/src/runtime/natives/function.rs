@@ -3,12 +3,11 @@
 use super::{Arguments, Done, Quick};
 use crate::code::WellKnown;
 use crate::runtime::errors::unsupported;
-use crate::runtime::guest::{Call, Runtime, well_known};
+use crate::runtime::guest::{Op, well_known};
 use crate::runtime::hosted::{Hosted, Look};
 use crate::runtime::object::{Accessor, Attributes, Callee, Class, Key};
 use crate::runtime::realm::{Realm, Setup};
 use crate::runtime::value::{ABSENT, Js, ObjectId, UNDEFINED, view};
-use interp::Cx;
 use summary::{Summary, Value};
 
 const FILE: &str = "function/function.js";
@@ -45,30 +44,25 @@ fn install_poison(setup: &mut Setup<'_>, realm: &Realm) {
     }
 }
 
-fn throw_type_error(
-    runtime: &mut Runtime,
-    _cx: &mut Cx,
-    call: &mut Call<'_>,
-    arguments: Arguments<'_>,
-) -> Done {
+fn throw_type_error(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
     let message = "'caller', 'callee', and 'arguments' properties may not be accessed on strict mode \
                    functions or the arguments objects for calls to them";
-    Ok(runtime.type_error(call, arguments.guard, message))
+    Ok(op.type_error(arguments.guard, message))
 }
 
-fn call(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
+fn call(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
     let list: Vec<Summary> = arguments.list.iter().skip(1).map(|&value| value.into()).collect();
     let this = arguments.get(0).into();
-    runtime.call_value(cx, call, arguments.guard, arguments.this, this, UNDEFINED.into(), &list)
+    op.call_value(arguments.guard, arguments.this, this, UNDEFINED.into(), &list)
 }
 
-fn apply(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Quick {
-    if !runtime.is_callable(call, arguments.this) {
+fn apply(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
+    if !op.is_callable(arguments.this) {
         return Ok(None);
     }
     let list = match view(arguments.get(1)) {
         Js::Undefined | Js::Null => Vec::new(),
-        Js::Object(id) => match &call.store.object(id).class {
+        Js::Object(id) => match &op.store.object(id).class {
             Class::Array { elements, length } => {
                 let is_full = length.is_everywhere(elements.len() as u32);
                 let is_hole = |element: &Summary| element.as_value().is_none_or(|element| element == ABSENT);
@@ -82,13 +76,13 @@ fn apply(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arg
         _ => return Ok(None),
     };
     let this = arguments.get(0).into();
-    runtime.call_value(cx, call, arguments.guard, arguments.this, this, UNDEFINED.into(), &list).map(Some)
+    op.call_value(arguments.guard, arguments.this, this, UNDEFINED.into(), &list).map(Some)
 }
 
 /// 20.2.3.5 Function.prototype.toString ( )
-fn to_string(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
+fn to_string(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
     let function = match view(arguments.this) {
-        Js::Object(id) => match &call.store.object(id).class {
+        Js::Object(id) => match &op.store.object(id).class {
             Class::Function(_) => Some(id),
             Class::Proxy(data) if data.is_callable => Some(id),
             _ => None,
@@ -97,21 +91,21 @@ fn to_string(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments:
     };
     let Some(id) = function else {
         let message = "Function.prototype.toString requires that 'this' be a Function";
-        return Ok(runtime.type_error(call, arguments.guard, message));
+        return Ok(op.type_error(arguments.guard, message));
     };
-    let Some(text) = function_text(runtime, call, id) else {
-        return Ok(unsupported(cx, "the text of a function"));
+    let Some(text) = function_text(op, id) else {
+        return Ok(unsupported(op.cx, "the text of a function"));
     };
-    Ok(Value::from(runtime.strings.intern_str(&text)).into())
+    Ok(Value::from(op.runtime.strings.intern_str(&text)).into())
 }
 
 /// The text of a function; none where it is not known.
-pub fn function_text(runtime: &Runtime, call: &Call<'_>, id: ObjectId) -> Option<String> {
-    let callee = match &call.store.object(id).class {
+pub fn function_text(op: &Op<'_>, id: ObjectId) -> Option<String> {
+    let callee = match &op.store.object(id).class {
         Class::Function(data) => data.callee,
         _ => Callee::Bound,
     };
-    runtime.source_text(call, id, callee)
+    op.source_text(id, callee)
 }
 
 /// The text of a method starts behind `static`.

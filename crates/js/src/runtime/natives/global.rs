@@ -3,13 +3,12 @@
 use super::works::{Given, Work, fast, number_value, string, truth, works};
 use super::{Arguments, Done, Native, Realm, Setup};
 use crate::runtime::errors::needs;
-use crate::runtime::guest::{Call, Runtime};
+use crate::runtime::guest::{Op, Runtime};
 use crate::runtime::hosted::Fast;
 use crate::runtime::object::{Accessor, Attributes, Class, FunctionData, Key};
 use crate::runtime::value::{Js, UNDEFINED, view};
 use crate::runtime::variables::MISSING_GLOBALS;
 use crate::text::uri;
-use interp::Cx;
 use std::rc::Rc;
 use summary::{Summary, Value};
 
@@ -58,70 +57,70 @@ fn lazy_global(setup: &mut Setup<'_>, realm: &Realm, name: &str) {
     setup.define(realm.global, key, accessor, Attributes::HIDDEN);
 }
 
-fn lazy_name(call: &Call<'_>, arguments: Arguments<'_>) -> Option<Value> {
+fn lazy_name(op: &Op<'_>, arguments: Arguments<'_>) -> Option<Value> {
     let Js::Object(callee) = view(arguments.callee) else { return None };
-    let Class::Function(data) = &call.store.object(callee).class else { return None };
+    let Class::Function(data) = &op.store.object(callee).class else { return None };
     data.captures.first()?.as_value()
 }
 
-fn lazy_get(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
-    let Some(name) = lazy_name(call, arguments) else { return Ok(UNDEFINED.into()) };
-    let name = runtime.text_of(name);
+fn lazy_get(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
+    let Some(name) = lazy_name(op, arguments) else { return Ok(UNDEFINED.into()) };
+    let name = op.runtime.text_of(name);
     if MISSING_GLOBALS.iter().any(|(missing, _)| *missing == name) {
-        return Ok(needs(cx, &name));
+        return Ok(needs(op.cx, &name));
     }
-    runtime.module_step(cx, "modules/commonjs.js", "lazyGlobal", &name)
+    op.runtime.module_step(op.cx, "modules/commonjs.js", "lazyGlobal", &name)
 }
 
-fn lazy_set(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
-    let Some(key) = lazy_name(call, arguments).and_then(|name| runtime.key_of(name)) else {
+fn lazy_set(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
+    let Some(key) = lazy_name(op, arguments).and_then(|name| op.runtime.key_of(name)) else {
         return Ok(UNDEFINED.into());
     };
-    let (global, value) = (runtime.realm.global, arguments.get(0).into());
-    runtime.define_property(cx, call, arguments.guard, global, key, value, Attributes::METHOD)?;
+    let (global, value) = (op.runtime.realm.global, arguments.get(0).into());
+    op.define_property(arguments.guard, global, key, value, Attributes::METHOD)?;
     Ok(UNDEFINED.into())
 }
 
 works! {
-    parse_int(runtime, _call, given) {
-        let radix = crate::number::to_int32(given.number(runtime, 1));
-        let units = given.units(runtime, 0);
+    parse_int(op, given) {
+        let radix = crate::number::to_int32(given.number(op.runtime, 1));
+        let units = given.units(op.runtime, 0);
         number_value(crate::number::parse_int(&units, radix))
     }
-    parse_float(runtime, _call, given) {
-        let units = given.units(runtime, 0);
+    parse_float(op, given) {
+        let units = given.units(op.runtime, 0);
         number_value(crate::number::parse_float(&units))
     }
-    is_nan(runtime, _call, given) {
-        truth(given.number(runtime, 0).is_nan())
+    is_nan(op, given) {
+        truth(given.number(op.runtime, 0).is_nan())
     }
-    is_finite(runtime, _call, given) {
-        truth(given.number(runtime, 0).is_finite())
+    is_finite(op, given) {
+        truth(given.number(op.runtime, 0).is_finite())
     }
     // On a text with units that depend on inputs it is false; see `text_works`.
-    is_known_text(_runtime, _call, _given) {
+    is_known_text(_op, _given) {
         truth(true)
     }
     // These four give undefined where the text is malformed.
-    encode_uri(runtime, _call, given) {
-        optional(runtime, given, |units| uri::encode(units, false))
+    encode_uri(op, given) {
+        optional(op.runtime, given, |units| uri::encode(units, false))
     }
-    encode_component(runtime, _call, given) {
-        optional(runtime, given, |units| uri::encode(units, true))
+    encode_component(op, given) {
+        optional(op.runtime, given, |units| uri::encode(units, true))
     }
-    decode_uri(runtime, _call, given) {
-        optional(runtime, given, |units| uri::decode(units, false))
+    decode_uri(op, given) {
+        optional(op.runtime, given, |units| uri::decode(units, false))
     }
-    decode_component(runtime, _call, given) {
-        optional(runtime, given, |units| uri::decode(units, true))
+    decode_component(op, given) {
+        optional(op.runtime, given, |units| uri::decode(units, true))
     }
-    escape(runtime, _call, given) {
-        let units = given.units(runtime, 0);
-        string(runtime, &uri::escape(&units))
+    escape(op, given) {
+        let units = given.units(op.runtime, 0);
+        string(op.runtime, &uri::escape(&units))
     }
-    unescape(runtime, _call, given) {
-        let units = given.units(runtime, 0);
-        string(runtime, &uri::unescape(&units))
+    unescape(op, given) {
+        let units = given.units(op.runtime, 0);
+        string(op.runtime, &uri::unescape(&units))
     }
 }
 

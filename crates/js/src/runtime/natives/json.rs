@@ -5,10 +5,9 @@
 
 use super::{Arguments, Quick};
 use crate::json::quote_into;
-use crate::runtime::guest::{Call, Runtime};
+use crate::runtime::guest::{Op, Runtime};
 use crate::runtime::object::{Class, Key};
 use crate::runtime::value::{ABSENT, Js, ObjectId, UNDEFINED, view};
-use interp::Cx;
 use summary::{Guard, Saturated, Value};
 
 /// Objects inside objects.
@@ -29,9 +28,7 @@ enum Written {
 
 /// A text that is being written.
 struct Writer<'w, 'c> {
-    runtime: &'w mut Runtime,
-    cx: &'w mut Cx,
-    call: &'w mut Call<'c>,
+    op: &'w mut Op<'c>,
     guard: Guard,
     to_json: Key,
     gap: Vec<u16>,
@@ -40,18 +37,18 @@ struct Writer<'w, 'c> {
 }
 
 /// The fast path of `JSON.stringify(value, replacer, space)`.
-pub fn stringify(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Quick {
+pub fn stringify(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
     if matches!(view(arguments.get(1)), Js::Object(_)) {
         return Ok(None);
     }
-    let Some(gap) = gap(runtime, arguments.get(2)) else { return Ok(None) };
-    let to_json = Key::String(runtime.strings.intern_str("toJSON"));
+    let Some(gap) = gap(op.runtime, arguments.get(2)) else { return Ok(None) };
+    let to_json = Key::String(op.runtime.strings.intern_str("toJSON"));
     let (open, out) = (Vec::new(), Vec::new());
-    let mut writer = Writer { runtime, cx, call, guard: arguments.guard, to_json, gap, open, out };
+    let mut writer = Writer { op, guard: arguments.guard, to_json, gap, open, out };
     let written = writer.value(arguments.get(0))?;
     let out = writer.out;
     Ok(match written {
-        Written::Text => Some(Value::from(runtime.strings.intern(&out)).into()),
+        Written::Text => Some(Value::from(op.runtime.strings.intern(&out)).into()),
         Written::Nothing => Some(UNDEFINED.into()),
         Written::Declined => None,
     })
@@ -81,8 +78,8 @@ impl Writer<'_, '_> {
             Js::Number(number) if number.is_finite() => self.ascii(ryu_js::Buffer::new().format(number)),
             Js::Number(_) => self.ascii("null"),
             Js::String(id) => {
-                let id = self.runtime.strings.canonical(id);
-                quote_into(&mut self.out, self.runtime.strings.get(id));
+                let id = self.op.runtime.strings.canonical(id);
+                quote_into(&mut self.out, self.op.runtime.strings.get(id));
             }
             Js::Undefined | Js::Symbol(_) => return Ok(Written::Nothing),
             Js::Object(id) => return stacker::maybe_grow(STACK_LEFT, STACK_STEP, || self.object(id)),
@@ -96,11 +93,11 @@ impl Writer<'_, '_> {
     }
 
     fn object(&mut self, id: ObjectId) -> Result<Written, Saturated> {
-        let is_plain = self.runtime.plain_content(self.call, id, self.to_json) == Some(ABSENT);
+        let is_plain = self.op.plain_content(id, self.to_json) == Some(ABSENT);
         if !is_plain || self.open.len() >= MAX_DEPTH || self.open.contains(&id) {
             return Ok(Written::Declined);
         }
-        let object = self.call.store.object(id);
+        let object = self.op.store.object(id);
         match &object.class {
             Class::Function(_) => Ok(Written::Nothing),
             Class::Array { elements, length } => {
@@ -141,7 +138,7 @@ impl Writer<'_, '_> {
 
     /// 25.5.2.5 SerializeJSONObject
     fn properties(&mut self, id: ObjectId) -> Result<Written, Saturated> {
-        let bundles = self.runtime.enumerable_keys(self.cx, self.call, self.guard, id)?;
+        let bundles = self.op.enumerable_keys(self.guard, id)?;
         let [(arm, keys)] = &bundles[..] else { return Ok(Written::Declined) };
         if *arm != self.guard {
             return Ok(Written::Declined);
@@ -153,7 +150,7 @@ impl Writer<'_, '_> {
             if !matches!(key, Key::Index(_) | Key::String(_)) {
                 continue;
             }
-            let content = self.runtime.own_content(self.call, id, key).and_then(|content| content.as_value());
+            let content = self.op.own_content(id, key).and_then(|content| content.as_value());
             let Some(value) = content else { return Ok(Written::Declined) };
             let before = self.out.len();
             if !is_empty {
@@ -177,8 +174,8 @@ impl Writer<'_, '_> {
 
     fn key(&mut self, key: Key) {
         match key {
-            Key::String(id) => quote_into(&mut self.out, self.runtime.strings.get(id)),
-            key => self.ascii(&format!("\"{}\"", self.runtime.show_key(key))),
+            Key::String(id) => quote_into(&mut self.out, self.op.runtime.strings.get(id)),
+            key => self.ascii(&format!("\"{}\"", self.op.runtime.show_key(key))),
         }
         self.out.push(u16::from(b':'));
         if !self.gap.is_empty() {

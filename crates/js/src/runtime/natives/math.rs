@@ -4,7 +4,7 @@ use super::works::{Given, Work, fast, number_value};
 use super::{Done, Realm, Setup};
 use crate::number::math;
 use crate::runtime::bigints::to_double;
-use crate::runtime::guest::{Call, Runtime, well_known};
+use crate::runtime::guest::{Op, Runtime, well_known};
 use crate::runtime::object::{Attributes, Class, HostedData, Key};
 use crate::runtime::value::{Js, view};
 use num_bigint::BigInt;
@@ -16,10 +16,10 @@ const FILE: &str = "math/math.js";
 macro_rules! functions {
     ($($name:ident($($argument:ident),*) = $constant:literal;)*) => {
         $(
-            fn $name(runtime: &mut Runtime, _call: &mut Call<'_>, given: Given<'_>) -> Done {
+            fn $name(op: &mut Op<'_>, given: Given<'_>) -> Done {
                 let mut index = 0;
                 $(
-                    let $argument = given.number(runtime, index);
+                    let $argument = given.number(op.runtime, index);
                     index += 1;
                 )*
                 let _ = index;
@@ -97,24 +97,24 @@ fn fold(runtime: &Runtime, given: Given<'_>, first: f64, f: fn(f64, f64) -> f64)
     number_value((0..given.list().len()).fold(first, |result, index| f(result, given.number(runtime, index))))
 }
 
-fn max(runtime: &mut Runtime, _call: &mut Call<'_>, given: Given<'_>) -> Done {
-    fold(runtime, given, f64::NEG_INFINITY, math::max)
+fn max(op: &mut Op<'_>, given: Given<'_>) -> Done {
+    fold(op.runtime, given, f64::NEG_INFINITY, math::max)
 }
 
-fn min(runtime: &mut Runtime, _call: &mut Call<'_>, given: Given<'_>) -> Done {
-    fold(runtime, given, f64::INFINITY, math::min)
+fn min(op: &mut Op<'_>, given: Given<'_>) -> Done {
+    fold(op.runtime, given, f64::INFINITY, math::min)
 }
 
-fn hypot(runtime: &mut Runtime, _call: &mut Call<'_>, given: Given<'_>) -> Done {
-    let numbers: Vec<f64> = (0..given.list().len()).map(|index| given.number(runtime, index)).collect();
+fn hypot(op: &mut Op<'_>, given: Given<'_>) -> Done {
+    let numbers: Vec<f64> = (0..given.list().len()).map(|index| given.number(op.runtime, index)).collect();
     number_value(math::hypot(&numbers))
 }
 
 /// The n-th number of the sequence; every run has the same one.
-fn random(runtime: &mut Runtime, _call: &mut Call<'_>, given: Given<'_>) -> Done {
+fn random(op: &mut Op<'_>, given: Given<'_>) -> Done {
     // SplitMix64 with its usual constants; the start is arbitrary.
     const START: u64 = 0x1234_5678_9ABC_DEF1;
-    let place = given.number(runtime, 0) as u64 + 1;
+    let place = given.number(op.runtime, 0) as u64 + 1;
     let mut bits = START.wrapping_add(place.wrapping_mul(0x9E37_79B9_7F4A_7C15));
     bits = (bits ^ (bits >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     bits = (bits ^ (bits >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
@@ -123,29 +123,29 @@ fn random(runtime: &mut Runtime, _call: &mut Call<'_>, given: Given<'_>) -> Done
 }
 
 /// To the nearest binary16 number, ties to even.
-fn f16round(runtime: &mut Runtime, _call: &mut Call<'_>, given: Given<'_>) -> Done {
-    number_value(math::f16round(given.number(runtime, 0)))
+fn f16round(op: &mut Op<'_>, given: Given<'_>) -> Done {
+    number_value(math::f16round(given.number(op.runtime, 0)))
 }
 
 /// The exact sum of finite numbers, rounded once; the first value is a BigInt of the sum so far, in units of 2^-1074.
 ///
 /// `math_sum(sum, number)` adds, `math_sum(sum)` rounds.
-fn sum(runtime: &mut Runtime, _call: &mut Call<'_>, given: Given<'_>) -> Done {
+fn sum(op: &mut Op<'_>, given: Given<'_>) -> Done {
     let so_far = match view(given.get(0)) {
-        Js::BigInt(id) => (**runtime.bigints.get(id)).clone(),
+        Js::BigInt(id) => (**op.runtime.bigints.get(id)).clone(),
         _ => BigInt::ZERO,
     };
     if given.list().len() < 2 {
         return number_value(scaled_double(&so_far));
     }
-    let number = given.number(runtime, 1);
+    let number = given.number(op.runtime, 1);
     // Multiplying by a power of two is exact in two steps, once the number is split into integer halves.
     let bits = number.to_bits();
     let (exponent, fraction) = ((bits >> 52) as i32 & 0x7FF, bits & ((1 << 52) - 1));
     let (significand, shift) = if exponent == 0 { (fraction, 0) } else { (fraction | 1 << 52, exponent - 1) };
     let magnitude = BigInt::from(significand) << shift;
     let term = if number.is_sign_negative() { -magnitude } else { magnitude };
-    Ok(runtime.bigint_value(so_far + term).into())
+    Ok(op.runtime.bigint_value(so_far + term).into())
 }
 
 /// The nearest double of an integer times 2^-1074.

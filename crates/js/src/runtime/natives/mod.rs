@@ -24,19 +24,18 @@ mod string;
 mod table;
 pub mod works;
 
-use super::guest::{Call, Runtime};
+use super::guest::Op;
 use super::object::Class;
 use super::outcome::Step;
 use super::realm::{Realm, Setup};
 use super::value::{NULL, UNDEFINED};
-use interp::Cx;
 use summary::{Guard, Saturated, Value};
 
 pub use coroutine::Coroutines;
 pub use string::MAX_LENGTH;
 
 /// A native function: called once per combination of values.
-pub type Native = fn(&mut Runtime, &mut Cx, &mut Call<'_>, NativeArguments<'_>) -> Result<Step, Saturated>;
+pub type Native = fn(&mut Op<'_>, NativeArguments<'_>) -> Result<Step, Saturated>;
 
 /// What a native is called with.
 #[derive(Clone, Copy)]

@@ -3,7 +3,7 @@
 use super::works::{Given, Work, fast, text, truth, works};
 use super::{Arguments, Done, Realm, Setup};
 use crate::number::{Radix, to_exponential, to_fixed, to_precision, to_radix_string, to_string};
-use crate::runtime::guest::{Call, Runtime};
+use crate::runtime::guest::Op;
 use crate::runtime::hosted::Fast;
 use crate::runtime::object::{Attributes, Key};
 use crate::runtime::outcome::Step;
@@ -64,85 +64,80 @@ fn judge(cx: &mut Cx, arguments: Arguments<'_>, concrete: fn(f64) -> bool, symbo
     }
 }
 
-fn is_integer(_runtime: &mut Runtime, cx: &mut Cx, _call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
-    judge(cx, arguments, |number| number.is_finite() && number.trunc() == number, mathematics::is_integer)
+fn is_integer(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
+    judge(op.cx, arguments, |number| number.is_finite() && number.trunc() == number, mathematics::is_integer)
 }
 
-fn is_safe_integer(
-    _runtime: &mut Runtime,
-    cx: &mut Cx,
-    _call: &mut Call<'_>,
-    arguments: Arguments<'_>,
-) -> Done {
+fn is_safe_integer(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
     let is_safe = |number: f64| number.trunc() == number && number.abs() <= 9_007_199_254_740_991.0;
-    judge(cx, arguments, is_safe, mathematics::is_safe_integer)
+    judge(op.cx, arguments, is_safe, mathematics::is_safe_integer)
 }
 
-fn is_finite(_runtime: &mut Runtime, cx: &mut Cx, _call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
-    judge(cx, arguments, f64::is_finite, mathematics::is_finite)
+fn is_finite(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
+    judge(op.cx, arguments, f64::is_finite, mathematics::is_finite)
 }
 
-fn is_nan(_runtime: &mut Runtime, cx: &mut Cx, _call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
-    judge(cx, arguments, f64::is_nan, crate::runtime::number_works::is_nan)
+fn is_nan(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
+    judge(op.cx, arguments, f64::is_nan, crate::runtime::number_works::is_nan)
 }
 
-fn out_of_range(runtime: &mut Runtime, call: &mut Call<'_>, guard: Guard, message: &str) -> Done {
-    Ok(runtime.throw(call, guard, ErrorKind::Range, message))
+fn out_of_range(op: &mut Op<'_>, guard: Guard, message: &str) -> Done {
+    Ok(op.throw(guard, ErrorKind::Range, message))
 }
 
 works! {
-    number_to_string(runtime, call, given) {
-        let number = given.number(runtime, 0);
+    number_to_string(op, given) {
+        let number = given.number(op.runtime, 0);
         if given.get(1) == crate::runtime::value::UNDEFINED {
-            return text(runtime, &to_string(number));
+            return text(op.runtime, &to_string(number));
         }
-        let radix = given.integer(runtime, 1);
+        let radix = given.integer(op.runtime, 1);
         let radix = if (2.0..=36.0).contains(&radix) { Radix::new(radix as u32) } else { None };
         match radix {
-            Some(radix) => text(runtime, &to_radix_string(number, radix)),
-            None => out_of_range(runtime, call, given.guard, "toString() radix argument must be between 2 and 36"),
+            Some(radix) => text(op.runtime, &to_radix_string(number, radix)),
+            None => out_of_range(op, given.guard, "toString() radix argument must be between 2 and 36"),
         }
     }
-    number_to_fixed(runtime, call, given) {
-        let digits = given.integer(runtime, 1);
+    number_to_fixed(op, given) {
+        let digits = given.integer(op.runtime, 1);
         if !(0.0..=100.0).contains(&digits) {
             let message = "toFixed() digits argument must be between 0 and 100";
-            return out_of_range(runtime, call, given.guard, message);
+            return out_of_range(op, given.guard, message);
         }
-        text(runtime, &to_fixed(given.number(runtime, 0), digits as u32))
+        text(op.runtime, &to_fixed(given.number(op.runtime, 0), digits as u32))
     }
-    number_to_exponential(runtime, call, given) {
-        let (number, digits) = (given.number(runtime, 0), given.integer(runtime, 1));
+    number_to_exponential(op, given) {
+        let (number, digits) = (given.number(op.runtime, 0), given.integer(op.runtime, 1));
         if !number.is_finite() {
-            return text(runtime, &to_string(number));
+            return text(op.runtime, &to_string(number));
         }
         if !(0.0..=100.0).contains(&digits) {
             let message = "toExponential() argument must be between 0 and 100";
-            return out_of_range(runtime, call, given.guard, message);
+            return out_of_range(op, given.guard, message);
         }
         let digits = (given.get(1) != crate::runtime::value::UNDEFINED).then_some(digits as u32);
-        text(runtime, &to_exponential(number, digits))
+        text(op.runtime, &to_exponential(number, digits))
     }
-    number_to_precision(runtime, call, given) {
-        let (number, precision) = (given.number(runtime, 0), given.integer(runtime, 1));
+    number_to_precision(op, given) {
+        let (number, precision) = (given.number(op.runtime, 0), given.integer(op.runtime, 1));
         if !number.is_finite() || given.get(1) == crate::runtime::value::UNDEFINED {
-            return text(runtime, &to_string(number));
+            return text(op.runtime, &to_string(number));
         }
         if !(1.0..=100.0).contains(&precision) {
             let message = "toPrecision() argument must be between 1 and 100";
-            return out_of_range(runtime, call, given.guard, message);
+            return out_of_range(op, given.guard, message);
         }
-        text(runtime, &to_precision(number, precision as u32))
+        text(op.runtime, &to_precision(number, precision as u32))
     }
     // The receiver, then the least and the most digits of the fraction.
-    number_to_locale_string(runtime, _call, given) {
+    number_to_locale_string(op, given) {
         let digit = |index: usize, default: f64| match given.get(index) {
             crate::runtime::value::UNDEFINED => default,
-            _ => given.number(runtime, index),
+            _ => given.number(op.runtime, index),
         };
         let least = digit(1, 0.0);
         let most = digit(2, least.max(3.0));
-        let shown = crate::number::locale::to_locale_string(given.number(runtime, 0), least as usize, most as usize);
-        text(runtime, &shown)
+        let shown = crate::number::locale::to_locale_string(given.number(op.runtime, 0), least as usize, most as usize);
+        text(op.runtime, &shown)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Arguments, Quick};
 use crate::runtime::aware::property;
-use crate::runtime::guest::{Call, Runtime};
+use crate::runtime::guest::Op;
 use crate::runtime::hosted::Fast;
 use crate::runtime::object::{Attributes, Class, Key, Object};
 use crate::runtime::objects::has_accessors;
@@ -10,7 +10,6 @@ use crate::runtime::outcome::Step;
 use crate::runtime::properties::where_absent;
 use crate::runtime::realm::{Realm, Setup};
 use crate::runtime::value::{Js, ObjectId, UNDEFINED, view};
-use interp::Cx;
 use summary::{Guard, Saturated, Summary, Value};
 
 /// The functions of `Object`: name, length, function of the hosted file, fast path.
@@ -77,94 +76,81 @@ enum What {
     Names,
 }
 
-fn list(
-    runtime: &mut Runtime,
-    cx: &mut Cx,
-    call: &mut Call<'_>,
-    arguments: Arguments<'_>,
-    what: What,
-) -> Quick {
+fn list(op: &mut Op<'_>, arguments: Arguments<'_>, what: What) -> Quick {
     let guard = arguments.guard;
     let value = arguments.get(0);
     if let Js::String(id) = view(value) {
         let mut found = Vec::new();
-        for (index, unit) in runtime.strings.get(id).clone().iter().enumerate() {
-            let key = runtime.key_value(Key::Index(index as u32));
-            let unit = Value::from(runtime.strings.intern(&[*unit])).into();
-            found.push(shown(runtime, call, guard, what, key, unit));
+        for (index, unit) in op.runtime.strings.get(id).clone().iter().enumerate() {
+            let key = op.runtime.key_value(Key::Index(index as u32));
+            let unit = Value::from(op.runtime.strings.intern(&[*unit])).into();
+            found.push(shown(op, guard, what, key, unit));
         }
         if what == What::Names {
-            found.push(Value::from(runtime.names.length).into());
+            found.push(Value::from(op.runtime.names.length).into());
         }
-        return Ok(Some(Value::from(runtime.new_array(call, guard, found)).into()));
+        return Ok(Some(Value::from(op.new_array(guard, found)).into()));
     }
     let Js::Object(object) = view(value) else { return Ok(None) };
-    let is_view = matches!(call.store.object(object).class, Class::View(_));
-    if runtime.is_proxy(call, object) || is_view {
+    let is_view = matches!(op.store.object(object).class, Class::View(_));
+    if op.is_proxy(object) || is_view {
         return Ok(None);
     }
     let mut parts = Vec::new();
     let bundles = match what {
-        What::Names => runtime.own_keys(cx, call, guard, object)?,
-        What::Keys | What::Values | What::Entries => runtime.enumerable_keys(cx, call, guard, object)?,
+        What::Names => op.own_keys(guard, object)?,
+        What::Keys | What::Values | What::Entries => op.enumerable_keys(guard, object)?,
     };
     for (arm, keys) in bundles {
         let mut found = Vec::new();
         for key in keys.into_iter().filter(|key| !matches!(key, Key::Symbol(_))) {
             let content = match what {
                 What::Keys | What::Names => UNDEFINED.into(),
-                What::Values | What::Entries => runtime.own_property(cx, call, object, key)?.content,
+                What::Values | What::Entries => op.own_property(object, key)?.content,
             };
-            let values = cx.path.kernel.values_under(arm, content);
+            let values = op.cx.path.kernel.values_under(arm, content);
             if values.into_iter().any(|value| matches!(view(value), Js::Accessor(_))) {
                 return Ok(None);
             }
-            let content = cx.path.kernel.restrict(arm, content)?;
-            let key = runtime.key_value(key);
-            found.push(shown(runtime, call, arm, what, key, content));
+            let content = op.cx.path.kernel.restrict(arm, content)?;
+            let key = op.runtime.key_value(key);
+            found.push(shown(op, arm, what, key, content));
         }
-        parts.push((arm, Value::from(runtime.new_array(call, arm, found)).into()));
+        parts.push((arm, Value::from(op.new_array(arm, found)).into()));
     }
     Ok(Some(Step::Parts(parts)))
 }
 
-fn shown(
-    runtime: &mut Runtime,
-    call: &mut Call<'_>,
-    guard: Guard,
-    what: What,
-    key: Value,
-    value: Summary,
-) -> Summary {
+fn shown(op: &mut Op<'_>, guard: Guard, what: What, key: Value, value: Summary) -> Summary {
     match what {
         What::Keys | What::Names => key.into(),
         What::Values => value,
-        What::Entries => Value::from(runtime.new_array(call, guard, vec![key.into(), value])).into(),
+        What::Entries => Value::from(op.new_array(guard, vec![key.into(), value])).into(),
     }
 }
 
-fn keys(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Quick {
-    list(runtime, cx, call, arguments, What::Keys)
+fn keys(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
+    list(op, arguments, What::Keys)
 }
 
-fn values(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Quick {
-    list(runtime, cx, call, arguments, What::Values)
+fn values(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
+    list(op, arguments, What::Values)
 }
 
-fn entries(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Quick {
-    list(runtime, cx, call, arguments, What::Entries)
+fn entries(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
+    list(op, arguments, What::Entries)
 }
 
-fn names(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Quick {
-    list(runtime, cx, call, arguments, What::Names)
+fn names(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
+    list(op, arguments, What::Names)
 }
 
-fn assign(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Quick {
+fn assign(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
     let guard = arguments.guard;
     let Js::Object(target) = view(arguments.get(0)) else { return Ok(None) };
-    let is_plain = call.store.object(target).extensible.is_everywhere(true)
-        && matches!(call.store.object(target).class, Class::Ordinary);
-    if !is_plain || has_accessors(call, target) || has_attributes(call, target) {
+    let is_plain = op.store.object(target).extensible.is_everywhere(true)
+        && matches!(op.store.object(target).class, Class::Ordinary);
+    if !is_plain || has_accessors(op, target) || has_attributes(op, target) {
         return Ok(None);
     }
     for &source in arguments.list.iter().skip(1) {
@@ -174,22 +160,22 @@ fn assign(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Ar
             }
             return Ok(None);
         };
-        if id == target || runtime.is_proxy(call, id) || has_accessors(call, id) {
+        if id == target || op.is_proxy(id) || has_accessors(op, id) {
             return Ok(None);
         }
-        if !inherits_none_of(runtime, cx, call, guard, target, id)? {
+        if !inherits_none_of(op, guard, target, id)? {
             return Ok(None);
         }
     }
     for &source in arguments.list.iter().skip(1) {
-        runtime.copy_own(cx, call, guard, target, source, &[])?;
+        op.copy_own(guard, target, source, &[])?;
     }
     Ok(Some(Value::from(target).into()))
 }
 
 /// Whether an object has a property that a definition with all attributes would change otherwise than an assignment.
-fn has_attributes(call: &Call<'_>, object: ObjectId) -> bool {
-    call.store
+fn has_attributes(op: &Op<'_>, object: ObjectId) -> bool {
+    op.store
         .object(object)
         .properties
         .iter()
@@ -198,73 +184,54 @@ fn has_attributes(call: &Call<'_>, object: ObjectId) -> bool {
 
 /// Whether nothing that an object inherits has a key of the source, so that assigning each writes the object's own property.
 fn inherits_none_of(
-    runtime: &mut Runtime,
-    cx: &mut Cx,
-    call: &mut Call<'_>,
+    op: &mut Op<'_>,
     guard: Guard,
     target: ObjectId,
     source: ObjectId,
 ) -> Result<bool, Saturated> {
-    for (_, keys) in runtime.own_keys(cx, call, guard, source)? {
-        if keys.into_iter().any(|key| !runtime.inherits_nothing(call, target.into(), key)) {
+    for (_, keys) in op.own_keys(guard, source)? {
+        if keys.into_iter().any(|key| !op.inherits_nothing(target.into(), key)) {
             return Ok(false);
         }
     }
     Ok(true)
 }
 
-fn create(_runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Quick {
+fn create(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
     let prototype = arguments.get(0);
     if !matches!(view(prototype), Js::Object(_) | Js::Null) || arguments.get(1) != UNDEFINED {
         return Ok(None);
     }
     let object = Object::new(arguments.guard, prototype.into(), Class::Ordinary);
-    Ok(Some(Value::from(call.store.allocate(object)).into()))
+    Ok(Some(Value::from(op.store.allocate(object)).into()))
 }
 
-fn get_prototype(
-    runtime: &mut Runtime,
-    _cx: &mut Cx,
-    call: &mut Call<'_>,
-    arguments: Arguments<'_>,
-) -> Quick {
+fn get_prototype(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
     let Js::Object(id) = view(arguments.get(0)) else { return Ok(None) };
-    let is_proxy = runtime.is_proxy(call, id);
-    Ok((!is_proxy).then(|| Step::Value(call.store.object(id).prototype)))
+    let is_proxy = op.is_proxy(id);
+    Ok((!is_proxy).then(|| Step::Value(op.store.object(id).prototype)))
 }
 
-fn is(runtime: &mut Runtime, cx: &mut Cx, _call: &mut Call<'_>, arguments: Arguments<'_>) -> Quick {
+fn is(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
     let (lhs, rhs) = (arguments.get(0), arguments.get(1));
-    Ok(Some(runtime.same_value(cx, lhs, rhs)?.step(&[lhs, rhs])))
+    Ok(Some(op.runtime.same_value(op.cx, lhs, rhs)?.step(&[lhs, rhs])))
 }
 
-fn has_own_static(
-    runtime: &mut Runtime,
-    cx: &mut Cx,
-    call: &mut Call<'_>,
-    arguments: Arguments<'_>,
-) -> Quick {
-    own(runtime, cx, call, arguments.guard, arguments.get(0), arguments.get(1))
+fn has_own_static(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
+    own(op, arguments.guard, arguments.get(0), arguments.get(1))
 }
 
-fn has_own(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Quick {
-    own(runtime, cx, call, arguments.guard, arguments.this, arguments.get(0))
+fn has_own(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
+    own(op, arguments.guard, arguments.this, arguments.get(0))
 }
 
-fn own(
-    runtime: &mut Runtime,
-    cx: &mut Cx,
-    call: &mut Call<'_>,
-    guard: Guard,
-    object: Value,
-    key: Value,
-) -> Quick {
-    let (Js::Object(id), Some(key)) = (view(object), runtime.key_of(key)) else { return Ok(None) };
-    if runtime.is_proxy(call, id) {
+fn own(op: &mut Op<'_>, guard: Guard, object: Value, key: Value) -> Quick {
+    let (Js::Object(id), Some(key)) = (view(object), op.runtime.key_of(key)) else { return Ok(None) };
+    if op.is_proxy(id) {
         return Ok(None);
     }
-    let content = runtime.own_property(cx, call, id, key)?.content;
-    let absent = where_absent(cx, guard, content)?;
-    let present = cx.path.kernel.and_not(guard, absent)?;
+    let content = op.own_property(id, key)?.content;
+    let absent = where_absent(op.cx, guard, content)?;
+    let present = op.cx.path.kernel.and_not(guard, absent)?;
     Ok(Some(Step::Value(if present == guard { Value::TRUE.into() } else { present.into() })))
 }

@@ -4,14 +4,13 @@ use super::array::clamp;
 use super::works::{Given, Work, fast, number_value as number, string, truth, works};
 use super::{Arguments, Done, Realm, Setup};
 use crate::number::to_uint16;
-use crate::runtime::guest::{Call, Runtime, well_known};
+use crate::runtime::guest::{Op, Runtime, well_known};
 use crate::runtime::hosted::{Fast, Hosted, Look};
 use crate::runtime::object::{Attributes, Class, IteratorData, IteratorWhat, Key};
 use crate::runtime::outcome::Step;
 use crate::runtime::realm::ErrorKind;
 use crate::runtime::value::{Js, UNDEFINED, view};
 use crate::text::{self, collate, substitute};
-use interp::Cx;
 use summary::{Saturated, Summary, Value};
 
 /// The longest string, as V8 has it: 2^29 − 24 code units.
@@ -115,12 +114,7 @@ const METHODS: &[(&str, u32, Fast)] = &[
 ];
 
 /// `String.fromCodePoint` of code points; anything else goes the long way, which throws.
-fn quick_code_points(
-    runtime: &mut Runtime,
-    _cx: &mut Cx,
-    _call: &mut Call<'_>,
-    arguments: Arguments<'_>,
-) -> Result<Option<Step>, Saturated> {
+fn quick_code_points(op: &mut Op<'_>, arguments: Arguments<'_>) -> Result<Option<Step>, Saturated> {
     let mut units = Vec::with_capacity(arguments.list.len());
     for value in arguments.list {
         match view(*value) {
@@ -130,133 +124,133 @@ fn quick_code_points(
             _ => return Ok(None),
         }
     }
-    string(runtime, &units).map(Some)
+    string(op.runtime, &units).map(Some)
 }
 
 /// 22.1.5.1.1 %StringIteratorPrototype%.next
-fn next(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
+fn next(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
     if let Js::Object(id) = view(arguments.this)
-        && let Class::Iterator(data) = &call.store.object(id).class
+        && let Class::Iterator(data) = &op.store.object(id).class
         && matches!(view(data.over), Js::String(_) | Js::Object(_))
     {
-        return runtime.native_next(cx, call, arguments.guard, id);
+        return op.native_next(arguments.guard, id);
     }
-    let shown = runtime.show_brief(call, arguments.this);
+    let shown = op.show_brief(arguments.this);
     let message = format!("Method String Iterator.prototype.next called on incompatible receiver {shown}");
-    Ok(runtime.type_error(call, arguments.guard, &message))
+    Ok(op.type_error(arguments.guard, &message))
 }
 
 works! {
-    concat(runtime, call, given) {
+    concat(op, given) {
         let mut all = Vec::new();
         for index in 0..given.list().len() {
-            all.extend_from_slice(&given.units(runtime, index));
+            all.extend_from_slice(&given.units(op.runtime, index));
             if all.len() > MAX_LENGTH {
-                return Ok(runtime.throw(call, given.guard, ErrorKind::Range, "Invalid string length"));
+                return Ok(op.throw(given.guard, ErrorKind::Range, "Invalid string length"));
             }
         }
-        string(runtime, &all)
+        string(op.runtime, &all)
     }
-    point_at(runtime, _call, given) {
-        let this = given.units(runtime, 0);
-        let index = given.integer(runtime, 1).max(0.0) as usize;
+    point_at(op, given) {
+        let this = given.units(op.runtime, 0);
+        let index = given.integer(op.runtime, 1).max(0.0) as usize;
         match text::code_point_at(&this, index) {
-            Some((_, size)) => string(runtime, &this[index..index + size]),
+            Some((_, size)) => string(op.runtime, &this[index..index + size]),
             None => Ok(UNDEFINED.into()),
         }
     }
-    char_at(runtime, _call, given) {
-        let this = given.units(runtime, 0);
-        let index = given.integer(runtime, 1);
+    char_at(op, given) {
+        let this = given.units(op.runtime, 0);
+        let index = given.integer(op.runtime, 1);
         let unit = if index < 0.0 { None } else { this.get(index as usize).copied() };
-        string(runtime, unit.as_slice())
+        string(op.runtime, unit.as_slice())
     }
-    char_code_at(runtime, _call, given) {
-        let this = given.units(runtime, 0);
-        let index = given.integer(runtime, 1);
+    char_code_at(op, given) {
+        let this = given.units(op.runtime, 0);
+        let index = given.integer(op.runtime, 1);
         let unit = if index < 0.0 { None } else { this.get(index as usize) };
         number(unit.map_or(f64::NAN, |unit| f64::from(*unit)))
     }
-    code_point_at(runtime, _call, given) {
-        let this = given.units(runtime, 0);
-        let index = given.integer(runtime, 1);
+    code_point_at(op, given) {
+        let this = given.units(op.runtime, 0);
+        let index = given.integer(op.runtime, 1);
         let point = if index < 0.0 { None } else { text::code_point_at(&this, index as usize) };
         Ok(point.map_or(UNDEFINED, |(point, _)| Value::number(f64::from(point))).into())
     }
-    at(runtime, _call, given) {
-        let this = given.units(runtime, 0);
-        let index = given.integer(runtime, 1);
+    at(op, given) {
+        let this = given.units(op.runtime, 0);
+        let index = given.integer(op.runtime, 1);
         let index = if index < 0.0 { index + this.len() as f64 } else { index };
         match this.get(index as usize).filter(|_| index >= 0.0) {
-            Some(unit) => string(runtime, &[*unit]),
+            Some(unit) => string(op.runtime, &[*unit]),
             None => Ok(UNDEFINED.into()),
         }
     }
-    index_of(runtime, _call, given) {
-        let this = given.units(runtime, 0);
-        let wanted = given.units(runtime, 1);
-        let from = place(runtime, given, 2, &this, 0);
+    index_of(op, given) {
+        let this = given.units(op.runtime, 0);
+        let wanted = given.units(op.runtime, 1);
+        let from = place(op.runtime, given, 2, &this, 0);
         number(text::find(&this, &wanted, from).map_or(-1.0, |at| at as f64))
     }
-    last_index_of(runtime, _call, given) {
-        let this = given.units(runtime, 0);
-        let wanted = given.units(runtime, 1);
-        let from = match runtime.primitive_to_number(given.get(2)) {
+    last_index_of(op, given) {
+        let this = given.units(op.runtime, 0);
+        let wanted = given.units(op.runtime, 1);
+        let from = match op.runtime.primitive_to_number(given.get(2)) {
             Some(from) if !from.is_nan() => from.clamp(0.0, this.len() as f64) as usize,
             _ => this.len(),
         };
         number(text::find_last(&this, &wanted, from).map_or(-1.0, |at| at as f64))
     }
-    includes(runtime, _call, given) {
-        let this = given.units(runtime, 0);
-        let wanted = given.units(runtime, 1);
-        let from = place(runtime, given, 2, &this, 0);
+    includes(op, given) {
+        let this = given.units(op.runtime, 0);
+        let wanted = given.units(op.runtime, 1);
+        let from = place(op.runtime, given, 2, &this, 0);
         truth(text::find(&this, &wanted, from).is_some())
     }
-    starts_with(runtime, _call, given) {
-        let this = given.units(runtime, 0);
-        let wanted = given.units(runtime, 1);
-        let from = place(runtime, given, 2, &this, 0);
+    starts_with(op, given) {
+        let this = given.units(op.runtime, 0);
+        let wanted = given.units(op.runtime, 1);
+        let from = place(op.runtime, given, 2, &this, 0);
         truth(this[from..].starts_with(&wanted))
     }
-    ends_with(runtime, _call, given) {
-        let this = given.units(runtime, 0);
-        let wanted = given.units(runtime, 1);
-        let to = place(runtime, given, 2, &this, this.len());
+    ends_with(op, given) {
+        let this = given.units(op.runtime, 0);
+        let wanted = given.units(op.runtime, 1);
+        let to = place(op.runtime, given, 2, &this, this.len());
         truth(this[..to].ends_with(&wanted))
     }
-    slice(runtime, _call, given) {
-        let this = given.units(runtime, 0);
+    slice(op, given) {
+        let this = given.units(op.runtime, 0);
         let size = this.len();
-        let (from, to) = (clamp(runtime, given.get(1), size, 0), clamp(runtime, given.get(2), size, size));
-        string(runtime, this.get(from..to).unwrap_or_default())
+        let (from, to) = (clamp(op.runtime, given.get(1), size, 0), clamp(op.runtime, given.get(2), size, size));
+        string(op.runtime, this.get(from..to).unwrap_or_default())
     }
-    substring(runtime, _call, given) {
-        let this = given.units(runtime, 0);
-        let (from, to) = (place(runtime, given, 1, &this, 0), place(runtime, given, 2, &this, this.len()));
-        string(runtime, &this[from.min(to)..from.max(to)])
+    substring(op, given) {
+        let this = given.units(op.runtime, 0);
+        let (from, to) = (place(op.runtime, given, 1, &this, 0), place(op.runtime, given, 2, &this, this.len()));
+        string(op.runtime, &this[from.min(to)..from.max(to)])
     }
-    substr(runtime, _call, given) {
-        let this = given.units(runtime, 0);
+    substr(op, given) {
+        let this = given.units(op.runtime, 0);
         let size = this.len();
-        let from = clamp(runtime, given.get(1), size, 0);
+        let from = clamp(op.runtime, given.get(1), size, 0);
         let count = match given.get(2) {
             UNDEFINED => size - from,
-            _ => given.integer(runtime, 2).clamp(0.0, (size - from) as f64) as usize,
+            _ => given.integer(op.runtime, 2).clamp(0.0, (size - from) as f64) as usize,
         };
-        string(runtime, &this[from..from + count])
+        string(op.runtime, &this[from..from + count])
     }
-    split(runtime, call, given) {
-        let this = given.units(runtime, 0);
+    split(op, given) {
+        let this = given.units(op.runtime, 0);
         let limit = match given.get(2) {
             UNDEFINED => u32::MAX,
-            limit => crate::number::to_uint32(runtime.primitive_to_number(limit).unwrap_or(0.0)),
+            limit => crate::number::to_uint32(op.runtime.primitive_to_number(limit).unwrap_or(0.0)),
         } as usize;
         let mut parts: Vec<&[u16]> = Vec::new();
         if given.get(1) == UNDEFINED {
             parts.push(&this);
         } else {
-            let separator = given.units(runtime, 1);
+            let separator = given.units(op.runtime, 1);
             if separator.is_empty() {
                 parts.extend(this.chunks(1).take(limit));
             } else {
@@ -269,49 +263,49 @@ works! {
             }
         }
         parts.truncate(limit);
-        let parts = parts.iter().map(|part| Summary::from(Value::from(runtime.strings.intern(part)))).collect();
-        Ok(Value::from(runtime.new_array(call, given.guard, parts)).into())
+        let parts = parts.iter().map(|part| Summary::from(Value::from(op.runtime.strings.intern(part)))).collect();
+        Ok(Value::from(op.new_array(given.guard, parts)).into())
     }
-    trim(runtime, _call, given) {
-        let this = given.units(runtime, 0);
-        string(runtime, crate::number::text::trim(&this))
+    trim(op, given) {
+        let this = given.units(op.runtime, 0);
+        string(op.runtime, crate::number::text::trim(&this))
     }
-    trim_start(runtime, _call, given) {
-        let this = given.units(runtime, 0);
-        string(runtime, crate::number::text::trim_start(&this))
+    trim_start(op, given) {
+        let this = given.units(op.runtime, 0);
+        string(op.runtime, crate::number::text::trim_start(&this))
     }
-    trim_end(runtime, _call, given) {
-        let this = given.units(runtime, 0);
+    trim_end(op, given) {
+        let this = given.units(op.runtime, 0);
         let is_white = |unit: &u16| crate::number::text::is_white_space(*unit);
         let end = this.iter().rposition(|unit| !is_white(unit)).map_or(0, |last| last + 1);
-        string(runtime, &this[..end])
+        string(op.runtime, &this[..end])
     }
-    to_upper_case(runtime, _call, given) {
-        let this = given.units(runtime, 0);
-        string(runtime, &text::to_upper_case(&this))
+    to_upper_case(op, given) {
+        let this = given.units(op.runtime, 0);
+        string(op.runtime, &text::to_upper_case(&this))
     }
-    to_lower_case(runtime, _call, given) {
-        let this = given.units(runtime, 0);
-        string(runtime, &text::to_lower_case(&this))
+    to_lower_case(op, given) {
+        let this = given.units(op.runtime, 0);
+        string(op.runtime, &text::to_lower_case(&this))
     }
-    normalize(runtime, call, given) {
-        let this = given.units(runtime, 0);
+    normalize(op, given) {
+        let this = given.units(op.runtime, 0);
         let form = match given.get(1) {
             UNDEFINED => "NFC".encode_utf16().collect(),
-            _ => given.units(runtime, 1),
+            _ => given.units(op.runtime, 1),
         };
         match text::normalize(&this, &form) {
-            Some(normal) => string(runtime, &normal),
+            Some(normal) => string(op.runtime, &normal),
             None => {
                 let message = "The normalization form should be one of NFC, NFD, NFKC, NFKD.";
-                Ok(runtime.throw(call, given.guard, ErrorKind::Range, message))
+                Ok(op.throw(given.guard, ErrorKind::Range, message))
             }
         }
     }
-    locale_compare(runtime, _call, given) {
-        let this = given.units(runtime, 0);
-        let other = given.units(runtime, 1);
-        let sensitivity = given.units(runtime, 2);
+    locale_compare(op, given) {
+        let this = given.units(op.runtime, 0);
+        let other = given.units(op.runtime, 1);
+        let sensitivity = given.units(op.runtime, 2);
         let has = |names: [&str; 2]| names.iter().any(|name| sensitivity.iter().copied().eq(name.encode_utf16()));
         let strength = collate::Strength {
             accents: has(["variant", "accent"]),
@@ -320,38 +314,38 @@ works! {
         };
         number(f64::from(collate::compare(&this, &other, strength) as i8))
     }
-    repeat(runtime, call, given) {
-        let this = given.units(runtime, 0);
-        let count = given.integer(runtime, 1);
+    repeat(op, given) {
+        let this = given.units(op.runtime, 0);
+        let count = given.integer(op.runtime, 1);
         if !(0.0..f64::INFINITY).contains(&count) {
             let shown = crate::number::to_string(count);
             let message = format!("Invalid count value: {shown}");
-            return Ok(runtime.throw(call, given.guard, ErrorKind::Range, &message));
+            return Ok(op.throw(given.guard, ErrorKind::Range, &message));
         }
         if this.is_empty() {
-            return string(runtime, &[]);
+            return string(op.runtime, &[]);
         }
         if count * this.len() as f64 > MAX_LENGTH as f64 {
-            return Ok(runtime.throw(call, given.guard, ErrorKind::Range, "Invalid string length"));
+            return Ok(op.throw(given.guard, ErrorKind::Range, "Invalid string length"));
         }
-        string(runtime, &this.repeat(count as usize))
+        string(op.runtime, &this.repeat(count as usize))
     }
-    pad_start(runtime, call, given) {
-        pad(runtime, call, given, true)
+    pad_start(op, given) {
+        pad(op, given, true)
     }
-    pad_end(runtime, call, given) {
-        pad(runtime, call, given, false)
+    pad_end(op, given) {
+        pad(op, given, false)
     }
-    is_well_formed(runtime, _call, given) {
-        let this = given.units(runtime, 0);
+    is_well_formed(op, given) {
+        let this = given.units(op.runtime, 0);
         truth(text::is_well_formed(&this))
     }
-    to_well_formed(runtime, _call, given) {
-        let this = given.units(runtime, 0);
-        string(runtime, &text::to_well_formed(&this))
+    to_well_formed(op, given) {
+        let this = given.units(op.runtime, 0);
+        string(op.runtime, &text::to_well_formed(&this))
     }
-    escape_quotes(runtime, _call, given) {
-        let this = given.units(runtime, 0);
+    escape_quotes(op, given) {
+        let this = given.units(op.runtime, 0);
         let mut result = Vec::with_capacity(this.len());
         for &unit in this.iter() {
             if unit == u16::from(b'"') {
@@ -360,51 +354,51 @@ works! {
                 result.push(unit);
             }
         }
-        string(runtime, &result)
+        string(op.runtime, &result)
     }
-    string_iterator(runtime, call, given) {
+    string_iterator(op, given) {
         let data = IteratorData { over: given.get(0), what: IteratorWhat::Values, at: Value::number(0.0).into(), result: None };
-        let prototype = runtime.realm.string_iterator_prototype;
-        Ok(Value::from(call.store.new_object(given.guard, prototype, Class::Iterator(data))).into())
+        let prototype = op.runtime.realm.string_iterator_prototype;
+        Ok(Value::from(op.store.new_object(given.guard, prototype, Class::Iterator(data))).into())
     }
-    from_char_code(runtime, _call, given) {
+    from_char_code(op, given) {
         let unit = |runtime: &Runtime, value: &Value| to_uint16(runtime.primitive_to_number(*value).unwrap_or(0.0));
-        let units: Vec<u16> = given.list().iter().map(|value| unit(runtime, value)).collect();
-        string(runtime, &units)
+        let units: Vec<u16> = given.list().iter().map(|value| unit(op.runtime, value)).collect();
+        string(op.runtime, &units)
     }
     // `substitution(template, text, position, matched)`: what `$` means where nothing is captured.
-    substitution(runtime, _call, given) {
-        let (template, text) = (given.units(runtime, 0), given.units(runtime, 1));
+    substitution(op, given) {
+        let (template, text) = (given.units(op.runtime, 0), given.units(op.runtime, 1));
         if !template.contains(&u16::from(b'$')) {
             return Ok(given.get(0).into());
         }
-        let matched = given.units(runtime, 3);
-        let position = given.integer(runtime, 2) as usize;
-        string(runtime, &substitute::expand(&template, &text, position, &matched))
+        let matched = given.units(op.runtime, 3);
+        let position = given.integer(op.runtime, 2) as usize;
+        string(op.runtime, &substitute::expand(&template, &text, position, &matched))
     }
     // One code point, or a RangeError that quotes the number.
-    from_code_point(runtime, call, given) {
-        let point = given.number(runtime, 0);
+    from_code_point(op, given) {
+        let point = given.number(op.runtime, 0);
         if point.trunc() != point || !(0.0..=1_114_111.0).contains(&point) {
-            let message = format!("Invalid code point {}", String::from_utf16_lossy(&given.units(runtime, 0)));
-            return Ok(runtime.throw(call, given.guard, ErrorKind::Range, &message));
+            let message = format!("Invalid code point {}", String::from_utf16_lossy(&given.units(op.runtime, 0)));
+            return Ok(op.throw(given.guard, ErrorKind::Range, &message));
         }
         let mut units = Vec::new();
         text::push_code_point(&mut units, point as u32);
-        string(runtime, &units)
+        string(op.runtime, &units)
     }
 }
 
-fn pad(runtime: &mut Runtime, call: &mut Call<'_>, given: Given<'_>, at_start: bool) -> Done {
-    let this = given.units(runtime, 0);
-    let size = crate::number::to_length(runtime.primitive_to_number(given.get(1)).unwrap_or(0.0)) as usize;
+fn pad(op: &mut Op<'_>, given: Given<'_>, at_start: bool) -> Done {
+    let this = given.units(op.runtime, 0);
+    let size = crate::number::to_length(op.runtime.primitive_to_number(given.get(1)).unwrap_or(0.0)) as usize;
     let filler = match given.get(2) {
         UNDEFINED => [u16::from(b' ')].into(),
-        _ => given.units(runtime, 2),
+        _ => given.units(op.runtime, 2),
     };
     let missing = if filler.is_empty() { 0 } else { size.saturating_sub(this.len()) };
     if missing > 0 && size > MAX_LENGTH {
-        return Ok(runtime.throw(call, given.guard, ErrorKind::Range, "Invalid string length"));
+        return Ok(op.throw(given.guard, ErrorKind::Range, "Invalid string length"));
     }
     let padding = filler.iter().copied().cycle().take(missing);
     let padded: Vec<u16> = if at_start {
@@ -412,7 +406,7 @@ fn pad(runtime: &mut Runtime, call: &mut Call<'_>, given: Given<'_>, at_start: b
     } else {
         this.iter().copied().chain(padding).collect()
     };
-    string(runtime, &padded)
+    string(op.runtime, &padded)
 }
 
 fn place(runtime: &Runtime, given: Given<'_>, index: usize, this: &[u16], default: usize) -> usize {

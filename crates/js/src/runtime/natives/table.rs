@@ -4,150 +4,101 @@ use super::collections::tag;
 use super::{Arguments, Done};
 use crate::runtime::collections::table::TableKind;
 use crate::runtime::collections::tables::{table, table_mut};
-use crate::runtime::guest::{Call, Runtime};
+use crate::runtime::guest::Op;
 use crate::runtime::object::{Accessor, Attributes, Class, IteratorWhat, Key};
 use crate::runtime::outcome::Step;
 use crate::runtime::realm::{Realm, Setup};
 use crate::runtime::value::{Js, ObjectId, UNDEFINED, view};
-use interp::Cx;
 use summary::Value;
 
 /// The object of a table, or the TypeError of a method that was called on something else.
 fn receiver(
-    runtime: &mut Runtime,
-    call: &mut Call<'_>,
+    op: &mut Op<'_>,
     arguments: &Arguments<'_>,
     kind: TableKind,
     method: &str,
 ) -> Result<ObjectId, Step> {
-    if let Some(id) = runtime.table_of(call, arguments.this, kind) {
+    if let Some(id) = op.table_of(arguments.this, kind) {
         return Ok(id);
     }
-    let shown = runtime.show_brief(call, arguments.this);
+    let shown = op.show_brief(arguments.this);
     let message =
         format!("Method {}.prototype.{method} called on incompatible receiver {shown}", kind.name());
-    Err(runtime.type_error(call, arguments.guard, &message))
+    Err(op.type_error(arguments.guard, &message))
 }
 
 /// What a method does with the table and the key it was given.
-type Verb = fn(&mut Runtime, &mut Cx, &mut Call<'_>, &Arguments<'_>, ObjectId, Value) -> Done;
+type Verb = fn(&mut Op<'_>, &Arguments<'_>, ObjectId, Value) -> Done;
 
-fn keyed(
-    runtime: &mut Runtime,
-    cx: &mut Cx,
-    call: &mut Call<'_>,
-    arguments: Arguments<'_>,
-    method: (TableKind, &str),
-    verb: Verb,
-) -> Done {
-    let id = match receiver(runtime, call, &arguments, method.0, method.1) {
+fn keyed(op: &mut Op<'_>, arguments: Arguments<'_>, method: (TableKind, &str), verb: Verb) -> Done {
+    let id = match receiver(op, &arguments, method.0, method.1) {
         Ok(id) => id,
         Err(thrown) => return Ok(thrown),
     };
-    let key = runtime.table_key(cx, arguments.get(0));
-    verb(runtime, cx, call, &arguments, id, key)
+    let key = op.runtime.table_key(op.cx, arguments.get(0));
+    verb(op, &arguments, id, key)
 }
 
-fn get(
-    runtime: &mut Runtime,
-    cx: &mut Cx,
-    call: &mut Call<'_>,
-    arguments: &Arguments<'_>,
-    id: ObjectId,
-    key: Value,
-) -> Done {
-    runtime.entry_get(cx, call, arguments.guard, id, key)
+fn get(op: &mut Op<'_>, arguments: &Arguments<'_>, id: ObjectId, key: Value) -> Done {
+    op.entry_get(arguments.guard, id, key)
 }
 
-fn has(
-    runtime: &mut Runtime,
-    cx: &mut Cx,
-    call: &mut Call<'_>,
-    arguments: &Arguments<'_>,
-    id: ObjectId,
-    key: Value,
-) -> Done {
-    runtime.entry_has(cx, call, arguments.guard, id, key)
+fn has(op: &mut Op<'_>, arguments: &Arguments<'_>, id: ObjectId, key: Value) -> Done {
+    op.entry_has(arguments.guard, id, key)
 }
 
-fn delete(
-    runtime: &mut Runtime,
-    cx: &mut Cx,
-    call: &mut Call<'_>,
-    arguments: &Arguments<'_>,
-    id: ObjectId,
-    key: Value,
-) -> Done {
-    runtime.entry_delete(cx, call, arguments.guard, id, key)
+fn delete(op: &mut Op<'_>, arguments: &Arguments<'_>, id: ObjectId, key: Value) -> Done {
+    op.entry_delete(arguments.guard, id, key)
 }
 
 /// `set` and `add`: the result is the table.
-fn put(
-    runtime: &mut Runtime,
-    cx: &mut Cx,
-    call: &mut Call<'_>,
-    arguments: &Arguments<'_>,
-    id: ObjectId,
-    key: Value,
-) -> Done {
-    let kind = table(call, id).kind;
-    if kind.is_weak() && !runtime.can_be_held_weakly(key) {
+fn put(op: &mut Op<'_>, arguments: &Arguments<'_>, id: ObjectId, key: Value) -> Done {
+    let kind = table(op.store, id).kind;
+    if kind.is_weak() && !op.runtime.can_be_held_weakly(key) {
         let role = if kind.is_map() { "as weak map key" } else { "in weak set" };
         let message = format!("Invalid value used {role}");
-        return Ok(runtime.type_error(call, arguments.guard, &message));
+        return Ok(op.type_error(arguments.guard, &message));
     }
     let value = if kind.is_map() { arguments.get(1) } else { UNDEFINED };
-    runtime.entry_set(cx, call, arguments.guard, id, key, value.into(), arguments.this)
+    op.entry_set(arguments.guard, id, key, value.into(), arguments.this)
 }
 
-fn clear(
-    runtime: &mut Runtime,
-    cx: &mut Cx,
-    call: &mut Call<'_>,
-    arguments: Arguments<'_>,
-    kind: TableKind,
-) -> Done {
-    let id = match receiver(runtime, call, &arguments, kind, "clear") {
+fn clear(op: &mut Op<'_>, arguments: Arguments<'_>, kind: TableKind) -> Done {
+    let id = match receiver(op, &arguments, kind, "clear") {
         Ok(id) => id,
         Err(thrown) => return Ok(thrown),
     };
-    let under = runtime.write_under(call, arguments.guard, id);
-    table_mut(call, id).clear(cx, under)?;
+    let under = op.write_under(arguments.guard, id);
+    table_mut(op.store, id).clear(op.cx, under)?;
     Ok(UNDEFINED.into())
 }
 
-fn size(runtime: &mut Runtime, call: &mut Call<'_>, arguments: Arguments<'_>, kind: TableKind) -> Done {
+fn size(op: &mut Op<'_>, arguments: Arguments<'_>, kind: TableKind) -> Done {
     let shown = format!("get {}.prototype.size", kind.name());
-    match runtime.table_of(call, arguments.this, kind) {
-        Some(id) => Ok(Step::Value(table(call, id).size())),
+    match op.table_of(arguments.this, kind) {
+        Some(id) => Ok(Step::Value(table(op.store, id).size())),
         None => {
-            let receiver = runtime.show_brief(call, arguments.this);
+            let receiver = op.show_brief(arguments.this);
             let message = format!("Method {shown} called on incompatible receiver {receiver}");
-            Ok(runtime.type_error(call, arguments.guard, &message))
+            Ok(op.type_error(arguments.guard, &message))
         }
     }
 }
 
-fn iterate(
-    runtime: &mut Runtime,
-    call: &mut Call<'_>,
-    arguments: Arguments<'_>,
-    kind: TableKind,
-    what: IteratorWhat,
-) -> Done {
+fn iterate(op: &mut Op<'_>, arguments: Arguments<'_>, kind: TableKind, what: IteratorWhat) -> Done {
     let method = match what {
         IteratorWhat::Keys => "keys",
         IteratorWhat::Values => "values",
         IteratorWhat::Entries => "entries",
     };
-    match receiver(runtime, call, &arguments, kind, method) {
+    match receiver(op, &arguments, kind, method) {
         Ok(_) => {
-            let made = runtime.new_iterator(call, arguments.guard, arguments.this, what);
+            let made = op.new_iterator(arguments.guard, arguments.this, what);
             let prototype = match kind {
-                TableKind::Map => runtime.realm.map_iterator_prototype,
-                _ => runtime.realm.set_iterator_prototype,
+                TableKind::Map => op.runtime.realm.map_iterator_prototype,
+                _ => op.runtime.realm.set_iterator_prototype,
             };
-            call.store.object_mut(made).prototype = Value::from(prototype).into();
+            op.store.object_mut(made).prototype = Value::from(prototype).into();
             Ok(Value::from(made).into())
         }
         Err(thrown) => Ok(thrown),
@@ -157,8 +108,8 @@ fn iterate(
 /// A native method of a table: the verb on the table of this kind.
 macro_rules! keyed_methods {
     ($($name:ident = $kind:ident $method:literal $verb:ident;)*) => {
-        $(fn $name(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
-            keyed(runtime, cx, call, arguments, (TableKind::$kind, $method), $verb)
+        $(fn $name(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
+            keyed(op, arguments, (TableKind::$kind, $method), $verb)
         })*
     };
 }
@@ -180,40 +131,40 @@ keyed_methods! {
     weak_set_delete = WeakSet "delete" delete;
 }
 
-fn map_clear(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
-    clear(runtime, cx, call, arguments, TableKind::Map)
+fn map_clear(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
+    clear(op, arguments, TableKind::Map)
 }
 
-fn set_clear(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
-    clear(runtime, cx, call, arguments, TableKind::Set)
+fn set_clear(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
+    clear(op, arguments, TableKind::Set)
 }
 
-fn map_size(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
-    size(runtime, call, arguments, TableKind::Map)
+fn map_size(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
+    size(op, arguments, TableKind::Map)
 }
 
-fn set_size(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
-    size(runtime, call, arguments, TableKind::Set)
+fn set_size(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
+    size(op, arguments, TableKind::Set)
 }
 
-fn map_keys(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
-    iterate(runtime, call, arguments, TableKind::Map, IteratorWhat::Keys)
+fn map_keys(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
+    iterate(op, arguments, TableKind::Map, IteratorWhat::Keys)
 }
 
-fn map_values(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
-    iterate(runtime, call, arguments, TableKind::Map, IteratorWhat::Values)
+fn map_values(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
+    iterate(op, arguments, TableKind::Map, IteratorWhat::Values)
 }
 
-fn map_entries(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
-    iterate(runtime, call, arguments, TableKind::Map, IteratorWhat::Entries)
+fn map_entries(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
+    iterate(op, arguments, TableKind::Map, IteratorWhat::Entries)
 }
 
-fn set_values(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
-    iterate(runtime, call, arguments, TableKind::Set, IteratorWhat::Values)
+fn set_values(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
+    iterate(op, arguments, TableKind::Set, IteratorWhat::Values)
 }
 
-fn set_entries(runtime: &mut Runtime, _cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
-    iterate(runtime, call, arguments, TableKind::Set, IteratorWhat::Entries)
+fn set_entries(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
+    iterate(op, arguments, TableKind::Set, IteratorWhat::Entries)
 }
 
 fn size_getter(setup: &mut Setup<'_>, realm: &Realm, prototype: ObjectId, native: super::Native) {
@@ -288,30 +239,24 @@ pub fn install_weak(setup: &mut Setup<'_>, realm: &Realm, prototype: ObjectId, i
     }
 }
 
-fn next(
-    runtime: &mut Runtime,
-    cx: &mut Cx,
-    call: &mut Call<'_>,
-    arguments: Arguments<'_>,
-    kind: TableKind,
-) -> Done {
+fn next(op: &mut Op<'_>, arguments: Arguments<'_>, kind: TableKind) -> Done {
     if let Js::Object(id) = view(arguments.this)
-        && let Class::Iterator(data) = &call.store.object(id).class
+        && let Class::Iterator(data) = &op.store.object(id).class
         && let over = data.over
-        && runtime.table_of(call, over, kind).is_some()
+        && op.table_of(over, kind).is_some()
     {
-        return runtime.native_next(cx, call, arguments.guard, id);
+        return op.native_next(arguments.guard, id);
     }
-    let shown = runtime.show_brief(call, arguments.this);
+    let shown = op.show_brief(arguments.this);
     let name = kind.name();
     let message = format!("Method {name} Iterator.prototype.next called on incompatible receiver {shown}");
-    Ok(runtime.type_error(call, arguments.guard, &message))
+    Ok(op.type_error(arguments.guard, &message))
 }
 
-fn map_next(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
-    next(runtime, cx, call, arguments, TableKind::Map)
+fn map_next(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
+    next(op, arguments, TableKind::Map)
 }
 
-fn set_next(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>, arguments: Arguments<'_>) -> Done {
-    next(runtime, cx, call, arguments, TableKind::Set)
+fn set_next(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
+    next(op, arguments, TableKind::Set)
 }

@@ -7,17 +7,17 @@
 use super::{Arguments, Done, bigint, date, global, math, number, regexp, string};
 use crate::number::to_integer_or_infinity;
 use crate::runtime::errors::unsupported;
-use crate::runtime::guest::{Call, Runtime, WELL_KNOWN};
+use crate::runtime::guest::{Op, Runtime, WELL_KNOWN};
 use crate::runtime::lift::{lift, symbolic_ones, value_combinations};
 use crate::runtime::outcome::{Gather, Step};
 use crate::runtime::value::{Js, StringId, SymbolId, UNDEFINED, is_symbolic, view};
-use interp::{Cx, Effect};
+use interp::Effect;
 use std::rc::Rc;
 use stdx::FxHashMap;
 use summary::{Guard, Saturated, Value};
 
 /// What is done with primitive values.
-pub type Work = fn(&mut Runtime, &mut Call<'_>, Given<'_>) -> Done;
+pub type Work = fn(&mut Op<'_>, Given<'_>) -> Done;
 
 /// Every work by its name, found by the string that it is.
 pub type Works = FxHashMap<StringId, Work>;
@@ -102,33 +102,33 @@ const TABLES: [&[(&str, Work)]; 7] =
     [string::WORKS, number::WORKS, bigint::WORKS, math::WORKS, global::WORKS, regexp::WORKS, date::WORKS];
 
 /// `work(name, values…)`
-pub fn work(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Result<Effect, Saturated> {
-    let (name, words) = (call.argument(0), call.arguments.get(1..).unwrap_or_default());
-    know_works(runtime);
+pub fn work(op: &mut Op<'_>) -> Result<Effect, Saturated> {
+    let (name, words) = (op.argument(0), op.arguments.get(1..).unwrap_or_default());
+    know_works(op.runtime);
     let known = match name.as_value().map(view) {
-        Some(Js::String(name)) => runtime.works.get(&name).copied().map(|work| (name, work)),
+        Some(Js::String(name)) => op.runtime.works.get(&name).copied().map(|work| (name, work)),
         _ => None,
     };
     let Some((name, known)) = known else {
-        return Ok(Effect::value(cx.failure("work without a name").into()));
+        return Ok(Effect::value(op.cx.failure("work without a name").into()));
     };
     let mut gather = Gather::new();
-    let guard = call.guard;
-    for (arm, values) in value_combinations(cx, guard, words)? {
+    let guard = op.guard;
+    for (arm, values) in value_combinations(op.cx, guard, words)? {
         let step = match Given::new(arm, &values) {
             Ok(given) => {
-                let step = known(runtime, call, given)?;
-                if runtime.strings.take_too_long() { runtime.too_long(call, arm) } else { step }
+                let step = known(op, given)?;
+                if op.runtime.strings.take_too_long() { op.too_long(arm) } else { step }
             }
             Err(symbolic) => {
-                let step = match runtime.text_work(cx, call, arm, name, &values)? {
+                let step = match op.text_work(arm, name, &values)? {
                     Some(step) => Some(step),
-                    None => runtime.number_work(cx, arm, name, &values)?,
+                    None => op.runtime.number_work(op.cx, arm, name, &values)?,
                 };
                 step.unwrap_or(Step::Narrow(symbolic))
             }
         };
-        gather.add(cx, arm, step)?;
+        gather.add(op.cx, arm, step)?;
     }
     Ok(gather.finish())
 }
@@ -150,84 +150,77 @@ pub fn work_named(runtime: &mut Runtime, name: &str) -> Option<(StringId, Work)>
 }
 
 /// `work_list(name, list)`: work on the elements of an internal array.
-pub fn work_list(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Result<Effect, Saturated> {
-    let guard = call.guard;
-    let list = call.argument(1).as_value();
+pub fn work_list(op: &mut Op<'_>) -> Result<Effect, Saturated> {
+    let guard = op.guard;
+    let list = op.argument(1).as_value();
     let Some(elements) = (match list {
-        Some(list) => crate::runtime::calls::list_elements(cx, call, guard, list)?,
+        Some(list) => crate::runtime::calls::list_elements(op, guard, list)?,
         None => None,
     }) else {
-        return Ok(Effect::value(cx.failure("a list that depends on inputs is not supported yet").into()));
+        return Ok(Effect::value(op.cx.failure("a list that depends on inputs is not supported yet").into()));
     };
-    let mut words = vec![call.argument(0)];
+    let mut words = vec![op.argument(0)];
     words.extend(elements);
-    call.with(&words, |call| work(runtime, cx, call))
+    op.with(&words, |op| work(op))
 }
 
 /// `symbol(name)`: a well-known symbol, `"iterator"` for `Symbol.iterator`.
-pub fn symbol(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Result<Effect, Saturated> {
-    lift::<1>(runtime, cx, call, |runtime, cx, _, _, [name]| {
-        let wanted = format!("Symbol.{}", runtime.text_of(name));
+pub fn symbol(op: &mut Op<'_>) -> Result<Effect, Saturated> {
+    lift::<1>(op, |op, _, [name]| {
+        let wanted = format!("Symbol.{}", op.runtime.text_of(name));
         Ok(match WELL_KNOWN.iter().position(|(_, name)| *name == wanted) {
             Some(index) => Value::from(SymbolId::new(index)).into(),
-            None => unsupported(cx, &wanted),
+            None => unsupported(op.cx, &wanted),
         })
     })
 }
 
 /// `symbol_description(symbol)`: its text, empty if it has none.
-pub fn symbol_description(
-    runtime: &mut Runtime,
-    cx: &mut Cx,
-    call: &mut Call<'_>,
-) -> Result<Effect, Saturated> {
-    lift::<1>(runtime, cx, call, |runtime, _, _, _, [symbol]| {
+pub fn symbol_description(op: &mut Op<'_>) -> Result<Effect, Saturated> {
+    lift::<1>(op, |op, _, [symbol]| {
         let text = match view(symbol) {
-            Js::Symbol(id) => runtime.symbols[id.index()].clone(),
+            Js::Symbol(id) => op.runtime.symbols[id.index()].clone(),
             _ => String::new(),
         };
-        Ok(Value::from(runtime.strings.intern_str(&text)).into())
+        Ok(Value::from(op.runtime.strings.intern_str(&text)).into())
     })
 }
 
 /// `refuse(what)`: says what is not supported.
-pub fn refuse(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Result<Effect, Saturated> {
-    lift::<1>(runtime, cx, call, |runtime, cx, _, _, [what]| {
-        let what = runtime.text_of(what);
-        Ok(unsupported(cx, &what))
+pub fn refuse(op: &mut Op<'_>) -> Result<Effect, Saturated> {
+    lift::<1>(op, |op, _, [what]| {
+        let what = op.runtime.text_of(what);
+        Ok(unsupported(op.cx, &what))
     })
 }
 
 /// The work of a method whose receiver is a string already and whose arguments are plain.
 pub fn quick_string(
-    runtime: &mut Runtime,
-    call: &mut Call<'_>,
+    op: &mut Op<'_>,
     arguments: Arguments<'_>,
     work: Work,
 ) -> Result<Option<Step>, Saturated> {
     if !matches!(view(arguments.this), Js::String(_)) {
         return Ok(None);
     }
-    quick_method(runtime, call, arguments, work)
+    quick_method(op, arguments, work)
 }
 
 /// The work of a method whose receiver is a number already and whose arguments are plain.
 pub fn quick_number(
-    runtime: &mut Runtime,
-    call: &mut Call<'_>,
+    op: &mut Op<'_>,
     arguments: Arguments<'_>,
     work: Work,
 ) -> Result<Option<Step>, Saturated> {
     if !matches!(view(arguments.this), Js::Number(_)) {
         return Ok(None);
     }
-    quick_method(runtime, call, arguments, work)
+    quick_method(op, arguments, work)
 }
 
 /// The work of a method with its receiver, where all values are plain.
 pub fn quick_method(
-    runtime: &mut Runtime,
-    call: &mut Call<'_>,
+    op: &mut Op<'_>,
     arguments: Arguments<'_>,
     work: Work,
 ) -> Result<Option<Step>, Saturated> {
@@ -241,52 +234,45 @@ pub fn quick_method(
     if count <= FEW {
         few[0] = arguments.this;
         few[1..count].copy_from_slice(arguments.list);
-        return quick(runtime, call, arguments.guard, &few[..count], work);
+        return quick(op, arguments.guard, &few[..count], work);
     }
     let mut list = vec![arguments.this];
     list.extend_from_slice(arguments.list);
-    quick(runtime, call, arguments.guard, &list, work)
+    quick(op, arguments.guard, &list, work)
 }
 
 /// A work on values that need no conversion; none where one depends on inputs.
-fn quick(
-    runtime: &mut Runtime,
-    call: &mut Call<'_>,
-    guard: Guard,
-    list: &[Value],
-    work: Work,
-) -> Result<Option<Step>, Saturated> {
+fn quick(op: &mut Op<'_>, guard: Guard, list: &[Value], work: Work) -> Result<Option<Step>, Saturated> {
     match Given::new(guard, list) {
-        Ok(given) => work(runtime, call, given).map(Some),
+        Ok(given) => work(op, given).map(Some),
         Err(_) => Ok(None),
     }
 }
 
 /// The work of a function without receiver, where all arguments are plain.
 pub fn quick_function(
-    runtime: &mut Runtime,
-    call: &mut Call<'_>,
+    op: &mut Op<'_>,
     arguments: Arguments<'_>,
     work: Work,
 ) -> Result<Option<Step>, Saturated> {
     if arguments.new_target != UNDEFINED || !arguments.list.iter().all(|value| is_plain(*value)) {
         return Ok(None);
     }
-    quick(runtime, call, arguments.guard, arguments.list, work)
+    quick(op, arguments.guard, arguments.list, work)
 }
 
 /// A fast path that does a work: `fast!(quick_string, slice)`.
 macro_rules! fast {
     ($quick:ident, $work:expr) => {
-        |runtime, _, call, arguments| $crate::runtime::natives::works::$quick(runtime, call, arguments, $work)
+        |op, arguments| $crate::runtime::natives::works::$quick(op, arguments, $work)
     };
 }
 pub(super) use fast;
 
 /// Functions with their table of names.
 macro_rules! works {
-    ($($name:ident($runtime:ident, $call:ident, $given:ident) $body:block)*) => {
-        $(pub fn $name($runtime: &mut Runtime, $call: &mut Call<'_>, $given: Given<'_>) -> Done $body)*
+    ($($name:ident($op:ident, $given:ident) $body:block)*) => {
+        $(pub fn $name($op: &mut Op<'_>, $given: Given<'_>) -> Done $body)*
 
         /// Every work by its name.
         pub const WORKS: &[(&str, Work)] = &[$((stringify!($name), $name)),*];

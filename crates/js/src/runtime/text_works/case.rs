@@ -94,13 +94,13 @@ fn to_lower_case(site: &mut Site<'_, '_>, parts: &[Part]) -> Result<Option<Step>
 fn mapped(site: &mut Site<'_, '_>, pieces: &[Piece], cases: &Cases) -> Result<Option<Step>, Saturated> {
     let (mut ascii, mut plain) = (site.guard, site.guard);
     for &piece in pieces {
-        let is_ascii = unit_in(site.cx, piece, &[(0, LAST_ASCII)])?;
-        ascii = site.cx.path.kernel.and(ascii, is_ascii)?;
+        let is_ascii = unit_in(site.op.cx, piece, &[(0, LAST_ASCII)])?;
+        ascii = site.op.cx.path.kernel.and(ascii, is_ascii)?;
         if is_ascii.is_true() {
             continue;
         }
-        let is_special = unit_in(site.cx, piece, &cases.special)?;
-        plain = site.cx.path.kernel.and_not(plain, is_special)?;
+        let is_special = unit_in(site.op.cx, piece, &cases.special)?;
+        plain = site.op.cx.path.kernel.and_not(plain, is_special)?;
     }
     let small = changed(site, pieces, cases, LAST_ASCII.into());
     let small = site.text(&small);
@@ -110,11 +110,11 @@ fn mapped(site: &mut Site<'_, '_>, pieces: &[Piece], cases: &Cases) -> Result<Op
     let wide = changed(site, pieces, cases, u16::MAX.into());
     let wide = site.text(&wide);
     let value = site.select(ascii, small, wide)?;
-    let special = site.cx.path.kernel.and_not(site.guard, plain)?;
+    let special = site.op.cx.path.kernel.and_not(site.guard, plain)?;
     if special.is_false() {
         return Ok(Some(Step::Value(value)));
     }
-    let text = site.runtime.string_of_pieces(site.cx, pieces);
+    let text = site.op.runtime.string_of_pieces(site.op.cx, pieces);
     Ok(Some(Step::Parts(vec![(plain, Step::Value(value)), (special, narrowed(text))])))
 }
 
@@ -133,7 +133,7 @@ fn changed(site: &mut Site<'_, '_>, pieces: &[Piece], cases: &Cases, last: i128)
                 Piece::Unit((i64::from(unit) + offset) as u16)
             }
             Piece::Char(unit) | Piece::Decimal(unit) => {
-                let terms = &mut site.cx.path.terms;
+                let terms = &mut site.op.cx.path.terms;
                 let interval = terms.interval(unit);
                 let runs = cases.within(interval.lo, interval.hi.min(last));
                 let offset = choice(terms, unit, runs);

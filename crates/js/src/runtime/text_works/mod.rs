@@ -15,7 +15,7 @@ mod quote;
 mod search;
 pub(super) mod template;
 
-use super::guest::{Call, Runtime};
+use super::guest::{Op, Runtime};
 use super::lift::{symbolic_ones, value_combinations};
 use super::natives::works::{Given, work_named};
 use super::outcome::Step;
@@ -77,20 +77,18 @@ impl Part {
 
 /// Where a work is done.
 struct Site<'s, 'c> {
-    runtime: &'s mut Runtime,
-    cx: &'s mut Cx,
-    call: &'s mut Call<'c>,
+    op: &'s mut Op<'c>,
     guard: Guard,
 }
 
 impl Site<'_, '_> {
     /// The string of some pieces.
     fn text(&mut self, pieces: &[Piece]) -> Summary {
-        self.runtime.string_of_pieces(self.cx, pieces).into()
+        self.op.runtime.string_of_pieces(self.op.cx, pieces).into()
     }
 
     fn select(&mut self, guard: Guard, new: Summary, old: Summary) -> Result<Summary, Saturated> {
-        self.cx.path.kernel.select(guard, new, old)
+        self.op.cx.path.kernel.select(guard, new, old)
     }
 }
 
@@ -133,17 +131,15 @@ fn work_of(name: &str) -> Option<&'static TextWork> {
     TABLES.iter().copied().flatten().find(|(known, ..)| *known == name)
 }
 
-impl Runtime {
+impl Op<'_> {
     /// Does a work, of which some values are symbolic; none where there is no such work on them.
     pub fn text_work(
         &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
         guard: Guard,
         name: StringId,
         values: &[Value],
     ) -> Result<Option<Step>, Saturated> {
-        let name = self.strings.show(name);
+        let name = self.runtime.strings.show(name);
         let Some((_, kinds, run)) = work_of(&name) else { return Ok(None) };
         let mut open: Vec<(Guard, Vec<Part>)> = vec![(guard, Vec::with_capacity(kinds.len()))];
         let mut outcomes = Vec::new();
@@ -152,7 +148,9 @@ impl Runtime {
             let mut next = Vec::new();
             for (arm, known) in open {
                 let length = known.first().map_or(0, |first| first.pieces().len());
-                let Some(arms) = self.parts_of(cx, arm, value, kind, length)? else { return Ok(None) };
+                let Some(arms) = self.runtime.parts_of(self.cx, arm, value, kind, length)? else {
+                    return Ok(None);
+                };
                 for (arm, part) in arms {
                     match part {
                         Some(part) => {
@@ -167,9 +165,9 @@ impl Runtime {
         }
         let mut result = Summary::DEAD;
         for (arm, parts) in open {
-            let mut site = Site { runtime: self, cx, call, guard: arm };
+            let mut site = Site { op: self, guard: arm };
             match run(&mut site, &parts)? {
-                Some(Step::Value(value)) => result = cx.path.kernel.select(arm, value, result)?,
+                Some(Step::Value(value)) => result = self.cx.path.kernel.select(arm, value, result)?,
                 Some(step) => outcomes.push((arm, narrowing(step, values))),
                 None => outcomes.push((arm, Step::Narrow(symbolic_ones(values)))),
             }
@@ -179,12 +177,66 @@ impl Runtime {
         }
         let mut rest = guard;
         for (arm, _) in &outcomes {
-            rest = cx.path.kernel.and_not(rest, *arm)?;
+            rest = self.cx.path.kernel.and_not(rest, *arm)?;
         }
         outcomes.push((rest, Step::Value(result)));
         Ok(Some(Step::Parts(outcomes)))
     }
 
+    /// A method of `String.prototype` called on strings, some of them symbolic, with plain arguments; none where it is
+    /// something else, which the hosted function knows.
+    pub(super) fn text_method(
+        &mut self,
+        guard: Guard,
+        name: &'static str,
+        this: Summary,
+        arguments: &[Summary],
+    ) -> Result<Option<Step>, Saturated> {
+        let is_concrete = |word: Summary| word.as_value().is_some_and(|value| !is_symbolic(value));
+        let mut words = [this].into_iter().chain(arguments.iter().copied());
+        // What has to be made concrete must be an operand of the operation.
+        if !words.all(|word| is_concrete(word) || self.arguments.contains(&word)) {
+            return Ok(None);
+        }
+        let mut words = vec![this];
+        words.extend(arguments);
+        let combinations = value_combinations(self.cx, guard, &words)?;
+        let is_string = |value: &Value| matches!(view(*value), Js::String(_) | Js::Text(_));
+        let is_plain = |values: &[Value]| {
+            values.first().is_some_and(is_string) && values[1..].iter().all(|&value| is_plain_argument(value))
+        };
+        if !combinations.iter().all(|(_, values)| is_plain(values)) {
+            return Ok(None);
+        }
+        let Some((name, work)) = work_named(self.runtime, name) else { return Ok(None) };
+        let mut outcomes = Vec::new();
+        let mut result = Summary::DEAD;
+        for (arm, values) in combinations {
+            let step = match Given::new(arm, &values) {
+                Ok(given) => work(self, given)?,
+                Err(_) => match self.text_work(arm, name, &values)? {
+                    Some(step) => step,
+                    None => return Ok(None),
+                },
+            };
+            match step {
+                Step::Value(value) => result = self.cx.path.kernel.select(arm, value, result)?,
+                step => outcomes.push((arm, step)),
+            }
+        }
+        if outcomes.is_empty() {
+            return Ok(Some(Step::Value(result)));
+        }
+        let mut rest = guard;
+        for (arm, _) in &outcomes {
+            rest = self.cx.path.kernel.and_not(rest, *arm)?;
+        }
+        outcomes.push((rest, Step::Value(result)));
+        Ok(Some(Step::Parts(outcomes)))
+    }
+}
+
+impl Runtime {
     /// What a value is for a work, by arms; an arm without a part needs a concrete value. None: no work on such a value.
     #[allow(clippy::type_complexity, reason = "arms of optional parts")]
     fn parts_of(
@@ -232,60 +284,6 @@ impl Runtime {
             arms.push((arm, self.text_units(text).map(Part::Text)));
         }
         Ok(Some(arms))
-    }
-
-    /// A method of `String.prototype` called on strings, some of them symbolic, with plain arguments; none where it is
-    /// something else, which the hosted function knows.
-    pub(super) fn text_method(
-        &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
-        guard: Guard,
-        name: &'static str,
-        this: Summary,
-        arguments: &[Summary],
-    ) -> Result<Option<Step>, Saturated> {
-        let is_concrete = |word: Summary| word.as_value().is_some_and(|value| !is_symbolic(value));
-        let mut words = [this].into_iter().chain(arguments.iter().copied());
-        // What has to be made concrete must be an operand of the operation.
-        if !words.all(|word| is_concrete(word) || call.arguments.contains(&word)) {
-            return Ok(None);
-        }
-        let mut words = vec![this];
-        words.extend(arguments);
-        let combinations = value_combinations(cx, guard, &words)?;
-        let is_string = |value: &Value| matches!(view(*value), Js::String(_) | Js::Text(_));
-        let is_plain = |values: &[Value]| {
-            values.first().is_some_and(is_string) && values[1..].iter().all(|&value| is_plain_argument(value))
-        };
-        if !combinations.iter().all(|(_, values)| is_plain(values)) {
-            return Ok(None);
-        }
-        let Some((name, work)) = work_named(self, name) else { return Ok(None) };
-        let mut outcomes = Vec::new();
-        let mut result = Summary::DEAD;
-        for (arm, values) in combinations {
-            let step = match Given::new(arm, &values) {
-                Ok(given) => work(self, call, given)?,
-                Err(_) => match self.text_work(cx, call, arm, name, &values)? {
-                    Some(step) => step,
-                    None => return Ok(None),
-                },
-            };
-            match step {
-                Step::Value(value) => result = cx.path.kernel.select(arm, value, result)?,
-                step => outcomes.push((arm, step)),
-            }
-        }
-        if outcomes.is_empty() {
-            return Ok(Some(Step::Value(result)));
-        }
-        let mut rest = guard;
-        for (arm, _) in &outcomes {
-            rest = cx.path.kernel.and_not(rest, *arm)?;
-        }
-        outcomes.push((rest, Step::Value(result)));
-        Ok(Some(Step::Parts(outcomes)))
     }
 }
 

@@ -4,27 +4,27 @@
 //! that exist already; a name that is none of these is made concrete where it is written.
 
 use crate::code::Constant;
-use crate::runtime::guest::{Call, Runtime};
+use crate::runtime::guest::{Op, Runtime};
 use crate::runtime::lift::lift;
 use crate::runtime::outcome::Step;
 use crate::runtime::same::Same;
 use crate::runtime::value::{Js, StringId, view};
-use interp::{Cx, Effect};
+use interp::Effect;
 use ir::{Const, FuncId, Inst, Operand};
 use std::collections::BTreeSet;
 use summary::{Saturated, Summary, Value};
 
 /// `program_name(text)`: the same text, with an arm for every name of the program that it may be.
-pub fn program_name(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Result<Effect, Saturated> {
-    lift::<1>(runtime, cx, call, |runtime, cx, _, guard, [text]| {
+pub fn program_name(op: &mut Op<'_>) -> Result<Effect, Saturated> {
+    lift::<1>(op, |op, guard, [text]| {
         let Js::Text(_) = view(text) else { return Ok(text.into()) };
         let mut result = Summary::from(text);
-        for name in runtime.program_names() {
+        for name in op.runtime.program_names() {
             // A name that cannot be told from this one is told from others where it is written.
-            let Same::Where(here) = runtime.equal_texts(cx, text, name.into())? else { continue };
-            let arm = cx.path.kernel.and(guard, here)?;
+            let Same::Where(here) = op.runtime.equal_texts(op.cx, text, name.into())? else { continue };
+            let arm = op.cx.path.kernel.and(guard, here)?;
             if !arm.is_false() {
-                result = cx.path.kernel.select(here, Value::from(name).into(), result)?;
+                result = op.cx.path.kernel.select(here, Value::from(name).into(), result)?;
             }
         }
         Ok(Step::Value(result))

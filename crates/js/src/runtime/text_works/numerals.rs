@@ -6,7 +6,7 @@
 
 use super::classes::{Range, WHITE, unit_in};
 use super::{Kind, Part, Run, Site, TextWork};
-use crate::runtime::guest::Runtime;
+use crate::runtime::guest::{Op, Runtime};
 use crate::runtime::outcome::Step;
 use crate::runtime::texts::{Piece, equal_units, unit_term};
 use crate::runtime::value::{Js, view};
@@ -47,6 +47,32 @@ const POWERS: [f64; EXACT_POWER as usize + 1] = [
 /// What a string spells under parts of the paths; none where no term expresses it. Elsewhere it spells no number.
 type Spelled = Vec<(Guard, Option<Summary>)>;
 
+impl Op<'_> {
+    /// Does something with the number that a symbolic string spells, by arms.
+    pub fn with_number_of(
+        &mut self,
+        guard: Guard,
+        text: Value,
+        mut f: impl FnMut(&mut Op<'_>, Guard, Value) -> Result<Step, Saturated>,
+    ) -> Result<Step, Saturated> {
+        let parts = match self.runtime.text_to_number(self.cx, guard, text)? {
+            Step::Parts(parts) => parts,
+            step => vec![(guard, step)],
+        };
+        let mut outcomes = Vec::new();
+        for (part, step) in parts {
+            let Step::Value(value) = step else {
+                outcomes.push((part, step));
+                continue;
+            };
+            for (arm, number) in self.cx.path.kernel.arms(part, value)? {
+                outcomes.push((arm, f(self, arm, number)?));
+            }
+        }
+        Ok(Step::Parts(outcomes))
+    }
+}
+
 impl Runtime {
     /// ECMA-262 7.1.4.1.1 StringToNumber of a symbolic string.
     pub fn text_to_number(&mut self, cx: &mut Cx, guard: Guard, text: Value) -> Result<Step, Saturated> {
@@ -77,31 +103,6 @@ impl Runtime {
         narrowed.push((direct, Step::Value(result)));
         Ok(Step::Parts(narrowed))
     }
-
-    /// Does something with the number that a symbolic string spells, by arms.
-    pub fn with_number_of(
-        &mut self,
-        cx: &mut Cx,
-        guard: Guard,
-        text: Value,
-        mut f: impl FnMut(&mut Runtime, &mut Cx, Guard, Value) -> Result<Step, Saturated>,
-    ) -> Result<Step, Saturated> {
-        let parts = match self.text_to_number(cx, guard, text)? {
-            Step::Parts(parts) => parts,
-            step => vec![(guard, step)],
-        };
-        let mut outcomes = Vec::new();
-        for (part, step) in parts {
-            let Step::Value(value) = step else {
-                outcomes.push((part, step));
-                continue;
-            };
-            for (arm, number) in cx.path.kernel.arms(part, value)? {
-                outcomes.push((arm, f(self, cx, arm, number)?));
-            }
-        }
-        Ok(Step::Parts(outcomes))
-    }
 }
 
 /// The value of what was spelled, NaN elsewhere, and where it has to be made concrete.
@@ -119,13 +120,13 @@ fn gather(cx: &mut Cx, guard: Guard, spelled: Spelled) -> Result<(Summary, Guard
 }
 
 fn finish(site: &mut Site<'_, '_>, spelled: Spelled) -> Result<Option<Step>, Saturated> {
-    let (value, open) = gather(site.cx, site.guard, spelled)?;
+    let (value, open) = gather(site.op.cx, site.guard, spelled)?;
     Ok(open.is_false().then_some(Step::Value(value)))
 }
 
 fn parse_float(site: &mut Site<'_, '_>, parts: &[Part]) -> Result<Option<Step>, Saturated> {
     let guard = site.guard;
-    let mut reader = Reader::new(site.cx, parts[0].pieces(), false);
+    let mut reader = Reader::new(site.op.cx, parts[0].pieces(), false);
     for (arm, start) in reader.run(guard, 0, WHITE)? {
         reader.decimal(arm, start)?;
     }
@@ -144,7 +145,7 @@ fn parse_int(site: &mut Site<'_, '_>, parts: &[Part]) -> Result<Option<Step>, Sa
     };
     let radix = crate::number::to_int32(radix);
     let guard = site.guard;
-    let mut reader = Reader::new(site.cx, parts[0].pieces(), false);
+    let mut reader = Reader::new(site.op.cx, parts[0].pieces(), false);
     for (arm, start) in reader.run(guard, 0, WHITE)? {
         for (arm, is_negative, at) in reader.signs(arm, start)? {
             let mut rest = arm;

@@ -68,9 +68,9 @@ fn substr(site: &mut Site<'_, '_>, parts: &[Part]) -> Done {
 fn starts(site: &mut Site<'_, '_>, pieces: &[Piece]) -> Result<Vec<(Guard, usize)>, Saturated> {
     let (mut starts, mut open) = (Vec::new(), Guard::TRUE);
     for (place, &piece) in pieces.iter().enumerate() {
-        let white = unit_in(site.cx, piece, WHITE)?;
-        let here = site.cx.path.kernel.and_not(open, white)?;
-        open = site.cx.path.kernel.and(open, white)?;
+        let white = unit_in(site.op.cx, piece, WHITE)?;
+        let here = site.op.cx.path.kernel.and_not(open, white)?;
+        open = site.op.cx.path.kernel.and(open, white)?;
         starts.push((here, place));
         if open.is_false() {
             return Ok(starts);
@@ -84,7 +84,7 @@ fn starts(site: &mut Site<'_, '_>, pieces: &[Piece]) -> Result<Vec<(Guard, usize
 fn without_end(site: &mut Site<'_, '_>, pieces: &[Piece]) -> Result<Summary, Saturated> {
     let mut ends = Vec::new();
     for (place, &piece) in pieces.iter().enumerate().rev() {
-        let white = unit_in(site.cx, piece, WHITE)?;
+        let white = unit_in(site.op.cx, piece, WHITE)?;
         ends.push((!white, place + 1));
         if white.is_false() {
             break;
@@ -126,15 +126,10 @@ fn repeat(site: &mut Site<'_, '_>, parts: &[Part]) -> Done {
     let (pieces, count) = (parts[0].pieces(), parts[1].integer());
     if !(0.0..f64::INFINITY).contains(&count) {
         let message = format!("Invalid count value: {}", crate::number::to_string(count));
-        return Ok(Some(site.runtime.throw(site.call, site.guard, ErrorKind::Range, &message)));
+        return Ok(Some(site.op.throw(site.guard, ErrorKind::Range, &message)));
     }
     if count * pieces.len() as f64 > MAX_LENGTH as f64 {
-        return Ok(Some(site.runtime.throw(
-            site.call,
-            site.guard,
-            ErrorKind::Range,
-            "Invalid string length",
-        )));
+        return Ok(Some(site.op.throw(site.guard, ErrorKind::Range, "Invalid string length")));
     }
     text(site, &pieces.repeat(count as usize))
 }
@@ -150,7 +145,7 @@ fn pad_end(site: &mut Site<'_, '_>, parts: &[Part]) -> Done {
 }
 
 fn too_long(site: &mut Site<'_, '_>) -> Done {
-    Ok(Some(site.runtime.throw(site.call, site.guard, ErrorKind::Range, "Invalid string length")))
+    Ok(Some(site.op.throw(site.guard, ErrorKind::Range, "Invalid string length")))
 }
 
 /// What a string is filled up with; none if it would be too long.
@@ -171,11 +166,11 @@ fn escape_quotes(site: &mut Site<'_, '_>, parts: &[Part]) -> Done {
     const QUOTE: u16 = b'"' as u16;
     let mut arms: Vec<(Guard, Vec<Piece>)> = vec![(Guard::TRUE, Vec::new())];
     for &piece in parts[0].pieces() {
-        let quote = unit_in(site.cx, piece, &[(QUOTE, QUOTE)])?;
+        let quote = unit_in(site.op.cx, piece, &[(QUOTE, QUOTE)])?;
         let mut next = Vec::new();
         for (guard, known) in arms {
             let (yes, no) =
-                (site.cx.path.kernel.and(guard, quote)?, site.cx.path.kernel.and_not(guard, quote)?);
+                (site.op.cx.path.kernel.and(guard, quote)?, site.op.cx.path.kernel.and_not(guard, quote)?);
             if !yes.is_false() {
                 let mut escaped = known.clone();
                 escaped.extend("&quot;".encode_utf16().map(Piece::Unit));

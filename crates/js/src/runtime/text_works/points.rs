@@ -55,8 +55,8 @@ fn char_code_at(site: &mut Site<'_, '_>, parts: &[Part]) -> Done {
 }
 
 fn number_of(site: &mut Site<'_, '_>, unit: Piece) -> Summary {
-    let term = unit_term(site.cx, unit);
-    site.cx.number_value(term).into()
+    let term = unit_term(site.op.cx, unit);
+    site.op.cx.number_value(term).into()
 }
 
 fn at(site: &mut Site<'_, '_>, parts: &[Part]) -> Done {
@@ -73,12 +73,12 @@ fn is_pair(site: &mut Site<'_, '_>, pieces: &[Piece], place: usize) -> Result<Gu
     let (Some(&first), Some(&second)) = (pieces.get(place), pieces.get(place + 1)) else {
         return Ok(Guard::FALSE);
     };
-    let lead = unit_in(site.cx, first, LEADS)?;
+    let lead = unit_in(site.op.cx, first, LEADS)?;
     if lead.is_false() {
         return Ok(lead);
     }
-    let trail = unit_in(site.cx, second, TRAILS)?;
-    site.cx.path.kernel.and(lead, trail)
+    let trail = unit_in(site.op.cx, second, TRAILS)?;
+    site.op.cx.path.kernel.and(lead, trail)
 }
 
 fn code_point_at(site: &mut Site<'_, '_>, parts: &[Part]) -> Done {
@@ -89,13 +89,13 @@ fn code_point_at(site: &mut Site<'_, '_>, parts: &[Part]) -> Done {
     if pair.is_false() {
         return value(single);
     }
-    let (lead, trail) = (unit_term(site.cx, first), unit_term(site.cx, pieces[place as usize + 1]));
-    let terms = &mut site.cx.path.terms;
+    let (lead, trail) = (unit_term(site.op.cx, first), unit_term(site.op.cx, pieces[place as usize + 1]));
+    let terms = &mut site.op.cx.path.terms;
     let base = terms.int(FIRST_OF_PAIRS - (0xD800 << 10) - 0xDC00);
     let shifted = terms.scale(lead, 1 << 10);
     let point = terms.add(shifted, trail);
     let point = terms.add(point, base);
-    let point = site.cx.number_value(point).into();
+    let point = site.op.cx.number_value(point).into();
     let both = site.select(pair, point, single)?;
     value(both)
 }
@@ -116,16 +116,16 @@ fn point_at(site: &mut Site<'_, '_>, parts: &[Part]) -> Done {
 
 /// Where the unit at a place is a surrogate without its other half.
 pub(super) fn is_alone(site: &mut Site<'_, '_>, pieces: &[Piece], place: usize) -> Result<Guard, Saturated> {
-    let lead = unit_in(site.cx, pieces[place], LEADS)?;
-    let trail = unit_in(site.cx, pieces[place], TRAILS)?;
-    let either = site.cx.path.kernel.or(lead, trail)?;
+    let lead = unit_in(site.op.cx, pieces[place], LEADS)?;
+    let trail = unit_in(site.op.cx, pieces[place], TRAILS)?;
+    let either = site.op.cx.path.kernel.or(lead, trail)?;
     if either.is_false() {
         return Ok(either);
     }
     let pair = is_pair(site, pieces, place)?;
     let behind = if place > 0 { is_pair(site, pieces, place - 1)? } else { Guard::FALSE };
-    let paired = site.cx.path.kernel.or(pair, behind)?;
-    site.cx.path.kernel.and_not(either, paired)
+    let paired = site.op.cx.path.kernel.or(pair, behind)?;
+    site.op.cx.path.kernel.and_not(either, paired)
 }
 
 fn is_well_formed(site: &mut Site<'_, '_>, parts: &[Part]) -> Done {
@@ -133,24 +133,24 @@ fn is_well_formed(site: &mut Site<'_, '_>, parts: &[Part]) -> Done {
     let mut alone = Guard::FALSE;
     for place in (0..pieces.len()).rev() {
         let here = is_alone(site, pieces, place)?;
-        alone = site.cx.path.kernel.or(here, alone)?;
+        alone = site.op.cx.path.kernel.or(here, alone)?;
     }
     value((!alone).into())
 }
 
 fn to_well_formed(site: &mut Site<'_, '_>, parts: &[Part]) -> Done {
     let pieces = parts[0].pieces();
-    let replacement = site.cx.path.terms.int(REPLACEMENT);
+    let replacement = site.op.cx.path.terms.int(REPLACEMENT);
     let mut result = Vec::with_capacity(pieces.len());
     for (place, &piece) in pieces.iter().enumerate() {
-        let unit = unit_term(site.cx, piece);
+        let unit = unit_term(site.op.cx, piece);
         let (lead, trail) = (term_in(site, unit, LEADS[0]), term_in(site, unit, TRAILS[0]));
-        let follower = pieces.get(place + 1).map(|&next| unit_term(site.cx, next));
-        let leader = place.checked_sub(1).map(|before| unit_term(site.cx, pieces[before]));
-        let no = site.cx.path.terms.bool(false);
+        let follower = pieces.get(place + 1).map(|&next| unit_term(site.op.cx, next));
+        let leader = place.checked_sub(1).map(|before| unit_term(site.op.cx, pieces[before]));
+        let no = site.op.cx.path.terms.bool(false);
         let is_followed = follower.map_or(no, |next| term_in(site, next, TRAILS[0]));
         let is_led = leader.map_or(no, |before| term_in(site, before, LEADS[0]));
-        let terms = &mut site.cx.path.terms;
+        let terms = &mut site.op.cx.path.terms;
         let as_lead = terms.ite(is_followed, unit, replacement);
         let as_trail = terms.ite(is_led, unit, replacement);
         let other = terms.ite(trail, as_trail, unit);
@@ -162,7 +162,7 @@ fn to_well_formed(site: &mut Site<'_, '_>, parts: &[Part]) -> Done {
 
 /// Whether a unit is within a range, as a Bool term.
 fn term_in(site: &mut Site<'_, '_>, unit: Term, (from, to): (u16, u16)) -> Term {
-    let terms = &mut site.cx.path.terms;
+    let terms = &mut site.op.cx.path.terms;
     let (from, to) = (terms.int(from.into()), terms.int(to.into()));
     let (above, below) = (terms.at_most(from, unit), terms.at_most(unit, to));
     let below = terms.cond_term(below);
@@ -173,8 +173,8 @@ fn term_in(site: &mut Site<'_, '_>, unit: Term, (from, to): (u16, u16)) -> Term 
 /// The integer term that a symbolic number is.
 fn integer(site: &Site<'_, '_>, part: &Part) -> Option<Term> {
     let Part::Value(value) = part else { return None };
-    match Number::of(site.cx, *value)? {
-        Number::Int(term) => Some(site.cx.path.terms.strip_zero_sign(term)),
+    match Number::of(site.op.cx, *value)? {
+        Number::Int(term) => Some(site.op.cx.path.terms.strip_zero_sign(term)),
         Number::Concrete(_) | Number::Double(_) => None,
     }
 }
@@ -182,12 +182,12 @@ fn integer(site: &Site<'_, '_>, part: &Part) -> Option<Term> {
 /// 22.1.2.1: the number modulo 2^16.
 fn from_char_code(site: &mut Site<'_, '_>, parts: &[Part]) -> Done {
     let Some(code) = integer(site, &parts[0]) else { return Ok(None) };
-    let interval = site.cx.path.terms.interval(code);
+    let interval = site.op.cx.path.terms.interval(code);
     let unit = if interval.lo >= 0 && interval.hi <= i128::from(u16::MAX) {
         code
     } else {
-        let mask = site.cx.path.terms.int(u16::MAX.into());
-        site.cx.path.terms.bit_and(code, mask)
+        let mask = site.op.cx.path.terms.int(u16::MAX.into());
+        site.op.cx.path.terms.bit_and(code, mask)
     };
     let text = site.text(&[Piece::Char(unit)]);
     value(text)
@@ -198,13 +198,13 @@ fn from_code_point(site: &mut Site<'_, '_>, parts: &[Part]) -> Done {
     let Some(code) = integer(site, &parts[0]) else { return Ok(None) };
     let single = site.text(&[Piece::Char(code)]);
     let above = {
-        let last = super::classes::at_most(site.cx, code, FIRST_OF_PAIRS - 1)?;
-        site.cx.path.kernel.and_not(site.guard, last)?
+        let last = super::classes::at_most(site.op.cx, code, FIRST_OF_PAIRS - 1)?;
+        site.op.cx.path.kernel.and_not(site.guard, last)?
     };
     if above.is_false() {
         return value(single);
     }
-    let terms = &mut site.cx.path.terms;
+    let terms = &mut site.op.cx.path.terms;
     let (first, size) = (terms.int(FIRST_OF_PAIRS), terms.int(1 << 10));
     let (leads, trails) = (terms.int(0xD800), terms.int(0xDC00));
     let rest = terms.sub(code, first);

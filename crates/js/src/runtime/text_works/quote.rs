@@ -32,13 +32,13 @@ fn json_quote(site: &mut Site<'_, '_>, parts: &[Part]) -> Result<Option<Step>, S
         let mut next = Vec::new();
         for (guard, known) in &arms {
             for (form, units) in &forms {
-                let both = site.cx.path.kernel.and(*guard, *form)?;
+                let both = site.op.cx.path.kernel.and(*guard, *form)?;
                 if both.is_false() {
                     continue;
                 }
                 // The form without escapes is the first, so that it is the last to be given up.
                 if next.len() >= MOST_ARMS && units.len() > 1 {
-                    open = site.cx.path.kernel.or(open, both)?;
+                    open = site.op.cx.path.kernel.or(open, both)?;
                     continue;
                 }
                 next.push((both, known.iter().chain(units).copied().collect()));
@@ -55,8 +55,8 @@ fn json_quote(site: &mut Site<'_, '_>, parts: &[Part]) -> Result<Option<Step>, S
     if open.is_false() {
         return Ok(Some(Step::Value(result)));
     }
-    let exact = site.cx.path.kernel.and_not(site.guard, open)?;
-    let text = site.runtime.string_of_pieces(site.cx, pieces);
+    let exact = site.op.cx.path.kernel.and_not(site.guard, open)?;
+    let text = site.op.runtime.string_of_pieces(site.op.cx, pieces);
     let again = Step::Narrow(symbolic_ones(&[text]));
     Ok(Some(Step::Parts(vec![(exact, Step::Value(result)), (open, again)])))
 }
@@ -69,29 +69,29 @@ fn forms(
 ) -> Result<Vec<(Guard, Vec<Piece>)>, Saturated> {
     let piece = pieces[place];
     let mut escaped = Vec::new();
-    escaped.push((unit_in(site.cx, piece, THEMSELVES)?, vec![BACKSLASH, piece]));
-    let mut letter = site.cx.path.terms.int(i64::from(LETTERS[0].1));
+    escaped.push((unit_in(site.op.cx, piece, THEMSELVES)?, vec![BACKSLASH, piece]));
+    let mut letter = site.op.cx.path.terms.int(i64::from(LETTERS[0].1));
     let mut has_letter = Guard::FALSE;
     for (unit, code) in LETTERS {
-        let here = unit_in(site.cx, piece, &[(unit, unit)])?;
-        has_letter = site.cx.path.kernel.or(has_letter, here)?;
-        let code = site.cx.path.terms.int(code.into());
-        let term = unit_term(site.cx, piece);
-        let bound = site.cx.path.terms.int(i64::from(unit) - 1);
+        let here = unit_in(site.op.cx, piece, &[(unit, unit)])?;
+        has_letter = site.op.cx.path.kernel.or(has_letter, here)?;
+        let code = site.op.cx.path.terms.int(code.into());
+        let term = unit_term(site.op.cx, piece);
+        let bound = site.op.cx.path.terms.int(i64::from(unit) - 1);
         // The letters are tried in the order of their units: a unit above those before is the next one.
-        let below = site.cx.path.terms.at_most(term, bound);
-        letter = site.cx.path.terms.ite_cond(below, letter, code);
+        let below = site.op.cx.path.terms.at_most(term, bound);
+        letter = site.op.cx.path.terms.ite_cond(below, letter, code);
     }
     escaped.push((has_letter, vec![BACKSLASH, Piece::Char(letter)]));
-    let control = unit_in(site.cx, piece, CONTROLS)?;
+    let control = unit_in(site.op.cx, piece, CONTROLS)?;
     let alone = super::points::is_alone(site, pieces, place)?;
-    let coded = site.cx.path.kernel.or(control, alone)?;
+    let coded = site.op.cx.path.kernel.or(control, alone)?;
     if !coded.is_false() {
         escaped.push((coded, code_of(site, piece)));
     }
     let mut plain = Guard::TRUE;
     for (guard, _) in &escaped {
-        plain = site.cx.path.kernel.and_not(plain, *guard)?;
+        plain = site.op.cx.path.kernel.and_not(plain, *guard)?;
     }
     let mut forms = vec![(plain, vec![piece])];
     forms.extend(escaped);
@@ -101,9 +101,9 @@ fn forms(
 
 /// `\u` and four hexadecimal digits.
 fn code_of(site: &mut Site<'_, '_>, piece: Piece) -> Vec<Piece> {
-    let unit = unit_term(site.cx, piece);
+    let unit = unit_term(site.op.cx, piece);
     let mut pieces = vec![BACKSLASH, Piece::Unit(u16::from(b'u'))];
-    let terms = &mut site.cx.path.terms;
+    let terms = &mut site.op.cx.path.terms;
     for place in (0..4).rev() {
         let (power, sixteen, nine) = (terms.int(1 << (4 * place)), terms.int(16), terms.int(9));
         let shifted = terms.div(unit, power);

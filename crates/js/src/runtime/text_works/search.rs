@@ -32,7 +32,7 @@ fn match_at(
     wanted: &[Piece],
     at: usize,
 ) -> Result<Guard, Saturated> {
-    equal_units(site.cx, &text[at..at + wanted.len()], wanted)
+    equal_units(site.op.cx, &text[at..at + wanted.len()], wanted)
 }
 
 /// The places at which a string may be in another.
@@ -91,7 +91,7 @@ fn includes(site: &mut Site<'_, '_>, parts: &[Part]) -> Result<Option<Step>, Sat
     let mut found = Guard::FALSE;
     for at in places(text, &wanted, from).rev() {
         let here = match_at(site, text, &wanted, at)?;
-        found = site.cx.path.kernel.or(here, found)?;
+        found = site.op.cx.path.kernel.or(here, found)?;
         if found.is_true() {
             break;
         }

@@ -94,12 +94,12 @@ fn substitution(site: &mut Site<'_, '_>, parts: &[Part]) -> Result<Option<Step>,
     let [template, text, position, matched] = parts else { return Ok(None) };
     let (template, text, matched) = (template.pieces(), text.pieces(), matched.pieces());
     let position = (position.integer().max(0.0) as usize).min(text.len());
-    let special = where_special(site.cx, site.guard, template, false)?;
+    let special = where_special(site.op.cx, site.guard, template, false)?;
     let result = expand(template, text, position, matched);
     let result = site.text(&result);
     if special.is_false() {
         return Ok(Some(Step::Value(result)));
     }
-    let plain = site.cx.path.kernel.and_not(site.guard, special)?;
+    let plain = site.op.cx.path.kernel.and_not(site.guard, special)?;
     Ok(Some(Step::Parts(vec![(plain, Step::Value(result)), (special, Step::Narrow(Vec::new()))])))
 }

@@ -1,6 +1,6 @@
 //! What the running call is named in messages: `a.b is not a function`.
 
-use super::super::guest::{Call, Runtime};
+use super::super::guest::Op;
 use super::super::object::{Class, Key};
 use super::super::value::{Js, ObjectId, view};
 use super::Site;
@@ -8,11 +8,11 @@ use crate::syntax::{Callee, Goal, Kind, ResultUse, callee_at};
 use std::rc::Rc;
 use summary::Value;
 
-impl Runtime {
+impl Op<'_> {
     /// `… is not a function`
-    pub fn not_a_function(&mut self, call: &Call<'_>, callee: Value) -> String {
-        let known = self.named_callee(call);
-        let shown = self.show_callee(call, callee, known.as_deref());
+    pub fn not_a_function(&mut self, callee: Value) -> String {
+        let known = self.named_callee();
+        let shown = self.show_callee(callee, known.as_deref());
         let result = known.filter(|known| !known.is_in_class_body).map(|known| known.result);
         match result.unwrap_or(ResultUse::Other) {
             ResultUse::Other => format!("{shown} is not a function"),
@@ -25,65 +25,65 @@ impl Runtime {
     }
 
     /// `… is not a constructor`
-    pub fn not_a_constructor(&mut self, call: &Call<'_>, callee: Value) -> String {
-        let known = self.named_callee(call);
-        format!("{} is not a constructor", self.show_callee(call, callee, known.as_deref()))
+    pub fn not_a_constructor(&mut self, callee: Value) -> String {
+        let known = self.named_callee();
+        format!("{} is not a constructor", self.show_callee(callee, known.as_deref()))
     }
 
     /// The callee as its source names it; the value where a built-in calls it.
-    fn show_callee(&mut self, call: &Call<'_>, callee: Value, known: Option<&Callee>) -> String {
+    fn show_callee(&mut self, callee: Value, known: Option<&Callee>) -> String {
         match known {
-            Some(known) if known.is_in_class_body => self.show_typed(call, callee),
+            Some(known) if known.is_in_class_body => self.show_typed(callee),
             Some(known) => known.text.clone(),
-            None => self.show_brief(call, callee),
+            None => self.show_brief(callee),
         }
     }
 
     /// Why `super()` cannot construct, as V8 says it: what has no name is null.
-    pub fn no_super_constructor(&mut self, call: &Call<'_>, class: ObjectId, parent: Value) -> String {
+    pub fn no_super_constructor(&mut self, class: ObjectId, parent: Value) -> String {
         let shown = match view(parent) {
-            Js::Object(id) if matches!(call.store.object(id).class, Class::Function(_)) => {
-                self.own_name(call, id).unwrap_or("null".to_owned())
+            Js::Object(id) if matches!(self.store.object(id).class, Class::Function(_)) => {
+                self.own_name(id).unwrap_or("null".to_owned())
             }
-            _ => self.show_brief(call, parent),
+            _ => self.show_brief(parent),
         };
-        let class = self.own_name(call, class).unwrap_or("anonymous class".to_owned());
+        let class = self.own_name(class).unwrap_or("anonymous class".to_owned());
         format!("Super constructor {shown} of {class} is not a constructor")
     }
 
     /// The name of a function, if it has one.
-    fn own_name(&mut self, call: &Call<'_>, function: ObjectId) -> Option<String> {
-        let name = self.own_content(call, function, Key::String(self.names.name))?.as_value()?;
+    fn own_name(&mut self, function: ObjectId) -> Option<String> {
+        let name = self.own_content(function, Key::String(self.runtime.names.name))?.as_value()?;
         match view(name) {
-            Js::String(id) if self.strings.length(id) > 0 => Some(self.strings.show(id)),
+            Js::String(id) if self.runtime.strings.length(id) > 0 => Some(self.runtime.strings.show(id)),
             _ => None,
         }
     }
 
     /// A value in a message that puts no quotes around strings.
-    pub fn show_bare(&mut self, call: &Call<'_>, value: Value) -> String {
-        match (view(value), self.primitive_to_string(value)) {
-            (Js::Object(_) | Js::Symbol(_), _) | (_, None) => self.show_brief(call, value),
-            (_, Some(text)) => self.strings.show(text),
+    pub fn show_bare(&mut self, value: Value) -> String {
+        match (view(value), self.runtime.primitive_to_string(value)) {
+            (Js::Object(_) | Js::Symbol(_), _) | (_, None) => self.show_brief(value),
+            (_, Some(text)) => self.runtime.strings.show(text),
         }
     }
 
     /// What the source says of the callee of the call that runs, if the program calls it.
-    fn named_callee(&mut self, call: &Call<'_>) -> Option<Rc<Callee>> {
+    fn named_callee(&mut self) -> Option<Rc<Callee>> {
         if self.running_native.is_some() {
             return None;
         }
-        let running = call.stack.innermost_first().next()?;
+        let running = self.stack.innermost_first().next()?;
         let site = Site { function: running.function, block: running.block, ip: running.ip as u32 };
-        if let Some(known) = self.traces.callees.get(&site) {
+        if let Some(known) = self.runtime.traces.callees.get(&site) {
             return known.clone();
         }
-        let span = self.span_of(site);
-        let source = self.source_of(site.function)?;
+        let span = self.runtime.span_of(site);
+        let source = self.runtime.source_of(site.function)?;
         let goal = if source.is_module() { Goal::Module } else { Goal::CommonJs };
         let kind = Kind::of_file(&source.name, goal).unwrap_or(Kind::javascript(goal));
         let found = callee_at(&source.text, kind, span.start, span.end).map(Rc::new);
-        self.traces.callees.insert(site, found.clone());
+        self.runtime.traces.callees.insert(site, found.clone());
         found
     }
 }

@@ -12,7 +12,7 @@ pub use call_sites::trace_frames;
 pub use names::Shown;
 pub use thrown::{Thrown, ThrownFrame, note_throw};
 
-use super::guest::{Call, Runtime};
+use super::guest::{Op, Runtime};
 use super::object::{Callee, Class, Key};
 use super::source::SourcePlace;
 use super::value::Js;
@@ -101,80 +101,81 @@ pub struct RunningNative {
 /// What hosted files have no counterpart of in V8's stacks: parts of Node, whose frames are left out.
 const PARTS_OF_NODE: [&str; 3] = ["console/", "timers/", "modules/"];
 
-impl Runtime {
+impl Op<'_> {
     /// Takes the frames that are active; none where `Error.stackTraceLimit` is no number.
-    pub fn capture_frames(&mut self, call: &mut Call<'_>, skip: Skip) -> Option<TraceId> {
-        let limit = self.trace_limit(call)?;
+    pub fn capture_frames(&mut self, skip: Skip) -> Option<TraceId> {
+        let limit = self.trace_limit()?;
         let mut frames = Vec::new();
         let wanted = match skip {
             Skip::Nothing => None,
             Skip::UpTo(function) | Skip::UpToOrAll(function) => Some(function),
         };
-        let mut is_open = wanted.is_none() || !self.is_active(call, wanted);
-        let stack = call.stack;
+        let mut is_open = wanted.is_none() || !self.is_active(wanted);
+        let stack = self.stack;
         // What is not found may be further out.
         if is_open && wanted.is_some() && stack.is_cut() {
-            return Some(self.trace_id(&[], true));
+            return Some(self.runtime.trace_id(&[], true));
         }
         if is_open && matches!(skip, Skip::UpToOrAll(_)) {
-            return Some(self.trace_id(&[], false));
+            return Some(self.runtime.trace_id(&[], false));
         }
         if let (Skip::Nothing, Some(native)) = (skip, self.running_native) {
-            frames.extend(self.native_frame(call, native));
+            frames.extend(self.native_frame(native));
         }
         let mut inner = None;
         for activation in stack.innermost_first() {
             if frames.len() >= limit {
                 break;
             }
-            let candidate = self.frame_of(call, &activation);
+            let candidate = self.frame_of(&activation);
             if !is_open {
                 is_open = wanted == Some(callee_of(&activation));
                 continue;
             }
             let Some(frame) = candidate else { continue };
             frames.push(frame);
-            if let Some(next) = self.generator_method(&activation, frame.shown) {
+            if let Some(next) = self.runtime.generator_method(&activation, frame.shown) {
                 frames.push(next);
             }
             inner = Some(activation);
         }
         let is_cut = stack.is_cut() && frames.len() < limit;
         if let (Some(outermost), false) = (inner, is_cut) {
-            self.follow_promises(call, &outermost, limit, &mut frames);
+            self.follow_promises(&outermost, limit, &mut frames);
         }
         frames.truncate(limit);
-        Some(self.trace_id(&frames, is_cut))
+        Some(self.runtime.trace_id(&frames, is_cut))
     }
 
     /// Whether a function is among those that are active.
-    fn is_active(&self, call: &Call<'_>, function: Option<Value>) -> bool {
+    fn is_active(&self, function: Option<Value>) -> bool {
         let in_native = self.running_native.map(|native| native.callee);
         let mut active =
-            call.stack.innermost_first().map(|activation| callee_of(&activation)).chain(in_native);
+            self.stack.innermost_first().map(|activation| callee_of(&activation)).chain(in_native);
         active.any(|callee| Some(callee) == function) && in_native != function
     }
 
     /// `Error.stackTraceLimit`
-    pub(super) fn trace_limit(&mut self, call: &mut Call<'_>) -> Option<usize> {
-        let error = *self.intrinsics.get("Error")?;
-        let content = self.own_content(call, error, Key::String(self.names.stack_trace_limit))?;
+    pub(super) fn trace_limit(&mut self) -> Option<usize> {
+        let error = *self.runtime.intrinsics.get("Error")?;
+        let content = self.own_content(error, Key::String(self.runtime.names.stack_trace_limit))?;
         let limit = content.as_value()?.as_number()?;
         Some(if limit > 0.0 { limit as usize } else { 0 })
     }
 
-    fn frame_of(&mut self, call: &mut Call<'_>, activation: &Activation<'_>) -> Option<TraceFrame> {
+    fn frame_of(&mut self, activation: &Activation<'_>) -> Option<TraceFrame> {
         let callee = callee_of(activation);
         let function = activation.function;
-        if self.source_of(function).is_some() {
-            let shown = self.shown_source_frame(call, activation);
+        if self.runtime.source_of(function).is_some() {
+            let shown = self.shown_source_frame(activation);
             let site = Site { function, block: activation.block, ip: activation.ip as u32 };
             return Some(TraceFrame { site: Some(site), shown, is_async: false });
         }
         let Js::Object(id) = view(callee) else { return None };
-        let Class::Function(data) = &call.store.object(id).class else { return None };
+        let Class::Function(data) = &self.store.object(id).class else { return None };
         let Callee::Hosted(hosted) = data.callee else { return None };
-        let (file, name) = (self.hosted[hosted.index()].file, self.hosted[hosted.index()].function);
+        let (file, name) =
+            (self.runtime.hosted[hosted.index()].file, self.runtime.hosted[hosted.index()].function);
         // V8 runs these without a frame.
         if file == "reflect/reflect.js" && matches!(name, "apply" | "construct") {
             return None;
@@ -182,19 +183,47 @@ impl Runtime {
         if PARTS_OF_NODE.iter().any(|part| file.starts_with(part)) {
             return None;
         }
-        let shown = self.shown_frame(call, activation);
+        let shown = self.shown_frame(activation);
         Some(TraceFrame { site: None, shown, is_async: false })
     }
 
-    fn native_frame(&mut self, call: &mut Call<'_>, native: RunningNative) -> Option<TraceFrame> {
+    fn native_frame(&mut self, native: RunningNative) -> Option<TraceFrame> {
         let Js::Object(callee) = view(native.callee) else { return None };
-        if self.has_no_frame(callee) {
+        if self.runtime.has_no_frame(callee) {
             return None;
         }
-        let shown = self.shown(call, callee, native.this, native.new_target);
+        let shown = self.shown(callee, native.this, native.new_target);
         Some(TraceFrame { site: None, shown, is_async: false })
     }
 
+    /// The async functions that wait for the outermost one, where a job has resumed it.
+    fn follow_promises(&mut self, outermost: &Activation<'_>, limit: usize, frames: &mut Vec<TraceFrame>) {
+        let Some(mut promise) = self.runtime.promise_of_frame(outermost.function, outermost.registers) else {
+            return;
+        };
+        while frames.len() < limit {
+            let Class::Promise(data) = &self.store.object(promise).class else { return };
+            let [reaction] = &data.reactions[..] else { return };
+            let super::promises::Target::Frame(owner) = reaction.target else { return };
+            let Some(waiting) = self.store.queues().frames.get(&owner) else { return };
+            let Some((function, block, registers)) = waiting.place() else { return };
+            let registers: Vec<summary::Summary> = registers.iter().take(3).copied().collect();
+            let Some(next) = self.runtime.owner_of_promise(function, owner) else { return };
+            if self.runtime.source_of(function).is_none() {
+                return;
+            }
+            let block = self.runtime.left_at(function, block);
+            let ip = self.runtime.code.ir.functions[function.index()].blocks[block.index()].body.len();
+            let activation = Activation { function, block, ip, registers: &registers };
+            let shown = self.shown_frame(&activation);
+            let site = Site { function, block, ip: ip as u32 };
+            frames.push(TraceFrame { site: Some(site), shown, is_async: true });
+            promise = next;
+        }
+    }
+}
+
+impl Runtime {
     /// V8 runs these without a frame.
     fn has_no_frame(&self, function: ObjectId) -> bool {
         ["Array", "Object"].iter().any(|name| self.intrinsics.get(*name) == Some(&function))
@@ -213,38 +242,6 @@ impl Runtime {
         let owner = if self.strings.length(owner) == 0 { self.strings.intern_str("Object") } else { owner };
         let shown = Shown::Method { owner, function, method: None };
         Some(TraceFrame { site: None, shown, is_async: false })
-    }
-
-    /// The async functions that wait for the outermost one, where a job has resumed it.
-    fn follow_promises(
-        &mut self,
-        call: &mut Call<'_>,
-        outermost: &Activation<'_>,
-        limit: usize,
-        frames: &mut Vec<TraceFrame>,
-    ) {
-        let Some(mut promise) = self.promise_of_frame(outermost.function, outermost.registers) else {
-            return;
-        };
-        while frames.len() < limit {
-            let Class::Promise(data) = &call.store.object(promise).class else { return };
-            let [reaction] = &data.reactions[..] else { return };
-            let super::promises::Target::Frame(owner) = reaction.target else { return };
-            let Some(waiting) = call.store.queues().frames.get(&owner) else { return };
-            let Some((function, block, registers)) = waiting.place() else { return };
-            let registers: Vec<summary::Summary> = registers.iter().take(3).copied().collect();
-            let Some(next) = self.owner_of_promise(function, owner) else { return };
-            if self.source_of(function).is_none() {
-                return;
-            }
-            let block = self.left_at(function, block);
-            let ip = self.code.ir.functions[function.index()].blocks[block.index()].body.len();
-            let activation = Activation { function, block, ip, registers: &registers };
-            let shown = self.shown_frame(call, &activation);
-            let site = Site { function, block, ip: ip as u32 };
-            frames.push(TraceFrame { site: Some(site), shown, is_async: true });
-            promise = next;
-        }
     }
 
     /// The block from which a function was left that goes on in another.

@@ -2,7 +2,7 @@
 //!
 //! Invariant: nothing of the guest runs, and nothing here refers to the state, so that it outlives the run.
 
-use super::super::guest::{Call, Runtime};
+use super::super::guest::{Op, Paths, Runtime};
 use super::super::object::{Class, Key};
 use super::super::source::SourcePlace;
 use super::super::value::{Js, ObjectId, UNDEFINED, view};
@@ -39,25 +39,100 @@ pub struct ThrownFrame {
 }
 
 /// `note_throw(value)`: remembers where a path throws a value.
-pub fn note_throw(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    let Some(top) = call.stack.innermost_first().next() else { return Ok(Effect::value(UNDEFINED.into())) };
+pub fn note_throw(op: &mut Op<'_>) -> Done {
+    let Some(top) = op.stack.innermost_first().next() else { return Ok(Effect::value(UNDEFINED.into())) };
     let site = Site { function: top.function, block: top.block, ip: top.ip as u32 };
     // What our code throws it got from the program, or it is an error that knows where it was made.
-    if runtime.source_of(site.function).is_none() {
-        runtime.passed_on = call.argument(0).as_value();
+    if op.runtime.source_of(site.function).is_none() {
+        op.runtime.passed_on = op.argument(0).as_value();
         return Ok(Effect::value(UNDEFINED.into()));
     }
-    runtime.passed_on = None;
-    let place = Summary::from(Value::number(runtime.site_number(site) as f64));
-    let value = call.argument(0);
-    let (guard, old) = (call.guard, call.store.last_throw);
-    call.store.last_throw = if guard == call.alive {
+    op.runtime.passed_on = None;
+    let place = Summary::from(Value::number(op.runtime.site_number(site) as f64));
+    let value = op.argument(0);
+    let (guard, old) = (op.guard, op.store.last_throw);
+    op.store.last_throw = if guard == op.alive {
         (value, place)
     } else {
-        let kernel = &mut cx.path.kernel;
+        let kernel = &mut op.cx.path.kernel;
         (kernel.select(guard, value, old.0)?, kernel.select(guard, place, old.1)?)
     };
     Ok(Effect::value(UNDEFINED.into()))
+}
+
+impl Op<'_> {
+    /// What a value is that was thrown on the paths of a guard.
+    pub fn describe_thrown(&mut self, guard: Guard, value: Value) -> Result<Thrown, Saturated> {
+        let noted = self.noted_site(guard, value)?;
+        let place = noted.and_then(|site| self.runtime.place_of(site));
+        let Js::Object(id) = view(value) else {
+            let message = self.runtime.show_plain(value).unwrap_or_else(|| self.runtime.text_of(value));
+            let class = type_name(value).to_owned();
+            return Ok(Thrown { class, message, place, ..Thrown::default() });
+        };
+        let trace = match self.store.object(id).class {
+            Class::Error(data) => data.trace,
+            _ => None,
+        };
+        let frames: Vec<ThrownFrame> =
+            trace.map_or(Vec::new(), |trace| self.runtime.thrown_frames(self.runtime.trace(trace)));
+        let place = place.or_else(|| frames.iter().find_map(|frame| frame.place.clone()));
+        let is_error = matches!(self.store.object(id).class, Class::Error(_));
+        let [name, message, constructor] = ["name", "message", "constructor"].map(|key| {
+            let key = Key::String(self.runtime.strings.intern_str(key));
+            self.plain_content(id, key)
+        });
+        let text = |value: Option<Value>| value.map_or(String::new(), |value| self.runtime.text_of(value));
+        let (name, message) = (text(name), text(message));
+        let class = match constructor.map(view) {
+            Some(Js::Object(constructor)) => {
+                let name = self.name_of_function(constructor);
+                self.runtime.strings.show(name)
+            }
+            _ => "Object".to_owned(),
+        };
+        Ok(Thrown { is_error, class, name, message, place, frames })
+    }
+
+    /// Where the code of the guest threw a value last, by paths; none where it did not.
+    pub(in super::super) fn noted_sites(
+        &mut self,
+        guard: Guard,
+        value: Value,
+    ) -> Result<Vec<(Guard, Option<Site>)>, Saturated> {
+        let (thrown, place) = self.store.last_throw;
+        let noted = self.cx.path.kernel.guard_for(guard, thrown, value)?;
+        let mut sites = Vec::new();
+        for (arm, number) in self.cx.path.kernel.arms(noted, place)? {
+            let site = number.as_number().and_then(|number| self.runtime.throw_sites.get(number as usize));
+            sites.push((arm, site.copied()));
+        }
+        let others = self.cx.path.kernel.and_not(guard, noted)?;
+        if !others.is_false() {
+            sites.push((others, None));
+        }
+        Ok(sites)
+    }
+
+    /// The same where all paths agree.
+    pub(in super::super) fn noted_site(
+        &mut self,
+        guard: Guard,
+        value: Value,
+    ) -> Result<Option<Site>, Saturated> {
+        Ok(match self.noted_sites(guard, value)?[..] {
+            [(_, site)] => site,
+            _ => None,
+        })
+    }
+
+    /// The trace of an error.
+    pub fn trace_of(&self, object: ObjectId) -> Option<super::TraceId> {
+        match self.store.object(object).class {
+            Class::Error(data) => data.trace,
+            _ => None,
+        }
+    }
 }
 
 impl Runtime {
@@ -70,87 +145,12 @@ impl Runtime {
         number
     }
 
-    /// What a value is that was thrown on the paths of a guard.
-    pub fn describe_thrown(
-        &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
-        guard: Guard,
-        value: Value,
-    ) -> Result<Thrown, Saturated> {
-        let noted = self.noted_site(cx, call, guard, value)?;
-        let place = noted.and_then(|site| self.place_of(site));
-        let Js::Object(id) = view(value) else {
-            let message = self.show_plain(value).unwrap_or_else(|| self.text_of(value));
-            let class = type_name(value).to_owned();
-            return Ok(Thrown { class, message, place, ..Thrown::default() });
-        };
-        let trace = match call.store.object(id).class {
-            Class::Error(data) => data.trace,
-            _ => None,
-        };
-        let frames: Vec<ThrownFrame> =
-            trace.map_or(Vec::new(), |trace| self.thrown_frames(self.trace(trace)));
-        let place = place.or_else(|| frames.iter().find_map(|frame| frame.place.clone()));
-        let is_error = matches!(call.store.object(id).class, Class::Error(_));
-        let [name, message, constructor] = ["name", "message", "constructor"].map(|key| {
-            let key = Key::String(self.strings.intern_str(key));
-            self.plain_content(call, id, key)
-        });
-        let text = |value: Option<Value>| value.map_or(String::new(), |value| self.text_of(value));
-        let (name, message) = (text(name), text(message));
-        let class = match constructor.map(view) {
-            Some(Js::Object(constructor)) => {
-                let name = self.name_of_function(call, constructor);
-                self.strings.show(name)
-            }
-            _ => "Object".to_owned(),
-        };
-        Ok(Thrown { is_error, class, name, message, place, frames })
-    }
-
     fn thrown_frames(&self, trace: &Trace) -> Vec<ThrownFrame> {
         let each = trace.frames.iter().map(|frame| ThrownFrame {
             function: self.show_name(frame.shown),
             place: frame.site.and_then(|site| self.place_of(site)),
         });
         each.collect()
-    }
-
-    /// Where the code of the guest threw a value last, by paths; none where it did not.
-    pub(in super::super) fn noted_sites(
-        &mut self,
-        cx: &mut Cx,
-        call: &Call<'_>,
-        guard: Guard,
-        value: Value,
-    ) -> Result<Vec<(Guard, Option<Site>)>, Saturated> {
-        let (thrown, place) = call.store.last_throw;
-        let noted = cx.path.kernel.guard_for(guard, thrown, value)?;
-        let mut sites = Vec::new();
-        for (arm, number) in cx.path.kernel.arms(noted, place)? {
-            let site = number.as_number().and_then(|number| self.throw_sites.get(number as usize));
-            sites.push((arm, site.copied()));
-        }
-        let others = cx.path.kernel.and_not(guard, noted)?;
-        if !others.is_false() {
-            sites.push((others, None));
-        }
-        Ok(sites)
-    }
-
-    /// The same where all paths agree.
-    pub(in super::super) fn noted_site(
-        &mut self,
-        cx: &mut Cx,
-        call: &Call<'_>,
-        guard: Guard,
-        value: Value,
-    ) -> Result<Option<Site>, Saturated> {
-        Ok(match self.noted_sites(cx, call, guard, value)?[..] {
-            [(_, site)] => site,
-            _ => None,
-        })
     }
 
     /// The same without an operation around, for whoever holds the store after a run.
@@ -161,16 +161,9 @@ impl Runtime {
         guard: Guard,
         value: Value,
     ) -> Result<Thrown, Saturated> {
-        let mut call = Call { store, guard, alive: guard, arguments: &[], stack: Stack::default() };
-        self.describe_thrown(cx, &mut call, guard, value)
-    }
-
-    /// The trace of an error.
-    pub fn trace_of(&self, call: &Call<'_>, object: ObjectId) -> Option<super::TraceId> {
-        match call.store.object(object).class {
-            Class::Error(data) => data.trace,
-            _ => None,
-        }
+        let stack = Stack::default();
+        let mut op = Op::new(self, cx, store, Paths { guard, alive: guard }, &[], stack);
+        op.describe_thrown(guard, value)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Plain, STEPS};
 use crate::regexp::{Budget, Captures, Exhausted, Regexp};
-use crate::runtime::guest::{Call, Runtime};
+use crate::runtime::guest::{Op, Runtime};
 use crate::runtime::object::{Attributes, Class, Key};
 use crate::runtime::value::{NULL, StringId, UNDEFINED};
 use crate::text::code_point_at;
@@ -57,56 +57,42 @@ fn run(
     }
 }
 
-impl Runtime {
+impl Op<'_> {
     /// 22.2.7.2 RegExpBuiltinExec on a plain expression.
-    pub fn execute(
-        &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
-        guard: Guard,
-        plain: &Plain,
-        text: StringId,
-    ) -> Matched<Option<Captures>> {
+    pub fn execute(&mut self, guard: Guard, plain: &Plain, text: StringId) -> Matched<Option<Captures>> {
         let flags = plain.regexp.flags();
         let moves = flags.global || flags.sticky;
         let start = if moves { crate::number::to_length(plain.last_index) as usize } else { 0 };
-        let units = self.strings.get(text).clone();
-        let found = match run(&plain.regexp, &units, start, &mut Budget::until(&cx.path.cancel, STEPS)) {
+        let units = self.runtime.strings.get(text).clone();
+        let found = match run(&plain.regexp, &units, start, &mut Budget::until(&self.cx.path.cancel, STEPS)) {
             Ok(found) => found,
             Err(exhausted) => {
-                cx.look()?;
+                self.cx.look()?;
                 return Ok(Err(exhausted));
             }
         };
         if moves {
             let index = found.as_ref().map_or(0, |found| found.whole().1);
-            self.set_last_index(cx, call, guard, plain.id, index as f64)?;
+            self.set_last_index(guard, plain.id, index as f64)?;
         }
         if let Some(found) = &found {
-            self.note_concrete_match(cx, call, guard, plain.id, (text, found))?;
+            self.note_concrete_match(guard, plain.id, (text, found))?;
         }
         Ok(Ok(found))
     }
 
     /// Every match that `replace` and `match` look at, with `lastIndex` moved as they move it.
-    pub fn execute_all(
-        &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
-        guard: Guard,
-        plain: &Plain,
-        text: StringId,
-    ) -> Matched<Vec<Captures>> {
+    pub fn execute_all(&mut self, guard: Guard, plain: &Plain, text: StringId) -> Matched<Vec<Captures>> {
         if !plain.regexp.flags().global {
-            return Ok(self.execute(cx, call, guard, plain, text)?.map(|found| found.into_iter().collect()));
+            return Ok(self.execute(guard, plain, text)?.map(|found| found.into_iter().collect()));
         }
-        let units = self.strings.get(text).clone();
+        let units = self.runtime.strings.get(text).clone();
         let (mut list, mut at, mut budget) =
-            (Vec::<Captures>::new(), 0, Budget::until(&cx.path.cancel, STEPS));
+            (Vec::<Captures>::new(), 0, Budget::until(&self.cx.path.cancel, STEPS));
         loop {
             match run(&plain.regexp, &units, at, &mut budget) {
                 Err(exhausted) => {
-                    cx.look()?;
+                    self.cx.look()?;
                     return Ok(Err(exhausted));
                 }
                 Ok(None) => break,
@@ -117,13 +103,101 @@ impl Runtime {
                 }
             }
         }
-        self.set_last_index(cx, call, guard, plain.id, 0.0)?;
+        self.set_last_index(guard, plain.id, 0.0)?;
         if let Some(last) = list.last() {
-            self.note_concrete_match(cx, call, guard, plain.id, (text, last))?;
+            self.note_concrete_match(guard, plain.id, (text, last))?;
         }
         Ok(Ok(list))
     }
 
+    /// The array that `exec` returns, on the paths of a guard.
+    pub fn match_array(
+        &mut self,
+        guard: Guard,
+        regexp: &Regexp,
+        parts: MatchParts,
+    ) -> Result<Value, Saturated> {
+        let named = self.named_groups(guard, regexp, &parts.groups)?;
+        let array = self.new_array(guard, parts.groups);
+        for (name, value) in [("index", parts.index), ("input", parts.input), ("groups", named.into())] {
+            let key = Key::String(self.runtime.strings.intern_str(name));
+            self.store.add_property(array, key, value, Attributes::ALL);
+        }
+        if regexp.flags().indices {
+            let indices = self.indices_array(guard, regexp, &parts.bounds)?;
+            let key = Key::String(self.runtime.strings.intern_str("indices"));
+            self.store.add_property(array, key, indices.into(), Attributes::ALL);
+        }
+        Ok(array.into())
+    }
+
+    /// The array of a match on a concrete text.
+    pub fn concrete_match_array(
+        &mut self,
+        guard: Guard,
+        regexp: &Regexp,
+        (text, found): (StringId, &Captures),
+    ) -> Result<Value, Saturated> {
+        let parts = self.runtime.concrete_parts(regexp, text, found);
+        self.match_array(guard, regexp, parts)
+    }
+
+    fn indices_array(
+        &mut self,
+        guard: Guard,
+        regexp: &Regexp,
+        bounds: &[Bounds],
+    ) -> Result<Value, Saturated> {
+        let mut pairs = Vec::new();
+        for bounds in bounds {
+            let taken = self.cx.path.kernel.and(guard, bounds.taken)?;
+            if taken.is_false() {
+                pairs.push(UNDEFINED.into());
+                continue;
+            }
+            let pair = self.new_array(taken, vec![bounds.start, bounds.end]);
+            pairs.push(self.cx.path.kernel.select(
+                bounds.taken,
+                Value::from(pair).into(),
+                UNDEFINED.into(),
+            )?);
+        }
+        let named = self.named_groups(guard, regexp, &pairs)?;
+        let array = self.new_array(guard, pairs);
+        let key = Key::String(self.runtime.strings.intern_str("groups"));
+        self.store.add_property(array, key, named.into(), Attributes::ALL);
+        Ok(array.into())
+    }
+
+    /// An object without prototype that has the values of named groups; undefined if no group has a name.
+    fn named_groups(
+        &mut self,
+        guard: Guard,
+        regexp: &Regexp,
+        values: &[Summary],
+    ) -> Result<Value, Saturated> {
+        if regexp.group_names().is_empty() {
+            return Ok(UNDEFINED);
+        }
+        let object = self.store.new_object(guard, NULL, Class::Ordinary);
+        for (name, group) in regexp.group_names() {
+            let name = self.runtime.strings.intern(name);
+            let key = self.runtime.key_of_string(name);
+            let value = values.get(*group).copied().unwrap_or(UNDEFINED.into());
+            // Of groups with one name at most one took part.
+            match self.store.object_mut(object).properties.slot(key) {
+                Some(slot) => {
+                    let missing = self.cx.path.kernel.guard_for(Guard::TRUE, value, UNDEFINED)?;
+                    *slot = self.cx.path.kernel.select(missing, *slot, value)?;
+                }
+                None => self.store.add_property(object, key, value, Attributes::ALL),
+            }
+        }
+        Ok(object.into())
+    }
+}
+
+impl Runtime {
     /// The parts of a text between matches, with what they captured (22.2.6.14).
     pub fn split_by(
         &mut self,
@@ -191,95 +265,5 @@ impl Runtime {
         let groups = groups.map(|group| self.capture(&units, found, group).into()).collect();
         let index = number(found.whole().0);
         MatchParts { groups, index, input: Value::from(text).into(), bounds }
-    }
-
-    /// The array that `exec` returns, on the paths of a guard.
-    pub fn match_array(
-        &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
-        guard: Guard,
-        regexp: &Regexp,
-        parts: MatchParts,
-    ) -> Result<Value, Saturated> {
-        let named = self.named_groups(cx, call, guard, regexp, &parts.groups)?;
-        let array = self.new_array(call, guard, parts.groups);
-        for (name, value) in [("index", parts.index), ("input", parts.input), ("groups", named.into())] {
-            let key = Key::String(self.strings.intern_str(name));
-            call.store.add_property(array, key, value, Attributes::ALL);
-        }
-        if regexp.flags().indices {
-            let indices = self.indices_array(cx, call, guard, regexp, &parts.bounds)?;
-            let key = Key::String(self.strings.intern_str("indices"));
-            call.store.add_property(array, key, indices.into(), Attributes::ALL);
-        }
-        Ok(array.into())
-    }
-
-    /// The array of a match on a concrete text.
-    pub fn concrete_match_array(
-        &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
-        guard: Guard,
-        regexp: &Regexp,
-        (text, found): (StringId, &Captures),
-    ) -> Result<Value, Saturated> {
-        let parts = self.concrete_parts(regexp, text, found);
-        self.match_array(cx, call, guard, regexp, parts)
-    }
-
-    fn indices_array(
-        &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
-        guard: Guard,
-        regexp: &Regexp,
-        bounds: &[Bounds],
-    ) -> Result<Value, Saturated> {
-        let mut pairs = Vec::new();
-        for bounds in bounds {
-            let taken = cx.path.kernel.and(guard, bounds.taken)?;
-            if taken.is_false() {
-                pairs.push(UNDEFINED.into());
-                continue;
-            }
-            let pair = self.new_array(call, taken, vec![bounds.start, bounds.end]);
-            pairs.push(cx.path.kernel.select(bounds.taken, Value::from(pair).into(), UNDEFINED.into())?);
-        }
-        let named = self.named_groups(cx, call, guard, regexp, &pairs)?;
-        let array = self.new_array(call, guard, pairs);
-        let key = Key::String(self.strings.intern_str("groups"));
-        call.store.add_property(array, key, named.into(), Attributes::ALL);
-        Ok(array.into())
-    }
-
-    /// An object without prototype that has the values of named groups; undefined if no group has a name.
-    fn named_groups(
-        &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
-        guard: Guard,
-        regexp: &Regexp,
-        values: &[Summary],
-    ) -> Result<Value, Saturated> {
-        if regexp.group_names().is_empty() {
-            return Ok(UNDEFINED);
-        }
-        let object = call.store.new_object(guard, NULL, Class::Ordinary);
-        for (name, group) in regexp.group_names() {
-            let name = self.strings.intern(name);
-            let key = self.key_of_string(name);
-            let value = values.get(*group).copied().unwrap_or(UNDEFINED.into());
-            // Of groups with one name at most one took part.
-            match call.store.object_mut(object).properties.slot(key) {
-                Some(slot) => {
-                    let missing = cx.path.kernel.guard_for(Guard::TRUE, value, UNDEFINED)?;
-                    *slot = cx.path.kernel.select(missing, *slot, value)?;
-                }
-                None => call.store.add_property(object, key, value, Attributes::ALL),
-            }
-        }
-        Ok(object.into())
     }
 }

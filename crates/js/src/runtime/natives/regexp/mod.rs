@@ -20,7 +20,7 @@ use super::{Arguments, Done};
 use crate::regexp::{Flags, Regexp, SyntaxError};
 use crate::runtime::by_path::Known;
 use crate::runtime::errors::unsupported;
-use crate::runtime::guest::{Call, Runtime};
+use crate::runtime::guest::{Op, Runtime};
 use crate::runtime::object::{Attributes, Class, HostedData, Key};
 use crate::runtime::outcome::Step;
 use crate::runtime::table::Properties;
@@ -52,6 +52,81 @@ enum NotCompiled {
     Pattern(SyntaxError),
 }
 
+impl Op<'_> {
+    /// A new expression of a source and flags that compile.
+    fn new_regexp(&mut self, guard: Guard, source: Value, flags: Value) -> ObjectId {
+        let data = HostedData { class: CLASS.into(), slots: vec![source.into(), flags.into()] };
+        let prototype = self.runtime.realm.regexp_prototype;
+        let id = self.store.new_object(guard, prototype, Class::Hosted(Box::new(data)));
+        let key = Key::String(self.runtime.names.last_index);
+        self.store.add_property(id, key, Value::number(0.0).into(), Attributes(Attributes::WRITABLE));
+        id
+    }
+
+    /// The program of an expression, where it is one on all paths.
+    fn program_of(&mut self, value: Value) -> Option<(ObjectId, Rc<Regexp>)> {
+        let Js::Object(id) = view(value) else { return None };
+        let Class::Hosted(data) = &self.store.object(id).class else { return None };
+        if *data.class != *CLASS {
+            return None;
+        }
+        let (source, flags) = (data.slots.first()?.as_value()?, data.slots.get(1)?.as_value()?);
+        let (Js::String(source), Js::String(flags)) = (view(source), view(flags)) else { return None };
+        Some((id, self.runtime.compiled(source, flags).ok()?))
+    }
+
+    /// The expression with its `lastIndex`, where that is a writable number.
+    fn plain_regexp(&mut self, value: Value) -> Option<Plain> {
+        self.plain_regexp_by(value, |_, word| word.as_value())
+    }
+
+    /// As [`Runtime::plain_regexp`], on the paths of a guard.
+    fn plain_regexp_under(&mut self, guard: Guard, value: Value) -> Option<Plain> {
+        self.plain_regexp_by(value, |cx, word| match cx.path.kernel.values_under(guard, word)[..] {
+            [one] => Some(one),
+            _ => None,
+        })
+    }
+
+    fn plain_regexp_by(
+        &mut self,
+        value: Value,
+        one: impl FnOnce(&mut Cx, Summary) -> Option<Value>,
+    ) -> Option<Plain> {
+        let (id, regexp) = self.program_of(value)?;
+        let key = Key::String(self.runtime.names.last_index);
+        let property = self.store.object(id).properties.get(key)?;
+        let Js::Number(last_index) = view(one(self.cx, property.content)?) else { return None };
+        let is_writable = match property.attributes.known() {
+            Known::One(attributes) => attributes.has(Attributes::WRITABLE),
+            Known::Several => false,
+        };
+        is_writable.then_some(Plain { id, regexp, last_index })
+    }
+
+    /// Whether matching with an expression looks at nothing that a guest has changed.
+    fn is_pristine(&self, regexp: ObjectId) -> bool {
+        let prototype = self.runtime.realm.regexp_prototype;
+        let object = self.store.object(regexp);
+        if object.prototype != Summary::from(Value::from(prototype)) || object.properties.len() != 1 {
+            return false;
+        }
+        let (now, first) =
+            (&self.store.object(prototype).properties, self.runtime.first_properties(prototype));
+        match (now, first) {
+            (Properties::Shaped(Some(now), slots), Properties::Shaped(Some(first), first_slots)) => {
+                Rc::ptr_eq(now, first) && slots == first_slots
+            }
+            _ => false,
+        }
+    }
+
+    fn set_last_index(&mut self, guard: Guard, regexp: ObjectId, index: f64) -> Result<(), Saturated> {
+        let key = Key::String(self.runtime.names.last_index);
+        self.store_content(guard, regexp, key, Value::number(index).into())
+    }
+}
+
 impl Runtime {
     fn compiled(&mut self, source: StringId, flags: StringId) -> Result<Rc<Regexp>, NotCompiled> {
         if let Some(known) = self.regexps.get(&(source, flags)) {
@@ -63,92 +138,6 @@ impl Runtime {
         self.regexps.insert((source, flags), regexp.clone());
         Ok(regexp)
     }
-
-    /// A new expression of a source and flags that compile.
-    fn new_regexp(&mut self, call: &mut Call<'_>, guard: Guard, source: Value, flags: Value) -> ObjectId {
-        let data = HostedData { class: CLASS.into(), slots: vec![source.into(), flags.into()] };
-        let prototype = self.realm.regexp_prototype;
-        let id = call.store.new_object(guard, prototype, Class::Hosted(Box::new(data)));
-        let key = Key::String(self.names.last_index);
-        call.store.add_property(id, key, Value::number(0.0).into(), Attributes(Attributes::WRITABLE));
-        id
-    }
-
-    /// The program of an expression, where it is one on all paths.
-    fn program_of(&mut self, call: &Call<'_>, value: Value) -> Option<(ObjectId, Rc<Regexp>)> {
-        let Js::Object(id) = view(value) else { return None };
-        let Class::Hosted(data) = &call.store.object(id).class else { return None };
-        if *data.class != *CLASS {
-            return None;
-        }
-        let (source, flags) = (data.slots.first()?.as_value()?, data.slots.get(1)?.as_value()?);
-        let (Js::String(source), Js::String(flags)) = (view(source), view(flags)) else { return None };
-        Some((id, self.compiled(source, flags).ok()?))
-    }
-
-    /// The expression with its `lastIndex`, where that is a writable number.
-    fn plain_regexp(&mut self, call: &Call<'_>, value: Value) -> Option<Plain> {
-        self.plain_regexp_by(call, value, Summary::as_value)
-    }
-
-    /// As [`Runtime::plain_regexp`], on the paths of a guard.
-    fn plain_regexp_under(
-        &mut self,
-        cx: &mut Cx,
-        call: &Call<'_>,
-        guard: Guard,
-        value: Value,
-    ) -> Option<Plain> {
-        self.plain_regexp_by(call, value, |word| match cx.path.kernel.values_under(guard, word)[..] {
-            [one] => Some(one),
-            _ => None,
-        })
-    }
-
-    fn plain_regexp_by(
-        &mut self,
-        call: &Call<'_>,
-        value: Value,
-        mut one: impl FnMut(Summary) -> Option<Value>,
-    ) -> Option<Plain> {
-        let (id, regexp) = self.program_of(call, value)?;
-        let key = Key::String(self.names.last_index);
-        let property = call.store.object(id).properties.get(key)?;
-        let Js::Number(last_index) = view(one(property.content)?) else { return None };
-        let is_writable = match property.attributes.known() {
-            Known::One(attributes) => attributes.has(Attributes::WRITABLE),
-            Known::Several => false,
-        };
-        is_writable.then_some(Plain { id, regexp, last_index })
-    }
-
-    /// Whether matching with an expression looks at nothing that a guest has changed.
-    fn is_pristine(&self, call: &Call<'_>, regexp: ObjectId) -> bool {
-        let prototype = self.realm.regexp_prototype;
-        let object = call.store.object(regexp);
-        if object.prototype != Summary::from(Value::from(prototype)) || object.properties.len() != 1 {
-            return false;
-        }
-        let (now, first) = (&call.store.object(prototype).properties, self.first_properties(prototype));
-        match (now, first) {
-            (Properties::Shaped(Some(now), slots), Properties::Shaped(Some(first), first_slots)) => {
-                Rc::ptr_eq(now, first) && slots == first_slots
-            }
-            _ => false,
-        }
-    }
-
-    fn set_last_index(
-        &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
-        guard: Guard,
-        regexp: ObjectId,
-        index: f64,
-    ) -> Result<(), Saturated> {
-        let key = Key::String(self.names.last_index);
-        self.store_content(cx, call, guard, regexp, key, Value::number(index).into())
-    }
 }
 
 /// The step where matching was given up.
@@ -158,13 +147,13 @@ fn exhausted(cx: &mut Cx) -> Step {
 
 works! {
     // 22.2.6.13.1 EscapeRegExpPattern
-    regexp_source(runtime, _call, given) {
-        let source = given.units(runtime, 0);
-        string(runtime, &escaped(&source))
+    regexp_source(op, given) {
+        let source = given.units(op.runtime, 0);
+        string(op.runtime, &escaped(&source))
     }
-    regexp_escape(runtime, _call, given) {
-        let text = given.units(runtime, 0);
-        string(runtime, &literal(&text))
+    regexp_escape(op, given) {
+        let text = given.units(op.runtime, 0);
+        string(op.runtime, &literal(&text))
     }
 }
 
@@ -234,45 +223,29 @@ fn escaped(source: &[u16]) -> Vec<u16> {
 }
 
 /// Fast path of `RegExp.prototype.exec`.
-fn quick_exec(
-    runtime: &mut Runtime,
-    cx: &mut Cx,
-    call: &mut Call<'_>,
-    arguments: Arguments<'_>,
-) -> Result<Option<Step>, Saturated> {
-    let (Some(plain), Js::String(text)) =
-        (runtime.plain_regexp(call, arguments.this), view(arguments.get(0)))
-    else {
+fn quick_exec(op: &mut Op<'_>, arguments: Arguments<'_>) -> Result<Option<Step>, Saturated> {
+    let (Some(plain), Js::String(text)) = (op.plain_regexp(arguments.this), view(arguments.get(0))) else {
         return Ok(None);
     };
-    let step = match runtime.execute(cx, call, arguments.guard, &plain, text)? {
-        Ok(Some(found)) => {
-            runtime.concrete_match_array(cx, call, arguments.guard, &plain.regexp, (text, &found))?.into()
-        }
+    let step = match op.execute(arguments.guard, &plain, text)? {
+        Ok(Some(found)) => op.concrete_match_array(arguments.guard, &plain.regexp, (text, &found))?.into(),
         Ok(None) => crate::runtime::value::NULL.into(),
-        Err(_) => exhausted(cx),
+        Err(_) => exhausted(op.cx),
     };
     Ok(Some(step))
 }
 
 /// Fast path of `RegExp.prototype.test`.
-fn quick_test(
-    runtime: &mut Runtime,
-    cx: &mut Cx,
-    call: &mut Call<'_>,
-    arguments: Arguments<'_>,
-) -> Result<Option<Step>, Saturated> {
-    let (Some(plain), Js::String(text)) =
-        (runtime.plain_regexp(call, arguments.this), view(arguments.get(0)))
-    else {
+fn quick_test(op: &mut Op<'_>, arguments: Arguments<'_>) -> Result<Option<Step>, Saturated> {
+    let (Some(plain), Js::String(text)) = (op.plain_regexp(arguments.this), view(arguments.get(0))) else {
         return Ok(None);
     };
-    if !runtime.is_pristine(call, plain.id) {
+    if !op.is_pristine(plain.id) {
         return Ok(None);
     }
-    let step = match runtime.execute(cx, call, arguments.guard, &plain, text)? {
+    let step = match op.execute(arguments.guard, &plain, text)? {
         Ok(found) => Step::from(if found.is_some() { Value::TRUE } else { Value::FALSE }),
-        Err(_) => exhausted(cx),
+        Err(_) => exhausted(op.cx),
     };
     Ok(Some(step))
 }

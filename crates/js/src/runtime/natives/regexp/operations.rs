@@ -4,7 +4,7 @@ use super::{NotCompiled, exhausted};
 use crate::code::Constant;
 use crate::regexp::Captures;
 use crate::runtime::errors::unsupported;
-use crate::runtime::guest::{Call, Runtime};
+use crate::runtime::guest::Op;
 use crate::runtime::lift::{lift, symbolic_ones};
 use crate::runtime::natives::works::units;
 use crate::runtime::object::{Attributes, Class, HostedData, Key, Object};
@@ -20,24 +20,24 @@ use summary::{Guard, Saturated, Summary, Value};
 type Done = Result<Effect, Saturated>;
 
 /// `regexp(expression)`: a new object for a literal.
-pub fn regexp(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [constant]| {
-        let code = runtime.code.clone();
+pub fn regexp(op: &mut Op<'_>) -> Done {
+    lift::<1>(op, |op, guard, [constant]| {
+        let code = op.runtime.code.clone();
         let index = constant.as_number().map_or(0, |index| index as usize);
         let Some(Constant::RegExp { pattern, flags }) = code.constants.get(index) else {
-            return Ok(unsupported(cx, "such a regular expression"));
+            return Ok(unsupported(op.cx, "such a regular expression"));
         };
-        let (source, flags) = (runtime.strings.intern(pattern), runtime.strings.intern_str(flags));
-        Ok(Value::from(runtime.new_regexp(call, guard, source.into(), flags.into())).into())
+        let (source, flags) = (op.runtime.strings.intern(pattern), op.runtime.strings.intern_str(flags));
+        Ok(Value::from(op.new_regexp(guard, source.into(), flags.into())).into())
     })
 }
 
 /// `regexp_prepare(object)`: gives a new object its `lastIndex`.
-pub fn regexp_prepare(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, _, call, _, [object]| {
+pub fn regexp_prepare(op: &mut Op<'_>) -> Done {
+    lift::<1>(op, |op, _, [object]| {
         if let Js::Object(id) = view(object) {
-            let key = Key::String(runtime.names.last_index);
-            runtime.define_fresh(call, id, key, Value::number(0.0), Attributes(Attributes::WRITABLE));
+            let key = Key::String(op.runtime.names.last_index);
+            op.define_fresh(id, key, Value::number(0.0), Attributes(Attributes::WRITABLE));
         }
         Ok(object.into())
     })
@@ -45,63 +45,63 @@ pub fn regexp_prepare(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -
 
 /// `regexp_initialize(object, source, flags, fresh)`: a SyntaxError where they do not compile. The result is the expression: of
 /// a fresh object, paths with another source have another one.
-pub fn regexp_initialize(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<4>(runtime, cx, call, |runtime, cx, call, guard, [object, source, flags, fresh]| {
+pub fn regexp_initialize(op: &mut Op<'_>) -> Done {
+    lift::<4>(op, |op, guard, [object, source, flags, fresh]| {
         let (Js::Object(id), Js::String(source_id), Js::String(flags_id)) =
             (view(object), view(source), view(flags))
         else {
-            return Ok(unsupported(cx, "such a regular expression"));
+            return Ok(unsupported(op.cx, "such a regular expression"));
         };
-        let message = match runtime.compiled(source_id, flags_id) {
+        let message = match op.runtime.compiled(source_id, flags_id) {
             Ok(_) => None,
             Err(NotCompiled::Flags) => {
-                let shown = runtime.strings.show(flags_id);
+                let shown = op.runtime.strings.show(flags_id);
                 Some(format!("Invalid flags supplied to RegExp constructor '{shown}'"))
             }
             Err(NotCompiled::Pattern(error)) => Some(error.to_string()),
         };
         if let Some(message) = message {
-            return Ok(runtime.throw(call, guard, ErrorKind::Syntax, &message));
+            return Ok(op.throw(guard, ErrorKind::Syntax, &message));
         }
-        let whole = call.is_whole(guard, call.store.object(id).exists);
-        let Class::Hosted(data) = &mut call.store.object_mut(id).class else {
-            return Ok(unsupported(cx, "such a regular expression"));
+        let whole = op.is_whole(guard, op.store.object(id).exists);
+        let Class::Hosted(data) = &mut op.store.object_mut(id).class else {
+            return Ok(unsupported(op.cx, "such a regular expression"));
         };
         if fresh == Value::TRUE {
             let slots = vec![source.into(), flags.into()];
             if data.slots.is_empty() {
                 data.slots = slots;
-                call.store.object_mut(id).exists = guard;
+                op.store.object_mut(id).exists = guard;
                 return Ok(object.into());
             }
             let class = Class::Hosted(Box::new(HostedData { class: data.class.clone(), slots }));
-            let another = Object { exists: guard, class, ..call.store.object(id).clone() };
-            return Ok(Value::from(call.store.allocate(another)).into());
+            let another = Object { exists: guard, class, ..op.store.object(id).clone() };
+            return Ok(Value::from(op.store.allocate(another)).into());
         }
         data.slots.resize(2, UNDEFINED.into());
         for (slot, new) in data.slots.iter_mut().zip([source, flags]) {
-            *slot = if whole { new.into() } else { cx.path.kernel.select(guard, new.into(), *slot)? };
+            *slot = if whole { new.into() } else { op.cx.path.kernel.select(guard, new.into(), *slot)? };
         }
         Ok(object.into())
     })
 }
 
 /// `regexp_moves(regexp)`: whether matching moves `lastIndex`.
-pub fn regexp_moves(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, cx, call, _, [regexp]| {
-        Ok(match runtime.program_of(call, regexp) {
+pub fn regexp_moves(op: &mut Op<'_>) -> Done {
+    lift::<1>(op, |op, _, [regexp]| {
+        Ok(match op.program_of(regexp) {
             Some((_, program)) => truth(program.flags().global || program.flags().sticky),
-            None => not_one(cx),
+            None => not_one(op.cx),
         })
     })
 }
 
 /// `regexp_has_names(regexp)`: whether it has named groups.
-pub fn regexp_has_names(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<1>(runtime, cx, call, |runtime, cx, call, _, [regexp]| {
-        Ok(match runtime.program_of(call, regexp) {
+pub fn regexp_has_names(op: &mut Op<'_>) -> Done {
+    lift::<1>(op, |op, _, [regexp]| {
+        Ok(match op.program_of(regexp) {
             Some((_, program)) => truth(!program.group_names().is_empty()),
-            None => not_one(cx),
+            None => not_one(op.cx),
         })
     })
 }
@@ -115,47 +115,43 @@ pub(super) fn not_one(cx: &mut Cx) -> Step {
 }
 
 /// `regexp_is_plain(regexp, text)`: whether nothing of the guest is called in matching, and the text is concrete.
-pub fn regexp_is_plain(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+pub fn regexp_is_plain(op: &mut Op<'_>) -> Done {
     // One text for all paths: several are better matched together.
-    let is_concrete = call.argument(1).as_value().is_some_and(|text| matches!(view(text), Js::String(_)));
-    lift::<1>(runtime, cx, call, |runtime, _, call, _, [regexp]| {
-        let plain = runtime.plain_regexp(call, regexp);
-        Ok(truth(is_concrete && plain.is_some_and(|plain| runtime.is_pristine(call, plain.id))))
+    let is_concrete = op.argument(1).as_value().is_some_and(|text| matches!(view(text), Js::String(_)));
+    lift::<1>(op, |op, _, [regexp]| {
+        let plain = op.plain_regexp(regexp);
+        Ok(truth(is_concrete && plain.is_some_and(|plain| op.is_pristine(plain.id))))
     })
 }
 
 /// Every match of a plain expression, for what follows.
 fn with_matches(
-    runtime: &mut Runtime,
-    cx: &mut Cx,
-    call: &mut Call<'_>,
-    mut f: impl FnMut(&mut Runtime, &mut Cx, &mut Call<'_>, Guard, Found<'_>) -> Result<Step, Saturated>,
+    op: &mut Op<'_>,
+    mut f: impl FnMut(&mut Op<'_>, Guard, Found<'_>) -> Result<Step, Saturated>,
 ) -> Done {
-    lift::<2>(runtime, cx, call, |runtime, cx, call, guard, [regexp, text]| {
-        let found = match runtime.all_matches(cx, call, guard, [regexp, text])? {
+    lift::<2>(op, |op, guard, [regexp, text]| {
+        let found = match op.all_matches(guard, [regexp, text])? {
             Ok(found) => found,
             Err(step) => return Ok(step),
         };
-        f(runtime, cx, call, guard, found.as_found())
+        f(op, guard, found.as_found())
     })
 }
 
-impl Runtime {
+impl Op<'_> {
     /// Every match of a plain expression, which moves its `lastIndex`; a step where there is none of either.
     fn all_matches(
         &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
         guard: Guard,
         [regexp, text]: [Value; 2],
     ) -> Result<Result<AllFound, Step>, Saturated> {
-        let plain = self.plain_regexp_under(cx, call, guard, regexp);
+        let plain = self.plain_regexp_under(guard, regexp);
         let (Some(plain), Js::String(text)) = (plain, view(text)) else {
-            return Ok(Err(not_one(cx)));
+            return Ok(Err(not_one(self.cx)));
         };
-        Ok(match self.execute_all(cx, call, guard, &plain, text)? {
+        Ok(match self.execute_all(guard, &plain, text)? {
             Ok(list) => Ok(AllFound { plain, text, list }),
-            Err(_) => Err(exhausted(cx)),
+            Err(_) => Err(exhausted(self.cx)),
         })
     }
 }
@@ -181,55 +177,56 @@ struct Found<'f> {
 }
 
 /// `regexp_matches(regexp, text)`: the arrays of all matches that `replace` looks at.
-pub fn regexp_matches(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    with_matches(runtime, cx, call, |runtime, cx, call, guard, found| {
+pub fn regexp_matches(op: &mut Op<'_>) -> Done {
+    with_matches(op, |op, guard, found| {
         let mut arrays = Vec::new();
         for captures in found.list {
             let found = (found.regexp, (found.text, captures));
-            arrays.push(runtime.concrete_match_array(cx, call, guard, found.0, found.1)?.into());
+            arrays.push(op.concrete_match_array(guard, found.0, found.1)?.into());
         }
-        Ok(Value::from(runtime.new_array(call, guard, arrays)).into())
+        Ok(Value::from(op.new_array(guard, arrays)).into())
     })
 }
 
 /// `regexp_match_strings(regexp, text)`: what `String.prototype.match` returns.
-pub fn regexp_match_strings(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    with_matches(runtime, cx, call, |runtime, cx, call, guard, found| {
+pub fn regexp_match_strings(op: &mut Op<'_>) -> Done {
+    with_matches(op, |op, guard, found| {
         let Some(first) = found.list.first() else { return Ok(NULL.into()) };
         if !found.regexp.flags().global {
             let first = (found.text, first);
-            return Ok(runtime.concrete_match_array(cx, call, guard, found.regexp, first)?.into());
+            return Ok(op.concrete_match_array(guard, found.regexp, first)?.into());
         }
-        let units = runtime.strings.get(found.text).clone();
-        let strings = found.list.iter().map(|captures| runtime.capture(&units, captures, 0).into()).collect();
-        Ok(Value::from(runtime.new_array(call, guard, strings)).into())
+        let units = op.runtime.strings.get(found.text).clone();
+        let strings =
+            found.list.iter().map(|captures| op.runtime.capture(&units, captures, 0).into()).collect();
+        Ok(Value::from(op.new_array(guard, strings)).into())
     })
 }
 
 /// `regexp_replace(regexp, text, template)`: for an expression without named groups.
-pub fn regexp_replace(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<3>(runtime, cx, call, |runtime, cx, call, guard, [regexp, text, template]| {
+pub fn regexp_replace(op: &mut Op<'_>) -> Done {
+    lift::<3>(op, |op, guard, [regexp, text, template]| {
         let symbolic = symbolic_ones(&[regexp, text]);
         if !symbolic.is_empty() {
             return Ok(Step::Narrow(symbolic));
         }
         if !is_symbolic(template) {
-            let found = match runtime.all_matches(cx, call, guard, [regexp, text])? {
+            let found = match op.all_matches(guard, [regexp, text])? {
                 Ok(found) => found,
                 Err(step) => return Ok(step),
             };
-            let (template, text) = (units(runtime, template), runtime.strings.get(found.text).clone());
+            let (template, text) = (units(op.runtime, template), op.runtime.strings.get(found.text).clone());
             let result = replaced(&template, &text, found.as_found());
-            return Ok(Value::from(runtime.strings.intern(&result)).into());
+            return Ok(Value::from(op.runtime.strings.intern(&result)).into());
         }
         // Matching moves `lastIndex`, so it is done only for the templates that are not asked for again.
         let mut parts = Vec::new();
-        for (arm, pieces) in runtime.templates_of(cx, guard, template, false)? {
+        for (arm, pieces) in op.runtime.templates_of(op.cx, guard, template, false)? {
             let Template::Plain(pieces) = pieces else {
                 parts.push((arm, Step::Narrow(vec![template])));
                 continue;
             };
-            let found = match runtime.all_matches(cx, call, arm, [regexp, text])? {
+            let found = match op.all_matches(arm, [regexp, text])? {
                 Ok(found) => found,
                 Err(step) => {
                     parts.push((arm, step));
@@ -237,9 +234,9 @@ pub fn regexp_replace(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -
                 }
             };
             let text: Vec<Piece> =
-                runtime.strings.get(found.text).iter().map(|unit| Piece::Unit(*unit)).collect();
+                op.runtime.strings.get(found.text).iter().map(|unit| Piece::Unit(*unit)).collect();
             let result = replaced(&pieces, &text, found.as_found());
-            parts.push((arm, runtime.string_of_pieces(cx, &result).into()));
+            parts.push((arm, op.runtime.string_of_pieces(op.cx, &result).into()));
         }
         Ok(Step::Parts(parts))
     })
@@ -271,21 +268,21 @@ fn replaced<U: TemplateUnit>(template: &[U], text: &[U], found: Found<'_>) -> Ve
 }
 
 /// `regexp_split(regexp, text, limit)`: for a plain expression; `limit` is undefined or a number.
-pub fn regexp_split(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<3>(runtime, cx, call, |runtime, cx, call, guard, [regexp, text, limit]| {
-        let (Some((_, program)), Js::String(text)) = (runtime.program_of(call, regexp), view(text)) else {
-            return Ok(not_one(cx));
+pub fn regexp_split(op: &mut Op<'_>) -> Done {
+    lift::<3>(op, |op, guard, [regexp, text, limit]| {
+        let (Some((_, program)), Js::String(text)) = (op.program_of(regexp), view(text)) else {
+            return Ok(not_one(op.cx));
         };
         let limit = match limit {
             UNDEFINED => u32::MAX,
             limit => crate::number::to_uint32(limit.as_number().unwrap_or(0.0)),
         };
-        let Ok(parts) = runtime.split_by(cx, &program, text, limit as usize) else {
-            cx.look()?;
-            return Ok(exhausted(cx));
+        let Ok(parts) = op.runtime.split_by(op.cx, &program, text, limit as usize) else {
+            op.cx.look()?;
+            return Ok(exhausted(op.cx));
         };
         let parts = parts.into_iter().map(Summary::from).collect();
-        Ok(Value::from(runtime.new_array(call, guard, parts)).into())
+        Ok(Value::from(op.new_array(guard, parts)).into())
     })
 }
 
@@ -298,21 +295,21 @@ const NAME: f64 = 4.0;
 
 /// `substitution_plan(template, captures, has names)`: what a replacement is put together from, as pairs of a kind and a text,
 /// a number of a capture (0 is the whole match), or a name.
-pub fn substitution_plan(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<3>(runtime, cx, call, |runtime, cx, call, guard, [template, captures, names]| {
+pub fn substitution_plan(op: &mut Op<'_>) -> Done {
+    lift::<3>(op, |op, guard, [template, captures, names]| {
         let Some(captures) = captures.as_number() else {
             return Ok(Step::Narrow(symbolic_ones(&[captures, template])));
         };
         let (captures, has_names) = (captures as usize, names == Value::TRUE);
         if !is_symbolic(template) {
             let template: Vec<Piece> =
-                units(runtime, template).iter().map(|unit| Piece::Unit(*unit)).collect();
-            return Ok(plan(runtime, cx, call, guard, parts(&template, captures, has_names)));
+                units(op.runtime, template).iter().map(|unit| Piece::Unit(*unit)).collect();
+            return Ok(plan(op, guard, parts(&template, captures, has_names)));
         }
         let mut steps = Vec::new();
-        for (arm, pieces) in runtime.templates_of(cx, guard, template, has_names)? {
+        for (arm, pieces) in op.runtime.templates_of(op.cx, guard, template, has_names)? {
             let step = match pieces {
-                Template::Plain(pieces) => plan(runtime, cx, call, arm, parts(&pieces, captures, has_names)),
+                Template::Plain(pieces) => plan(op, arm, parts(&pieces, captures, has_names)),
                 Template::Hidden => Step::Narrow(vec![template]),
             };
             steps.push((arm, step));
@@ -322,23 +319,17 @@ pub fn substitution_plan(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>
 }
 
 /// The parts of a replacement as an array.
-fn plan(
-    runtime: &mut Runtime,
-    cx: &mut Cx,
-    call: &mut Call<'_>,
-    guard: Guard,
-    parts: Vec<Part<Piece>>,
-) -> Step {
+fn plan(op: &mut Op<'_>, guard: Guard, parts: Vec<Part<Piece>>) -> Step {
     let mut pairs: Vec<Summary> = Vec::new();
     for part in parts {
         let (kind, value) = match part {
-            Part::Text(pieces) => (TEXT, runtime.string_of_pieces(cx, &pieces)),
+            Part::Text(pieces) => (TEXT, op.runtime.string_of_pieces(op.cx, &pieces)),
             Part::Capture(number) => (CAPTURE, Value::number(number as f64)),
             Part::Before => (BEFORE, UNDEFINED),
             Part::After => (AFTER, UNDEFINED),
-            Part::Name(pieces) => (NAME, runtime.string_of_pieces(cx, &pieces)),
+            Part::Name(pieces) => (NAME, op.runtime.string_of_pieces(op.cx, &pieces)),
         };
         pairs.extend([Value::number(kind), value].map(Summary::from));
     }
-    Value::from(runtime.new_array(call, guard, pairs)).into()
+    Value::from(op.new_array(guard, pairs)).into()
 }

@@ -8,7 +8,7 @@ use super::operations::not_one;
 use super::symbolic::{STATES, units_of};
 use crate::regexp::symbolic::{Matcher, Question, Told};
 use crate::regexp::{Budget, Captures};
-use crate::runtime::guest::{Call, Runtime};
+use crate::runtime::guest::{Op, Runtime};
 use crate::runtime::lift::{lift, value_combinations};
 use crate::runtime::object::Class;
 use crate::runtime::outcome::Step;
@@ -19,21 +19,20 @@ use summary::{Guard, Saturated, Summary, Value};
 /// Slots: source, flags, text, start, and what `RegExp.input` says.
 const SLOTS: usize = 5;
 
-impl Runtime {
+impl Op<'_> {
     /// Remembers a match on the paths of a guard: its text and from where on it was looked for.
     pub fn note_match(
         &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
         guard: Guard,
         regexp: ObjectId,
         (text, start): (Summary, Summary),
     ) -> Result<(), Saturated> {
-        let Class::Hosted(data) = &call.store.object(regexp).class else { return Ok(()) };
+        let Class::Hosted(data) = &self.store.object(regexp).class else { return Ok(()) };
         let (source, flags) = (data.slots[0], data.slots[1]);
         let new = [source, flags, text, start, text];
-        let whole = guard == call.alive;
-        let Class::Hosted(statics) = &mut call.store.object_mut(self.realm.regexp_statics).class else {
+        let whole = guard == self.alive;
+        let Class::Hosted(statics) = &mut self.store.object_mut(self.runtime.realm.regexp_statics).class
+        else {
             return Ok(());
         };
         if whole {
@@ -41,9 +40,9 @@ impl Runtime {
             statics.slots.extend(new);
             return Ok(());
         }
-        statics.slots.resize(SLOTS, Value::from(self.names.empty).into());
+        statics.slots.resize(SLOTS, Value::from(self.runtime.names.empty).into());
         for (slot, new) in statics.slots.iter_mut().zip(new) {
-            *slot = cx.path.kernel.select(guard, new, *slot)?;
+            *slot = self.cx.path.kernel.select(guard, new, *slot)?;
         }
         Ok(())
     }
@@ -51,27 +50,25 @@ impl Runtime {
     /// Remembers a match on a concrete text.
     pub fn note_concrete_match(
         &mut self,
-        cx: &mut Cx,
-        call: &mut Call<'_>,
         guard: Guard,
         regexp: ObjectId,
         (text, found): (StringId, &Captures),
     ) -> Result<(), Saturated> {
         let start = Value::number(found.whole().0 as f64);
-        self.note_match(cx, call, guard, regexp, (Value::from(text).into(), start.into()))
+        self.note_match(guard, regexp, (Value::from(text).into(), start.into()))
     }
 }
 
 /// `regexp_static(what)`: a number asks for a capture, a string for one of the others.
-pub fn regexp_static(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Result<Effect, Saturated> {
-    lift::<1>(runtime, cx, call, |runtime, cx, call, guard, [what]| {
-        let Class::Hosted(statics) = &call.store.object(runtime.realm.regexp_statics).class else {
-            return Ok(Value::from(runtime.names.empty).into());
+pub fn regexp_static(op: &mut Op<'_>) -> Result<Effect, Saturated> {
+    lift::<1>(op, |op, guard, [what]| {
+        let Class::Hosted(statics) = &op.store.object(op.runtime.realm.regexp_statics).class else {
+            return Ok(Value::from(op.runtime.names.empty).into());
         };
         let slots = statics.slots.clone();
         let mut parts = Vec::new();
-        for (arm, values) in value_combinations(cx, guard, &slots)? {
-            parts.push((arm, runtime.last_match(cx, arm, &values, what)?));
+        for (arm, values) in value_combinations(op.cx, guard, &slots)? {
+            parts.push((arm, op.runtime.last_match(op.cx, arm, &values, what)?));
         }
         Ok(Step::Parts(parts))
     })

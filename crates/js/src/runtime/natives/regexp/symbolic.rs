@@ -9,7 +9,7 @@ use super::operations::not_one;
 use super::{STEPS, exhausted};
 use crate::regexp::symbolic::{Matcher, Question, Told, Unit, is_pair};
 use crate::regexp::{Budget, Regexp};
-use crate::runtime::guest::{Call, Runtime};
+use crate::runtime::guest::{Op, Runtime};
 use crate::runtime::lift::{lift, symbolic_ones};
 use crate::runtime::outcome::{Gather, Step};
 use crate::runtime::texts::Piece;
@@ -257,99 +257,93 @@ impl Symbolic<'_, '_> {
 
 /// Matches the expressions of an operation and says what comes of the paths that match.
 fn with_match(
-    runtime: &mut Runtime,
-    cx: &mut Cx,
-    call: &mut Call<'_>,
+    op: &mut Op<'_>,
     wanted: impl Fn(&Regexp) -> Wanted,
     otherwise: Value,
-    mut f: impl FnMut(&mut Runtime, &mut Cx, &mut Call<'_>, &Regexp, Matches) -> Result<Summary, Saturated>,
+    mut f: impl FnMut(&mut Op<'_>, &Regexp, Matches) -> Result<Summary, Saturated>,
 ) -> Done {
-    let (text, start) = (call.argument(1), call.argument(2));
-    let (regexp, guard) = (call.argument(0), call.guard);
+    let (text, start) = (op.argument(1), op.argument(2));
+    let (regexp, guard) = (op.argument(0), op.guard);
     let mut gather = Gather::new();
-    for (arm, regexp) in cx.path.kernel.arms(guard, regexp)? {
-        let Some((id, regexp)) = runtime.program_of(call, regexp) else {
-            let refused = not_one(cx);
-            gather.add(cx, arm, refused)?;
+    for (arm, regexp) in op.cx.path.kernel.arms(guard, regexp)? {
+        let Some((id, regexp)) = op.program_of(regexp) else {
+            let refused = not_one(op.cx);
+            gather.add(op.cx, arm, refused)?;
             continue;
         };
         let wanted = wanted(&regexp);
-        let mut matches = runtime.match_words(cx, arm, &regexp, (text, start), wanted)?;
+        let mut matches = op.runtime.match_words(op.cx, arm, &regexp, (text, start), wanted)?;
         if matches.failed == guard {
             return Ok(Effect::value(otherwise.into()));
         }
-        gather.add(cx, matches.failed, otherwise.into())?;
+        gather.add(op.cx, matches.failed, otherwise.into())?;
         for (arm, value) in std::mem::take(&mut matches.narrows) {
-            gather.add(cx, arm, Step::Narrow(vec![value]))?;
+            gather.add(op.cx, arm, Step::Narrow(vec![value]))?;
         }
         if !matches.exhausted.is_false() {
-            let refused = exhausted(cx);
-            gather.add(cx, matches.exhausted, refused)?;
+            let refused = exhausted(op.cx);
+            gather.add(op.cx, matches.exhausted, refused)?;
         }
         let matched = matches.matched;
         if !matched.is_false() {
-            runtime.note_match(cx, call, matched, id, (text, start))?;
-            let value = f(runtime, cx, call, &regexp, matches)?;
+            op.note_match(matched, id, (text, start))?;
+            let value = f(op, &regexp, matches)?;
             if matched == guard {
                 return Ok(Effect::value(value));
             }
-            gather.add(cx, matched, Step::Value(value))?;
+            gather.add(op.cx, matched, Step::Value(value))?;
         }
     }
     Ok(gather.finish())
 }
 
 /// `regexp_match(regexp, text, start)`: the array of a match, or null. `lastIndex` is the caller's business.
-pub fn regexp_match(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+pub fn regexp_match(op: &mut Op<'_>) -> Done {
     with_match(
-        runtime,
-        cx,
-        call,
+        op,
         |_| Wanted::Array,
         NULL,
-        |runtime, cx, call, regexp, matches| {
-            Ok(runtime.match_array(cx, call, matches.matched, regexp, matches.parts)?.into())
-        },
+        |op, regexp, matches| Ok(op.match_array(matches.matched, regexp, matches.parts)?.into()),
     )
 }
 
 /// `regexp_end(regexp, text, start)`: where the match ends, or -1. Who does not move `lastIndex` is told any other number.
-pub fn regexp_end(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
+pub fn regexp_end(op: &mut Op<'_>) -> Done {
     let wanted = |regexp: &Regexp| {
         let moves = regexp.flags().global || regexp.flags().sticky;
         if moves { Wanted::End } else { Wanted::Truth }
     };
-    with_match(runtime, cx, call, wanted, Value::number(-1.0), |_, _, _, _, matches| Ok(matches.end))
+    with_match(op, wanted, Value::number(-1.0), |_, _, matches| Ok(matches.end))
 }
 
 /// `regexp_slice(text, from, to)`: a part of a text; positions lie within it.
-pub fn regexp_slice(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<3>(runtime, cx, call, |runtime, cx, _, guard, [text, from, to]| {
+pub fn regexp_slice(op: &mut Op<'_>) -> Done {
+    lift::<3>(op, |op, guard, [text, from, to]| {
         let (Some(from), Some(to)) = (from.as_number(), to.as_number()) else {
             return Ok(Step::Narrow(symbolic_ones(&[from, to])));
         };
-        let Some(expanded) = runtime.expand(cx, text)? else { return Ok(Step::Narrow(vec![text])) };
-        let part = summary::map_under(cx, guard, expanded, |cx, text| {
-            let pieces = runtime.text_units(text).unwrap_or_default();
+        let Some(expanded) = op.runtime.expand(op.cx, text)? else { return Ok(Step::Narrow(vec![text])) };
+        let part = summary::map_under(op.cx, guard, expanded, |cx, text| {
+            let pieces = op.runtime.text_units(text).unwrap_or_default();
             let to = (to as usize).min(pieces.len());
             let from = (from as usize).min(to);
-            Ok::<_, Saturated>(runtime.string_of_pieces(cx, &pieces[from..to]).into())
+            Ok::<_, Saturated>(op.runtime.string_of_pieces(cx, &pieces[from..to]).into())
         })?;
         Ok(Step::Value(part))
     })
 }
 
 /// `regexp_advance(text, index, by code points)`: 22.2.7.3 AdvanceStringIndex.
-pub fn regexp_advance(runtime: &mut Runtime, cx: &mut Cx, call: &mut Call<'_>) -> Done {
-    lift::<3>(runtime, cx, call, |runtime, cx, _, guard, [text, index, full]| {
+pub fn regexp_advance(op: &mut Op<'_>) -> Done {
+    lift::<3>(op, |op, guard, [text, index, full]| {
         let Some(at) = index.as_number() else { return Ok(Step::Narrow(vec![index])) };
         let one = Summary::from(Value::number(at + 1.0));
         if full != Value::TRUE {
             return Ok(Step::Value(one));
         }
-        let Some(expanded) = runtime.expand(cx, text)? else { return Ok(Step::Narrow(vec![text])) };
-        let next = summary::map_under(cx, guard, expanded, |cx, text| {
-            let pieces = runtime.text_units(text).unwrap_or_default();
+        let Some(expanded) = op.runtime.expand(op.cx, text)? else { return Ok(Step::Narrow(vec![text])) };
+        let next = summary::map_under(op.cx, guard, expanded, |cx, text| {
+            let pieces = op.runtime.text_units(text).unwrap_or_default();
             let units = units_of(pieces.get(at as usize..).unwrap_or_default());
             let [lead, trail, ..] = units[..] else { return Ok(one) };
             let pair = is_pair(cx, lead, trail)?;
