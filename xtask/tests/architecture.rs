@@ -88,6 +88,23 @@ const UNSAFE: [&str; 3] = ["summary", "stdx", "os"];
 /// No file is longer than this; most have a third of it.
 const MOST_LINES: usize = 900;
 
+/// The rooms of the guest, each of which may use those before it. What two rooms need of each other belongs into an earlier one.
+const ROOMS: [&str; 11] = [
+    "value",
+    "realm",
+    "op",
+    "symbolic",
+    "operators",
+    "object",
+    "call",
+    "show",
+    "program",
+    "natives",
+    "guest",
+];
+/// Where they lie, as a folder and as a module.
+const GUEST: (&str, &str) = ("crates/js/src/runtime", "crate::runtime::");
+
 #[test]
 fn crates_depend_in_one_direction() {
     let mut complaints = Vec::new();
@@ -102,6 +119,34 @@ fn crates_depend_in_one_direction() {
             if is_ours && !allowed.contains(&used.as_str()) {
                 complaints.push(format!("{name} must not use {used}"));
             }
+        }
+    }
+    assert_none(complaints);
+}
+
+#[test]
+fn rooms_of_the_guest_depend_in_one_direction() {
+    let (folder, module) = GUEST;
+    let mut complaints = Vec::new();
+    for file in files(folder, ".rs") {
+        let inside = file.strip_prefix(folder).expect("the file lies below the folder");
+        let mut parts = inside.components().map(|part| part.as_os_str().to_string_lossy().into_owned());
+        let (room, Some(_)) = (parts.next().unwrap_or_default(), parts.next()) else { continue };
+        let Some(rank) = ROOMS.iter().position(|known| *known == room) else {
+            complaints.push(format!("{}: `{room}` is no room of ROOMS", file.display()));
+            continue;
+        };
+        let code = code_of(&read(&file));
+        for used in code.split(module).skip(1) {
+            let used = used.split(|c: char| !is_word(c)).next().unwrap_or_default();
+            match ROOMS.iter().position(|known| *known == used) {
+                Some(other) if other <= rank => {}
+                Some(_) => complaints.push(format!("{}: {room} must not use {used}", file.display())),
+                None => complaints.push(format!("{}: say `{module}ROOM::…`, not `{used}`", file.display())),
+            }
+        }
+        if code.contains("super::super::super") {
+            complaints.push(format!("{}: paths out of a room begin with `{module}`", file.display()));
         }
     }
     assert_none(complaints);

@@ -1,17 +1,18 @@
 //! `Array`: what needs no callback. The rest is written in JavaScript.
 
-use super::array_quick::{quick_pop, quick_push};
-use super::collections::{function, methods, tag};
-use super::dense;
-use super::{Arguments, Done};
 use crate::number::to_integer_or_infinity;
-use crate::runtime::errors::unsupported;
-use crate::runtime::guest::{Op, Runtime};
-use crate::runtime::hosted::Fast;
-use crate::runtime::object::{Attributes, Class, IteratorWhat, Key};
-use crate::runtime::outcome::Step;
-use crate::runtime::realm::{ErrorKind, Realm, Setup};
-use crate::runtime::value::{Js, UNDEFINED, view};
+use crate::runtime::natives::array_quick::{quick_pop, quick_push};
+use crate::runtime::natives::collections::{function, methods, tag};
+use crate::runtime::natives::dense;
+use crate::runtime::op::errors::unsupported;
+use crate::runtime::realm::heap::object::{Attributes, Class, IteratorWhat, Key};
+use crate::runtime::realm::hosted::Fast;
+use crate::runtime::realm::native::{Arguments, Done};
+use crate::runtime::realm::op::Op;
+use crate::runtime::realm::realm::{ErrorKind, Realm, Setup};
+use crate::runtime::realm::runtime::Runtime;
+use crate::runtime::realm::step::Step;
+use crate::runtime::value::value::{Js, UNDEFINED, view};
 use summary::{Saturated, Value};
 
 /// A hosted method: its name, its length, its file.

@@ -3,15 +3,15 @@
 //! Invariant: what is answered is what the JavaScript of the same name gives; what is declined has changed nothing. An element at
 //! or behind the length of a path is absent on that path, here as everywhere.
 
-use super::Arguments;
-use super::array_quick::are_free;
-use crate::runtime::by_path::ByPath;
-use crate::runtime::guest::Op;
-use crate::runtime::object::Class;
-use crate::runtime::outcome::Step;
-use crate::runtime::properties::where_absent;
-use crate::runtime::store::JsStore;
-use crate::runtime::value::{ABSENT, Js, ObjectId, UNDEFINED, view};
+use crate::runtime::natives::array_quick::are_free;
+use crate::runtime::object::properties::where_absent;
+use crate::runtime::realm::heap::object::Class;
+use crate::runtime::realm::heap::store::JsStore;
+use crate::runtime::realm::native::Arguments;
+use crate::runtime::realm::op::Op;
+use crate::runtime::realm::step::Step;
+use crate::runtime::value::by_path::ByPath;
+use crate::runtime::value::value::{ABSENT, Js, ObjectId, UNDEFINED, view};
 use summary::{Guard, Saturated, Summary};
 
 /// An array that may be changed, as it is on some paths.
@@ -67,7 +67,7 @@ impl Open {
 }
 
 /// 23.1.3.23 Array.prototype.push
-pub(super) fn push(op: &mut Op<'_>, arguments: Arguments<'_>) -> Result<Option<Step>, Saturated> {
+pub(crate) fn push(op: &mut Op<'_>, arguments: Arguments<'_>) -> Result<Option<Step>, Saturated> {
     let Some(array) = open(op, &arguments)? else { return Ok(None) };
     let count = arguments.list.len();
     for &(_, length) in &array.arms {
@@ -89,7 +89,7 @@ pub(super) fn push(op: &mut Op<'_>, arguments: Arguments<'_>) -> Result<Option<S
 }
 
 /// 23.1.3.22 Array.prototype.pop
-pub(super) fn pop(op: &mut Op<'_>, arguments: Arguments<'_>) -> Result<Option<Step>, Saturated> {
+pub(crate) fn pop(op: &mut Op<'_>, arguments: Arguments<'_>) -> Result<Option<Step>, Saturated> {
     let Some(array) = open(op, &arguments)? else { return Ok(None) };
     let (elements, _) = array.parts(op.store);
     let mut result = Summary::from(UNDEFINED);

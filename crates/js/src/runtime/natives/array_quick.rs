@@ -2,12 +2,13 @@
 //!
 //! Invariant: what is answered is what the JavaScript of the same name gives; what is declined has changed nothing.
 
-use super::{Arguments, array_paths};
-use crate::runtime::by_path::Fact;
-use crate::runtime::guest::Op;
-use crate::runtime::object::{Class, Key};
-use crate::runtime::outcome::Step;
-use crate::runtime::value::{ABSENT, Js, ObjectId, UNDEFINED, view};
+use crate::runtime::natives::array_paths;
+use crate::runtime::realm::heap::object::{Class, Key};
+use crate::runtime::realm::native::Arguments;
+use crate::runtime::realm::op::Op;
+use crate::runtime::realm::step::Step;
+use crate::runtime::value::by_path::Fact;
+use crate::runtime::value::value::{ABSENT, Js, ObjectId, UNDEFINED, view};
 use std::ops::Range;
 use summary::Saturated;
 
@@ -42,7 +43,7 @@ pub fn quick_push(op: &mut Op<'_>, arguments: Arguments<'_>) -> Result<Option<St
 }
 
 /// Whether nobody on the chain of an array has these indexes.
-pub(super) fn are_free(op: &mut Op<'_>, array: ObjectId, mut indexes: Range<usize>) -> bool {
+pub(crate) fn are_free(op: &mut Op<'_>, array: ObjectId, mut indexes: Range<usize>) -> bool {
     let Some(Js::Object(prototype)) = op.store.object(array).prototype.as_value().map(view) else {
         return false;
     };

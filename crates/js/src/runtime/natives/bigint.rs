@@ -1,12 +1,14 @@
 //! `BigInt` on primitives; see [`super::works`].
 
-use super::works::{Given, Work, text, works};
-use super::{Done, Realm, Setup};
-use crate::runtime::bigints::{MAX_BITS, TOO_BIG, from_double};
-use crate::runtime::guest::{Op, Runtime, well_known};
-use crate::runtime::object::{Attributes, Key};
-use crate::runtime::realm::ErrorKind;
-use crate::runtime::value::{Js, UNDEFINED, view};
+use crate::runtime::natives::works::works;
+use crate::runtime::natives::{Realm, Setup};
+use crate::runtime::realm::heap::object::{Attributes, Key};
+use crate::runtime::realm::names::well_known;
+use crate::runtime::realm::realm::ErrorKind;
+use crate::runtime::realm::runtime::Runtime;
+use crate::runtime::realm::work::text;
+use crate::runtime::value::bigints::{MAX_BITS, TOO_BIG, from_double};
+use crate::runtime::value::value::{Js, UNDEFINED, view};
 use num_bigint::{BigInt, Sign};
 use std::rc::Rc;
 use summary::Value;

@@ -1,13 +1,13 @@
 //! Where the built-ins of collections are: a table of hosted functions per object.
 
-use super::table;
 use crate::code::WellKnown;
-use crate::runtime::collections::element::ElementKind;
-use crate::runtime::guest::well_known;
-use crate::runtime::hosted::{Fast, Hosted, Look};
-use crate::runtime::object::{Accessor, Attributes, Class, Key};
-use crate::runtime::realm::{Realm, Setup};
-use crate::runtime::value::{NULL, ObjectId, UNDEFINED};
+use crate::runtime::natives::table;
+use crate::runtime::realm::heap::element::ElementKind;
+use crate::runtime::realm::heap::object::{Accessor, Attributes, Class, Key};
+use crate::runtime::realm::hosted::{Fast, Hosted, Look};
+use crate::runtime::realm::names::well_known;
+use crate::runtime::realm::realm::{Realm, Setup};
+use crate::runtime::value::value::{NULL, ObjectId, UNDEFINED};
 use summary::{Summary, Value};
 
 /// A hosted method: its name, its length, its function.
@@ -173,7 +173,7 @@ fn accessor_function(
 }
 
 fn arrays(setup: &mut Setup<'_>, realm: &mut Realm) {
-    super::array::install(setup, realm);
+    crate::runtime::natives::array::install(setup, realm);
     let (Some(&array), prototype) = (setup.intrinsics.get("Array"), realm.array_prototype) else { return };
     let made = species(setup, realm, array, "array/constructor.js");
     setup.intrinsics.insert("Array[Symbol.species]".to_owned(), made);
@@ -285,7 +285,7 @@ fn json(setup: &mut Setup<'_>, realm: &mut Realm) {
     let json = setup.object(realm.object_prototype, Class::Ordinary);
     setup.named(realm.global, "JSON", json);
     methods(setup, realm, json, "json/json.js", &[("parse", 2, "parse")]);
-    let fast = super::json::stringify;
+    let fast = crate::runtime::natives::json::stringify;
     setup.hosted_fast(realm, json, "stringify", 3, "json/json.js", "stringify", fast);
     tag(setup, json, "JSON");
 }

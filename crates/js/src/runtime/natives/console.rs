@@ -1,15 +1,17 @@
 //! `console`: what it prints is decided in `builtins/console`; texts and plain values take a short cut here.
 
-use super::NativeArguments;
-use crate::runtime::guest::{Op, Runtime};
-use crate::runtime::hosted::{Hosted, Look};
-use crate::runtime::lift::lift;
-use crate::runtime::object::Class;
-use crate::runtime::outcome::Step;
-use crate::runtime::realm::{Realm, Setup};
-use crate::runtime::record::Assumption;
-use crate::runtime::texts::{Piece, equal_unit};
-use crate::runtime::value::{Js, NULL, TextId, UNDEFINED, is_symbolic, view};
+use crate::runtime::op::lift::lift;
+use crate::runtime::realm::heap::object::Class;
+use crate::runtime::realm::hosted::{Hosted, Look};
+use crate::runtime::realm::native::NativeArguments;
+use crate::runtime::realm::op::Op;
+use crate::runtime::realm::realm::{Realm, Setup};
+use crate::runtime::realm::record::Assumption;
+use crate::runtime::realm::runtime::Runtime;
+use crate::runtime::realm::step::Step;
+use crate::runtime::symbolic::texts::equal_unit;
+use crate::runtime::value::text::Piece;
+use crate::runtime::value::value::{Js, NULL, TextId, UNDEFINED, is_symbolic, view};
 use interp::{Cx, Effect};
 use summary::{Guard, Saturated, Value};
 use term::Sort;

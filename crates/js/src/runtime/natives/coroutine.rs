@@ -1,65 +1,19 @@
 //! Generators, async functions, promises and timers: the objects that stand for them.
 
-use super::{Arguments, Done};
 use crate::code::WellKnown;
-use crate::runtime::coroutines::{NEXT, RETURN, THROW};
-use crate::runtime::guest::{Op, well_known};
-use crate::runtime::hosted::{Hosted, Look};
-use crate::runtime::object::{Accessor, Attributes, Class, Key};
-use crate::runtime::realm::{Realm, Setup};
-use crate::runtime::value::{Js, ObjectId, UNDEFINED, view};
+use crate::runtime::call::coroutines::{NEXT, RETURN, THROW};
+use crate::runtime::realm::heap::object::{Accessor, Attributes, Class, Key};
+use crate::runtime::realm::hosted::{Hosted, Look};
+use crate::runtime::realm::names::well_known;
+use crate::runtime::realm::native::{Arguments, Done};
+use crate::runtime::realm::op::Op;
+use crate::runtime::realm::realm::{Realm, Setup};
+use crate::runtime::value::value::{Js, ObjectId, UNDEFINED, view};
 use summary::Value;
 
 const PROMISE: &str = "promise/promise.js";
 const ASYNC: &str = "generator/async.js";
 const TIMERS: &str = "timers/timers.js";
-
-/// The prototypes of coroutines and what belongs to them.
-#[derive(Clone, Copy, Debug)]
-#[allow(missing_docs, reason = "each is the object of its name")]
-pub struct Coroutines {
-    pub iterator_prototype: ObjectId,
-    pub async_iterator_prototype: ObjectId,
-    pub async_from_sync_prototype: ObjectId,
-    pub generator_function_prototype: ObjectId,
-    pub generator_prototype: ObjectId,
-    pub generator_next: ObjectId,
-    pub async_function_prototype: ObjectId,
-    pub async_generator_function_prototype: ObjectId,
-    pub async_generator_prototype: ObjectId,
-    pub promise: ObjectId,
-    pub promise_prototype: ObjectId,
-    pub timeout_prototype: ObjectId,
-    pub immediate_prototype: ObjectId,
-}
-
-impl Coroutines {
-    /// The objects, still without properties.
-    pub fn new(
-        setup: &mut Setup<'_>,
-        object_prototype: ObjectId,
-        function_prototype: ObjectId,
-    ) -> Coroutines {
-        let mut object = |prototype: ObjectId| setup.object(prototype, Class::Ordinary);
-        let iterator_prototype = object(object_prototype);
-        let async_iterator_prototype = object(object_prototype);
-        Coroutines {
-            iterator_prototype,
-            async_iterator_prototype,
-            async_from_sync_prototype: object(async_iterator_prototype),
-            generator_function_prototype: object(function_prototype),
-            generator_prototype: object(iterator_prototype),
-            generator_next: object(function_prototype),
-            async_function_prototype: object(function_prototype),
-            async_generator_function_prototype: object(function_prototype),
-            async_generator_prototype: object(async_iterator_prototype),
-            promise: object(function_prototype),
-            promise_prototype: object(object_prototype),
-            timeout_prototype: object(object_prototype),
-            immediate_prototype: object(object_prototype),
-        }
-    }
-}
 
 pub fn install(setup: &mut Setup<'_>, realm: &mut Realm) {
     generators(setup, realm);

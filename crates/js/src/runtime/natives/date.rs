@@ -1,14 +1,18 @@
 //! `Date` on time values; see [`super::works`]. The clock and the zone are the runtime's, never the machine's.
 
-use super::works::{Given, Work, number_value, text, works};
-use super::{Done, Realm, Setup};
 use crate::code::WellKnown;
-use crate::date::{self, TimeZone};
-use crate::runtime::guest::{Op, Runtime, well_known};
-use crate::runtime::hosted::{Hosted, Look};
-use crate::runtime::object::{Attributes, Key};
-use crate::runtime::realm::ErrorKind;
-use crate::runtime::record::Assumption;
+use crate::date;
+use crate::date::TimeZone;
+use crate::runtime::natives::works::works;
+use crate::runtime::natives::{Realm, Setup};
+use crate::runtime::realm::heap::object::{Attributes, Key};
+use crate::runtime::realm::hosted::{Hosted, Look};
+use crate::runtime::realm::names::well_known;
+use crate::runtime::realm::native::Done;
+use crate::runtime::realm::realm::ErrorKind;
+use crate::runtime::realm::record::Assumption;
+use crate::runtime::realm::runtime::Runtime;
+use crate::runtime::realm::work::{Given, number_value, text};
 use summary::Value;
 
 const FILE: &str = "date/date.js";

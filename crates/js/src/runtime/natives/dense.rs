@@ -3,15 +3,16 @@
 //!
 //! Invariant: what is answered here is what the hosted function would answer; nothing here can call code of the guest.
 
-use super::Arguments;
-use super::array::clamp;
 use crate::number::to_integer_or_infinity;
-use crate::runtime::by_path::{ByPath, Fact, Known};
-use crate::runtime::guest::{Op, Runtime};
-use crate::runtime::object::{Class, Key};
-use crate::runtime::outcome::Step;
-use crate::runtime::store::JsStore;
-use crate::runtime::value::{ABSENT, Js, ObjectId, UNDEFINED, view};
+use crate::runtime::natives::array::clamp;
+use crate::runtime::realm::heap::object::{Class, Key};
+use crate::runtime::realm::heap::store::JsStore;
+use crate::runtime::realm::native::Arguments;
+use crate::runtime::realm::op::Op;
+use crate::runtime::realm::runtime::Runtime;
+use crate::runtime::realm::step::Step;
+use crate::runtime::value::by_path::{ByPath, Fact, Known};
+use crate::runtime::value::value::{ABSENT, Js, ObjectId, UNDEFINED, view};
 use summary::{Saturated, Summary, Value};
 
 /// What a fast path gives: none where the hosted function must do it.
@@ -235,7 +236,8 @@ pub fn concat(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
     if !op.has_plain_species(id) {
         return Ok(None);
     }
-    let spreadable = super::collections::symbol_key(crate::code::WellKnown::IsConcatSpreadable);
+    let spreadable =
+        crate::runtime::natives::collections::symbol_key(crate::code::WellKnown::IsConcatSpreadable);
     let mut all = Vec::new();
     for value in [arguments.this].into_iter().chain(arguments.list.iter().copied()) {
         let Js::Object(item) = view(value) else {

@@ -1,12 +1,12 @@
 //! DisposableStack, AsyncDisposableStack and SuppressedError, all hosted.
 
-use super::collections::{methods, tag};
 use crate::code::WellKnown;
-use crate::runtime::guest::well_known;
-use crate::runtime::hosted::{Hosted, Look};
-use crate::runtime::object::{Attributes, Class, Key};
-use crate::runtime::realm::{ErrorKind, Realm, Setup};
-use crate::runtime::value::ObjectId;
+use crate::runtime::natives::collections::{methods, tag};
+use crate::runtime::realm::heap::object::{Attributes, Class, Key};
+use crate::runtime::realm::hosted::{Hosted, Look};
+use crate::runtime::realm::names::well_known;
+use crate::runtime::realm::realm::{ErrorKind, Realm, Setup};
+use crate::runtime::value::value::ObjectId;
 use summary::Value;
 
 const FILE: &str = "disposal/disposal.js";
@@ -36,7 +36,7 @@ fn stack(
     setup: &mut Setup<'_>,
     realm: &Realm,
     name: &'static str,
-    list: &[super::collections::Method],
+    list: &[crate::runtime::natives::collections::Method],
     disposed: &'static str,
 ) -> ObjectId {
     let prototype = setup.object(realm.object_prototype, Class::Ordinary);

@@ -1,12 +1,12 @@
 //! `Error` and its kinds: fast paths of their hosted constructors.
 
-use super::{Arguments, Quick};
-use crate::runtime::guest::Op;
-use crate::runtime::hosted::{Fast, Hosted, Look};
-use crate::runtime::object::{Attributes, Class, ErrorData, Key, Object};
-use crate::runtime::realm::{ErrorKind, Realm, Setup};
-use crate::runtime::traces::Skip;
-use crate::runtime::value::{Js, UNDEFINED, view};
+use crate::runtime::realm::heap::object::{Attributes, Class, ErrorData, Key, Object};
+use crate::runtime::realm::hosted::{Fast, Hosted, Look};
+use crate::runtime::realm::native::{Arguments, Quick};
+use crate::runtime::realm::op::Op;
+use crate::runtime::realm::realm::{ErrorKind, Realm, Setup};
+use crate::runtime::realm::traces::Skip;
+use crate::runtime::value::value::{Js, UNDEFINED, view};
 use summary::Value;
 
 const FILE: &str = "error/error.js";

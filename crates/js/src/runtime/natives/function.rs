@@ -1,13 +1,15 @@
 //! `Function.prototype`
 
-use super::{Arguments, Done, Quick};
 use crate::code::WellKnown;
-use crate::runtime::errors::unsupported;
-use crate::runtime::guest::{Op, well_known};
-use crate::runtime::hosted::{Hosted, Look};
-use crate::runtime::object::{Accessor, Attributes, Callee, Class, Key};
-use crate::runtime::realm::{Realm, Setup};
-use crate::runtime::value::{ABSENT, Js, ObjectId, UNDEFINED, view};
+use crate::runtime::op::errors::unsupported;
+use crate::runtime::op::function_text::function_text;
+use crate::runtime::realm::heap::object::{Accessor, Attributes, Class, Key};
+use crate::runtime::realm::hosted::{Hosted, Look};
+use crate::runtime::realm::names::well_known;
+use crate::runtime::realm::native::{Arguments, Done, Quick};
+use crate::runtime::realm::op::Op;
+use crate::runtime::realm::realm::{Realm, Setup};
+use crate::runtime::value::value::{ABSENT, Js, UNDEFINED, view};
 use summary::{Summary, Value};
 
 const FILE: &str = "function/function.js";
@@ -97,33 +99,4 @@ fn to_string(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
         return Ok(unsupported(op.cx, "the text of a function"));
     };
     Ok(Value::from(op.runtime.strings.intern_str(&text)).into())
-}
-
-/// The text of a function; none where it is not known.
-pub fn function_text(op: &Op<'_>, id: ObjectId) -> Option<String> {
-    let callee = match &op.store.object(id).class {
-        Class::Function(data) => data.callee,
-        _ => Callee::Bound,
-    };
-    op.source_text(id, callee)
-}
-
-/// The text of a method starts behind `static`.
-pub fn without_static(text: &str) -> &str {
-    let Some(mut rest) = text.strip_prefix("static").filter(|rest| !rest.starts_with(is_name)) else {
-        return text;
-    };
-    loop {
-        let trimmed = rest.trim_start();
-        rest = match trimmed.strip_prefix("/*").and_then(|comment| comment.split_once("*/")) {
-            Some((_, behind)) => behind,
-            None if trimmed.starts_with("//") => trimmed.split_once('\n').map_or("", |(_, behind)| behind),
-            // A method may itself be called `static`.
-            None => return if trimmed.starts_with('(') { text } else { trimmed },
-        };
-    }
-}
-
-fn is_name(c: char) -> bool {
-    c.is_alphanumeric() || c == '_' || c == '$'
 }

@@ -1,11 +1,11 @@
 //! `Reflect`, `Proxy`, `Symbol` and `Boolean`, which are hosted.
 
 use crate::code::WellKnown;
-use crate::runtime::guest::{WELL_KNOWN, well_known};
-use crate::runtime::hosted::{Fast, Hosted, Look};
-use crate::runtime::object::{Attributes, Class, Key};
-use crate::runtime::realm::{Realm, Setup};
-use crate::runtime::value::SymbolId;
+use crate::runtime::realm::heap::object::{Attributes, Class, Key};
+use crate::runtime::realm::hosted::{Fast, Hosted, Look};
+use crate::runtime::realm::names::{WELL_KNOWN, well_known};
+use crate::runtime::realm::realm::{Realm, Setup};
+use crate::runtime::value::value::SymbolId;
 
 /// The functions of `Reflect`: name, length, function of the hosted file, fast path.
 const REFLECT: &[(&str, u32, &str, Option<Fast>)] = &[
@@ -36,7 +36,7 @@ pub fn install(setup: &mut Setup<'_>, realm: &Realm) {
 }
 
 /// Gives an object a `Symbol.toStringTag`.
-fn tag(setup: &mut Setup<'_>, object: crate::runtime::ObjectId, name: &str) {
+fn tag(setup: &mut Setup<'_>, object: crate::runtime::value::value::ObjectId, name: &str) {
     let name = setup.strings.intern_str(name);
     let key = Key::Symbol(well_known(WellKnown::ToStringTag));
     setup.define(object, key, name, Attributes::HIDDEN);

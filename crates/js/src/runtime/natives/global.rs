@@ -1,13 +1,16 @@
 //! Functions of the global object on primitives; see [`super::works`].
 
-use super::works::{Given, Work, fast, number_value, string, truth, works};
-use super::{Arguments, Done, Native, Realm, Setup};
-use crate::runtime::errors::needs;
-use crate::runtime::guest::{Op, Runtime};
-use crate::runtime::hosted::Fast;
-use crate::runtime::object::{Accessor, Attributes, Class, FunctionData, Key};
-use crate::runtime::value::{Js, UNDEFINED, view};
-use crate::runtime::variables::MISSING_GLOBALS;
+use crate::runtime::natives::works::{fast, works};
+use crate::runtime::natives::{Realm, Setup};
+use crate::runtime::op::errors::needs;
+use crate::runtime::op::variables::MISSING_GLOBALS;
+use crate::runtime::realm::heap::object::{Accessor, Attributes, Class, FunctionData, Key};
+use crate::runtime::realm::hosted::Fast;
+use crate::runtime::realm::native::{Arguments, Done, Native};
+use crate::runtime::realm::op::Op;
+use crate::runtime::realm::runtime::Runtime;
+use crate::runtime::realm::work::{Given, number_value, string, truth};
+use crate::runtime::value::value::{Js, UNDEFINED, view};
 use crate::text::uri;
 use std::rc::Rc;
 use summary::{Summary, Value};

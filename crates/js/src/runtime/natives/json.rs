@@ -3,11 +3,12 @@
 //! Invariant: it answers only where every value is concrete, the same on all paths, and no code of the guest would run: no
 //! getter, no Proxy, no `toJSON`, no replacer. Circles and deep nesting are left to the hosted function as well.
 
-use super::{Arguments, Quick};
 use crate::json::quote_into;
-use crate::runtime::guest::{Op, Runtime};
-use crate::runtime::object::{Class, Key};
-use crate::runtime::value::{ABSENT, Js, ObjectId, UNDEFINED, view};
+use crate::runtime::realm::heap::object::{Class, Key};
+use crate::runtime::realm::native::{Arguments, Quick};
+use crate::runtime::realm::op::Op;
+use crate::runtime::realm::runtime::Runtime;
+use crate::runtime::value::value::{ABSENT, Js, ObjectId, UNDEFINED, view};
 use summary::{Guard, Saturated, Value};
 
 /// Objects inside objects.

@@ -1,12 +1,16 @@
 //! `Math` on numbers; see [`super::works`].
 
-use super::works::{Given, Work, fast, number_value};
-use super::{Done, Realm, Setup};
 use crate::number::math;
-use crate::runtime::bigints::to_double;
-use crate::runtime::guest::{Op, Runtime, well_known};
-use crate::runtime::object::{Attributes, Class, HostedData, Key};
-use crate::runtime::value::{Js, view};
+use crate::runtime::natives::works::fast;
+use crate::runtime::natives::{Realm, Setup};
+use crate::runtime::realm::heap::object::{Attributes, Class, HostedData, Key};
+use crate::runtime::realm::names::well_known;
+use crate::runtime::realm::native::Done;
+use crate::runtime::realm::op::Op;
+use crate::runtime::realm::runtime::Runtime;
+use crate::runtime::realm::work::{Given, Work, number_value};
+use crate::runtime::value::bigints::to_double;
+use crate::runtime::value::value::{Js, view};
 use num_bigint::BigInt;
 use std::f64::consts;
 use summary::Value;
@@ -64,7 +68,7 @@ functions! {
     asinh(x) = "math_asinh"; acosh(x) = "math_acosh"; atanh(x) = "math_atanh";
 }
 
-fn install_rest(setup: &mut Setup<'_>, realm: &Realm, object: crate::runtime::value::ObjectId) {
+fn install_rest(setup: &mut Setup<'_>, realm: &Realm, object: crate::runtime::value::value::ObjectId) {
     setup.hosted_fast(realm, object, "max", 2, FILE, "max", fast!(quick_function, max));
     setup.hosted_fast(realm, object, "min", 2, FILE, "min", fast!(quick_function, min));
     setup.hosted_fast(realm, object, "hypot", 2, FILE, "hypot", fast!(quick_function, hypot));

@@ -1,17 +1,18 @@
 //! `Number` on primitives; see [`super::works`].
 
-use super::works::{Given, Work, fast, text, truth, works};
-use super::{Arguments, Done, Realm, Setup};
 use crate::number::{Radix, to_exponential, to_fixed, to_precision, to_radix_string, to_string};
-use crate::runtime::guest::Op;
-use crate::runtime::hosted::Fast;
-use crate::runtime::object::{Attributes, Key};
-use crate::runtime::outcome::Step;
-use crate::runtime::realm::ErrorKind;
-use crate::runtime::value::{Js, view};
+use crate::runtime::natives::works::{fast, works};
+use crate::runtime::natives::{Realm, Setup};
+use crate::runtime::realm::heap::object::{Attributes, Key};
+use crate::runtime::realm::hosted::Fast;
+use crate::runtime::realm::native::{Arguments, Done};
+use crate::runtime::realm::op::Op;
+use crate::runtime::realm::realm::ErrorKind;
+use crate::runtime::realm::step::Step;
+use crate::runtime::realm::work::{text, truth};
+use crate::runtime::value::value::{Js, view};
 use interp::Cx;
-use numeric::Number;
-use numeric::mathematics;
+use numeric::{Number, mathematics};
 use summary::{Guard, Saturated, Value};
 
 const FILE: &str = "number/number.js";
@@ -78,7 +79,7 @@ fn is_finite(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
 }
 
 fn is_nan(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
-    judge(op.cx, arguments, f64::is_nan, crate::runtime::number_works::is_nan)
+    judge(op.cx, arguments, f64::is_nan, crate::runtime::symbolic::number_works::is_nan)
 }
 
 fn out_of_range(op: &mut Op<'_>, guard: Guard, message: &str) -> Done {
@@ -88,7 +89,7 @@ fn out_of_range(op: &mut Op<'_>, guard: Guard, message: &str) -> Done {
 works! {
     number_to_string(op, given) {
         let number = given.number(op.runtime, 0);
-        if given.get(1) == crate::runtime::value::UNDEFINED {
+        if given.get(1) == crate::runtime::value::value::UNDEFINED {
             return text(op.runtime, &to_string(number));
         }
         let radix = given.integer(op.runtime, 1);
@@ -115,12 +116,12 @@ works! {
             let message = "toExponential() argument must be between 0 and 100";
             return out_of_range(op, given.guard, message);
         }
-        let digits = (given.get(1) != crate::runtime::value::UNDEFINED).then_some(digits as u32);
+        let digits = (given.get(1) != crate::runtime::value::value::UNDEFINED).then_some(digits as u32);
         text(op.runtime, &to_exponential(number, digits))
     }
     number_to_precision(op, given) {
         let (number, precision) = (given.number(op.runtime, 0), given.integer(op.runtime, 1));
-        if !number.is_finite() || given.get(1) == crate::runtime::value::UNDEFINED {
+        if !number.is_finite() || given.get(1) == crate::runtime::value::value::UNDEFINED {
             return text(op.runtime, &to_string(number));
         }
         if !(1.0..=100.0).contains(&precision) {
@@ -132,7 +133,7 @@ works! {
     // The receiver, then the least and the most digits of the fraction.
     number_to_locale_string(op, given) {
         let digit = |index: usize, default: f64| match given.get(index) {
-            crate::runtime::value::UNDEFINED => default,
+            crate::runtime::value::value::UNDEFINED => default,
             _ => given.number(op.runtime, index),
         };
         let least = digit(1, 0.0);

@@ -1,15 +1,14 @@
 //! `Object`: fast paths of its hosted functions for plain objects.
 
-use super::{Arguments, Quick};
-use crate::runtime::aware::property;
-use crate::runtime::guest::Op;
-use crate::runtime::hosted::Fast;
-use crate::runtime::object::{Attributes, Class, Key, Object};
-use crate::runtime::objects::has_accessors;
-use crate::runtime::outcome::Step;
-use crate::runtime::properties::where_absent;
-use crate::runtime::realm::{Realm, Setup};
-use crate::runtime::value::{Js, ObjectId, UNDEFINED, view};
+use crate::runtime::object::objects::has_accessors;
+use crate::runtime::object::properties::where_absent;
+use crate::runtime::realm::heap::object::{Attributes, Class, Key, Object};
+use crate::runtime::realm::hosted::Fast;
+use crate::runtime::realm::native::{Arguments, Quick};
+use crate::runtime::realm::op::Op;
+use crate::runtime::realm::realm::{Realm, Setup, property};
+use crate::runtime::realm::step::Step;
+use crate::runtime::value::value::{Js, ObjectId, UNDEFINED, view};
 use summary::{Guard, Saturated, Summary, Value};
 
 /// The functions of `Object`: name, length, function of the hosted file, fast path.

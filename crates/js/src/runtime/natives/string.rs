@@ -1,20 +1,25 @@
 //! `String` on primitives: each method's work once its receiver and arguments are no objects; see [`super::works`].
 
-use super::array::clamp;
-use super::works::{Given, Work, fast, number_value as number, string, truth, works};
-use super::{Arguments, Done, Realm, Setup};
 use crate::number::to_uint16;
-use crate::runtime::guest::{Op, Runtime, well_known};
-use crate::runtime::hosted::{Fast, Hosted, Look};
-use crate::runtime::object::{Attributes, Class, IteratorData, IteratorWhat, Key};
-use crate::runtime::outcome::Step;
-use crate::runtime::realm::ErrorKind;
-use crate::runtime::value::{Js, UNDEFINED, view};
-use crate::text::{self, collate, substitute};
+use crate::runtime::natives::array::clamp;
+use crate::runtime::natives::works::{fast, works};
+use crate::runtime::natives::{Realm, Setup};
+use crate::runtime::realm::heap::object::{Attributes, Class, IteratorData, IteratorWhat, Key};
+use crate::runtime::realm::hosted::{Fast, Hosted, Look};
+use crate::runtime::realm::names::well_known;
+use crate::runtime::realm::native::{Arguments, Done};
+use crate::runtime::realm::op::Op;
+use crate::runtime::realm::realm::ErrorKind;
+use crate::runtime::realm::runtime::Runtime;
+use crate::runtime::realm::step::Step;
+use crate::runtime::realm::work::{Given, number_value as number, string, truth};
+use crate::runtime::value::value::{Js, UNDEFINED, view};
+use crate::text;
+use crate::text::{collate, substitute};
 use summary::{Saturated, Summary, Value};
 
 /// The longest string, as V8 has it: 2^29 − 24 code units.
-pub use crate::runtime::strings::MAX_LENGTH;
+pub use crate::runtime::value::strings::MAX_LENGTH;
 
 const FILE: &str = "string/string.js";
 const HTML: &str = "string/html.js";

@@ -1,14 +1,14 @@
 //! `Map`, `Set`, `WeakMap` and `WeakSet`: what calls no function of the guest. The rest is hosted.
 
-use super::collections::tag;
-use super::{Arguments, Done};
-use crate::runtime::collections::table::TableKind;
-use crate::runtime::collections::tables::{table, table_mut};
-use crate::runtime::guest::Op;
-use crate::runtime::object::{Accessor, Attributes, Class, IteratorWhat, Key};
-use crate::runtime::outcome::Step;
-use crate::runtime::realm::{Realm, Setup};
-use crate::runtime::value::{Js, ObjectId, UNDEFINED, view};
+use crate::runtime::natives::collections::tag;
+use crate::runtime::object::collections::tables::{table, table_mut};
+use crate::runtime::realm::heap::entries::TableKind;
+use crate::runtime::realm::heap::object::{Accessor, Attributes, Class, IteratorWhat, Key};
+use crate::runtime::realm::native::{Arguments, Done};
+use crate::runtime::realm::op::Op;
+use crate::runtime::realm::realm::{Realm, Setup};
+use crate::runtime::realm::step::Step;
+use crate::runtime::value::value::{Js, ObjectId, UNDEFINED, view};
 use summary::Value;
 
 /// The object of a table, or the TypeError of a method that was called on something else.
@@ -167,7 +167,12 @@ fn set_entries(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
     iterate(op, arguments, TableKind::Set, IteratorWhat::Entries)
 }
 
-fn size_getter(setup: &mut Setup<'_>, realm: &Realm, prototype: ObjectId, native: super::Native) {
+fn size_getter(
+    setup: &mut Setup<'_>,
+    realm: &Realm,
+    prototype: ObjectId,
+    native: crate::runtime::realm::native::Native,
+) {
     let getter = Value::from(setup.native(realm, native, "get size", 0, false)).into();
     let accessor = setup.store.new_accessor(Accessor { getter, setter: UNDEFINED.into() });
     let key = Key::String(setup.strings.intern_str("size"));
@@ -175,7 +180,12 @@ fn size_getter(setup: &mut Setup<'_>, realm: &Realm, prototype: ObjectId, native
 }
 
 /// The prototype of the iterators of tables, with its own `next`.
-fn iterators(setup: &mut Setup<'_>, realm: &Realm, name: &str, next: super::Native) -> ObjectId {
+fn iterators(
+    setup: &mut Setup<'_>,
+    realm: &Realm,
+    name: &str,
+    next: crate::runtime::realm::native::Native,
+) -> ObjectId {
     let parent = realm.coroutines.iterator_prototype;
     let prototype = setup.object(parent, Class::Ordinary);
     setup.method(realm, prototype, "next", 0, next);
@@ -187,7 +197,7 @@ fn iterators(setup: &mut Setup<'_>, realm: &Realm, name: &str, next: super::Nati
 pub fn install_map(setup: &mut Setup<'_>, realm: &mut Realm, prototype: ObjectId) {
     realm.map_iterator_prototype = iterators(setup, realm, "Map Iterator", map_next);
     for (name, length, native) in [
-        ("get", 1, map_get as super::Native),
+        ("get", 1, map_get as crate::runtime::realm::native::Native),
         ("set", 2, map_set),
         ("has", 1, map_has),
         ("delete", 1, map_delete),
@@ -207,7 +217,7 @@ pub fn install_map(setup: &mut Setup<'_>, realm: &mut Realm, prototype: ObjectId
 pub fn install_set(setup: &mut Setup<'_>, realm: &mut Realm, prototype: ObjectId) {
     realm.set_iterator_prototype = iterators(setup, realm, "Set Iterator", set_next);
     for (name, length, native) in [
-        ("has", 1, set_has as super::Native),
+        ("has", 1, set_has as crate::runtime::realm::native::Native),
         ("add", 1, set_add),
         ("delete", 1, set_delete),
         ("clear", 0, set_clear),
@@ -224,7 +234,7 @@ pub fn install_set(setup: &mut Setup<'_>, realm: &mut Realm, prototype: ObjectId
 
 /// The methods of `WeakMap.prototype` or `WeakSet.prototype`.
 pub fn install_weak(setup: &mut Setup<'_>, realm: &Realm, prototype: ObjectId, is_map: bool) {
-    let methods: &[(&str, u32, super::Native)] = if is_map {
+    let methods: &[(&str, u32, crate::runtime::realm::native::Native)] = if is_map {
         &[
             ("delete", 1, weak_map_delete),
             ("get", 1, weak_map_get),

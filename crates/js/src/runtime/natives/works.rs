@@ -4,109 +4,35 @@
 //! name; where nothing needs converting, the fast path of the function does the work at once. Invariant: work never
 //! sees an object or a symbol where it wants a number or a string, and never calls guest code.
 
-use super::{Arguments, Done, bigint, date, global, math, number, regexp, string};
-use crate::number::to_integer_or_infinity;
-use crate::runtime::errors::unsupported;
-use crate::runtime::guest::{Op, Runtime, WELL_KNOWN};
-use crate::runtime::lift::{lift, symbolic_ones, value_combinations};
-use crate::runtime::outcome::{Gather, Step};
-use crate::runtime::value::{Js, StringId, SymbolId, UNDEFINED, is_symbolic, view};
+use crate::runtime::natives::{bigint, date, global, math, number, regexp, string};
+use crate::runtime::op::errors::unsupported;
+use crate::runtime::op::lift::lift;
+use crate::runtime::realm::names::WELL_KNOWN;
+use crate::runtime::realm::native::Arguments;
+use crate::runtime::realm::op::Op;
+use crate::runtime::realm::step::{Gather, Step};
+use crate::runtime::realm::work::{Given, Work, WorkTable};
+use crate::runtime::value::arms::value_combinations;
+use crate::runtime::value::value::{Js, SymbolId, UNDEFINED, is_symbolic, view};
 use interp::Effect;
-use std::rc::Rc;
-use stdx::FxHashMap;
 use summary::{Guard, Saturated, Value};
-
-/// What is done with primitive values.
-pub type Work = fn(&mut Op<'_>, Given<'_>) -> Done;
-
-/// Every work by its name, found by the string that it is.
-pub type Works = FxHashMap<StringId, Work>;
-
-/// What a work is given. Invariant: none of the values depends on inputs, so that each is what it is read as.
-#[derive(Clone, Copy)]
-pub struct Given<'g> {
-    /// The paths.
-    pub guard: Guard,
-    list: &'g [Value],
-}
-
-impl<'g> Given<'g> {
-    /// Concrete values; those that are not, if there are any.
-    pub fn new(guard: Guard, list: &'g [Value]) -> Result<Given<'g>, Vec<Value>> {
-        match list.iter().any(|&value| is_symbolic(value)) {
-            false => Ok(Given { guard, list }),
-            true => Err(symbolic_ones(list)),
-        }
-    }
-
-    /// The values; for a method the first is the receiver.
-    pub fn list(&self) -> &'g [Value] {
-        self.list
-    }
-
-    /// A value; undefined if it is missing.
-    pub fn get(&self, index: usize) -> Value {
-        self.list.get(index).copied().unwrap_or(UNDEFINED)
-    }
-
-    /// A value as a number; NaN for what has none.
-    pub fn number(&self, runtime: &Runtime, index: usize) -> f64 {
-        runtime.primitive_to_number(self.get(index)).unwrap_or(f64::NAN)
-    }
-
-    /// A value as an integer or infinity.
-    pub fn integer(&self, runtime: &Runtime, index: usize) -> f64 {
-        to_integer_or_infinity(self.number(runtime, index))
-    }
-
-    /// A value as a string.
-    pub fn units(&self, runtime: &mut Runtime, index: usize) -> Rc<[u16]> {
-        units(runtime, self.get(index))
-    }
-}
-
-/// The string that a primitive is.
-pub fn units(runtime: &mut Runtime, value: Value) -> Rc<[u16]> {
-    match runtime.primitive_to_string(value) {
-        Some(id) => runtime.strings.get(id).clone(),
-        None => Rc::default(),
-    }
-}
 
 /// Whether a value can be worked on without running anything of the guest.
 pub fn is_plain(value: Value) -> bool {
     !is_symbolic(value) && !matches!(view(value), Js::Object(_) | Js::Symbol(_) | Js::BigInt(_) | Js::Other)
 }
 
-/// The string of code units.
-pub fn string(runtime: &mut Runtime, units: &[u16]) -> Done {
-    Ok(Value::from(runtime.strings.intern(units)).into())
-}
-
-/// The string of a text.
-pub fn text(runtime: &mut Runtime, text: &str) -> Done {
-    Ok(Value::from(runtime.strings.intern_str(text)).into())
-}
-
-/// A number.
-pub fn number_value(number: f64) -> Done {
-    Ok(Value::number(number).into())
-}
-
-/// A truth value.
-pub fn truth(truth: bool) -> Done {
-    Ok(if truth { Value::TRUE } else { Value::FALSE }.into())
-}
-
-const TABLES: [&[(&str, Work)]; 7] =
-    [string::WORKS, number::WORKS, bigint::WORKS, math::WORKS, global::WORKS, regexp::WORKS, date::WORKS];
+/// Every work of the natives.
+pub const TABLES: &[WorkTable] =
+    &[string::WORKS, number::WORKS, bigint::WORKS, math::WORKS, global::WORKS, regexp::WORKS, date::WORKS];
 
 /// `work(name, values…)`
 pub fn work(op: &mut Op<'_>) -> Result<Effect, Saturated> {
     let (name, words) = (op.argument(0), op.arguments.get(1..).unwrap_or_default());
-    know_works(op.runtime);
     let known = match name.as_value().map(view) {
-        Some(Js::String(name)) => op.runtime.works.get(&name).copied().map(|work| (name, work)),
+        Some(Js::String(name)) => {
+            op.runtime.works.get(&mut op.runtime.strings, name).map(|work| (name, work))
+        }
         _ => None,
     };
     let Some((name, known)) = known else {
@@ -133,28 +59,12 @@ pub fn work(op: &mut Op<'_>) -> Result<Effect, Saturated> {
     Ok(gather.finish())
 }
 
-fn know_works(runtime: &mut Runtime) {
-    if runtime.works.is_empty() {
-        for (name, work) in TABLES.iter().copied().flatten() {
-            let name = runtime.strings.intern_str(name);
-            runtime.works.insert(name, *work);
-        }
-    }
-}
-
-/// A work by its name.
-pub fn work_named(runtime: &mut Runtime, name: &str) -> Option<(StringId, Work)> {
-    know_works(runtime);
-    let name = runtime.strings.intern_str(name);
-    runtime.works.get(&name).map(|work| (name, *work))
-}
-
 /// `work_list(name, list)`: work on the elements of an internal array.
 pub fn work_list(op: &mut Op<'_>) -> Result<Effect, Saturated> {
     let guard = op.guard;
     let list = op.argument(1).as_value();
     let Some(elements) = (match list {
-        Some(list) => crate::runtime::calls::list_elements(op, guard, list)?,
+        Some(list) => crate::runtime::op::lists::list_elements(op, guard, list)?,
         None => None,
     }) else {
         return Ok(Effect::value(op.cx.failure("a list that depends on inputs is not supported yet").into()));
@@ -267,15 +177,15 @@ macro_rules! fast {
         |op, arguments| $crate::runtime::natives::works::$quick(op, arguments, $work)
     };
 }
-pub(super) use fast;
+pub(crate) use fast;
 
 /// Functions with their table of names.
 macro_rules! works {
     ($($name:ident($op:ident, $given:ident) $body:block)*) => {
-        $(pub fn $name($op: &mut Op<'_>, $given: Given<'_>) -> Done $body)*
+        $(pub fn $name($op: &mut $crate::runtime::realm::op::Op<'_>, $given: $crate::runtime::realm::work::Given<'_>) -> $crate::runtime::realm::native::Done $body)*
 
         /// Every work by its name.
-        pub const WORKS: &[(&str, Work)] = &[$((stringify!($name), $name)),*];
+        pub const WORKS: &[(&str, $crate::runtime::realm::work::Work)] = &[$((stringify!($name), $name)),*];
     };
 }
-pub(super) use works;
+pub(crate) use works;

@@ -1,12 +1,12 @@
 //! The `RegExp` constructor and its prototype, as the realm has them.
 
-use super::{CLASS, quick_exec, quick_test};
 use crate::code::WellKnown;
-use crate::runtime::guest::well_known;
-use crate::runtime::hosted::{Hosted, Look};
-use crate::runtime::object::{Accessor, Attributes, Class, HostedData, Key};
-use crate::runtime::realm::{Realm, Setup};
-use crate::runtime::value::{ObjectId, UNDEFINED};
+use crate::runtime::natives::regexp::{CLASS, quick_exec, quick_test};
+use crate::runtime::realm::heap::object::{Accessor, Attributes, Class, HostedData, Key};
+use crate::runtime::realm::hosted::{Hosted, Look};
+use crate::runtime::realm::names::well_known;
+use crate::runtime::realm::realm::{Realm, Setup};
+use crate::runtime::value::value::{ObjectId, UNDEFINED};
 use summary::Value;
 
 const FILE: &str = "regexp/regexp.js";

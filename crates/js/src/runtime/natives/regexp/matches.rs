@@ -1,10 +1,11 @@
 //! Running expressions over texts, and the arrays that come of it.
 
-use super::{Plain, STEPS};
 use crate::regexp::{Budget, Captures, Exhausted, Regexp};
-use crate::runtime::guest::{Op, Runtime};
-use crate::runtime::object::{Attributes, Class, Key};
-use crate::runtime::value::{NULL, StringId, UNDEFINED};
+use crate::runtime::natives::regexp::{Plain, STEPS};
+use crate::runtime::realm::heap::object::{Attributes, Class, Key};
+use crate::runtime::realm::op::Op;
+use crate::runtime::realm::runtime::Runtime;
+use crate::runtime::value::value::{NULL, StringId, UNDEFINED};
 use crate::text::code_point_at;
 use interp::Cx;
 use summary::{Guard, Saturated, Summary, Value};

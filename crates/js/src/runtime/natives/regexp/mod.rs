@@ -4,34 +4,34 @@
 //! the hosted class "RegExp": slot 0 holds its source, slot 1 its flags. Compiled programs are kept by source and
 //! flags. Invariant: a *plain* expression is one whose matching nothing of the guest can see.
 
-mod install;
-mod matches;
-mod operations;
-mod statics;
-mod symbolic;
+pub(crate) mod install;
+pub(crate) mod matches;
+pub(crate) mod operations;
+pub(crate) mod statics;
+pub(crate) mod symbolic;
 
-pub use install::install;
-pub use operations::*;
-pub use statics::regexp_static;
-pub use symbolic::{regexp_advance, regexp_end, regexp_match, regexp_slice};
-
-use super::works::{Given, Work, string, works};
-use super::{Arguments, Done};
 use crate::regexp::{Flags, Regexp, SyntaxError};
-use crate::runtime::by_path::Known;
-use crate::runtime::errors::unsupported;
-use crate::runtime::guest::{Op, Runtime};
-use crate::runtime::object::{Attributes, Class, HostedData, Key};
-use crate::runtime::outcome::Step;
-use crate::runtime::table::Properties;
-use crate::runtime::value::{Js, ObjectId, StringId, view};
+pub use crate::runtime::natives::regexp::install::install;
+pub use crate::runtime::natives::regexp::operations::*;
+pub use crate::runtime::natives::regexp::statics::regexp_static;
+pub use crate::runtime::natives::regexp::symbolic::regexp_advance;
+pub use crate::runtime::natives::regexp::symbolic::regexp_end;
+pub use crate::runtime::natives::regexp::symbolic::regexp_match;
+pub use crate::runtime::natives::regexp::symbolic::regexp_slice;
+use crate::runtime::natives::works::works;
+use crate::runtime::op::errors::unsupported;
+use crate::runtime::realm::heap::object::{Attributes, Class, HostedData, Key};
+use crate::runtime::realm::heap::properties::Properties;
+use crate::runtime::realm::native::Arguments;
+use crate::runtime::realm::op::Op;
+use crate::runtime::realm::runtime::Runtime;
+use crate::runtime::realm::step::Step;
+use crate::runtime::realm::work::string;
+use crate::runtime::value::by_path::Known;
+use crate::runtime::value::value::{Js, ObjectId, StringId, view};
 use interp::Cx;
 use std::rc::Rc;
-use stdx::FxHashMap;
 use summary::{Guard, Saturated, Summary, Value};
-
-/// Compiled expressions by source and flags.
-pub type Compiled = FxHashMap<(StringId, StringId), Rc<Regexp>>;
 
 /// How many steps one built-in function may spend on matching; beyond, the run says so. Some seconds.
 const STEPS: u64 = 400_000_000;
@@ -229,7 +229,7 @@ fn quick_exec(op: &mut Op<'_>, arguments: Arguments<'_>) -> Result<Option<Step>,
     };
     let step = match op.execute(arguments.guard, &plain, text)? {
         Ok(Some(found)) => op.concrete_match_array(arguments.guard, &plain.regexp, (text, &found))?.into(),
-        Ok(None) => crate::runtime::value::NULL.into(),
+        Ok(None) => crate::runtime::value::value::NULL.into(),
         Err(_) => exhausted(op.cx),
     };
     Ok(Some(step))

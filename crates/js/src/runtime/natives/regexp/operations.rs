@@ -1,18 +1,19 @@
 //! The operations of hosted code on regular expressions.
 
-use super::{NotCompiled, exhausted};
 use crate::code::Constant;
 use crate::regexp::Captures;
-use crate::runtime::errors::unsupported;
-use crate::runtime::guest::Op;
-use crate::runtime::lift::{lift, symbolic_ones};
-use crate::runtime::natives::works::units;
-use crate::runtime::object::{Attributes, Class, HostedData, Key, Object};
-use crate::runtime::outcome::Step;
-use crate::runtime::realm::ErrorKind;
-use crate::runtime::text_works::template::Template;
-use crate::runtime::texts::Piece;
-use crate::runtime::value::{Js, NULL, StringId, UNDEFINED, is_symbolic, view};
+use crate::runtime::natives::regexp::{NotCompiled, exhausted};
+use crate::runtime::op::errors::unsupported;
+use crate::runtime::op::lift::lift;
+use crate::runtime::realm::heap::object::{Attributes, Class, HostedData, Key, Object};
+use crate::runtime::realm::op::Op;
+use crate::runtime::realm::realm::ErrorKind;
+use crate::runtime::realm::step::Step;
+use crate::runtime::realm::work::units;
+use crate::runtime::symbolic::text_works::template::Template;
+use crate::runtime::value::arms::symbolic_ones;
+use crate::runtime::value::text::Piece;
+use crate::runtime::value::value::{Js, NULL, StringId, UNDEFINED, is_symbolic, view};
 use crate::text::substitute::{Part, TemplateUnit, parts};
 use interp::{Cx, Effect};
 use summary::{Guard, Saturated, Summary, Value};
@@ -106,11 +107,11 @@ pub fn regexp_has_names(op: &mut Op<'_>) -> Done {
     })
 }
 
-pub(super) fn truth(truth: bool) -> Step {
+pub(crate) fn truth(truth: bool) -> Step {
     if truth { Value::TRUE } else { Value::FALSE }.into()
 }
 
-pub(super) fn not_one(cx: &mut Cx) -> Step {
+pub(crate) fn not_one(cx: &mut Cx) -> Step {
     unsupported(cx, "a regular expression that depends on inputs")
 }
 
@@ -158,7 +159,7 @@ impl Op<'_> {
 
 /// An expression with its matches in a text.
 struct AllFound {
-    plain: super::Plain,
+    plain: crate::runtime::natives::regexp::Plain,
     text: StringId,
     list: Vec<Captures>,
 }

@@ -3,16 +3,18 @@
 //! Invariant: what is kept is the expression, the text and where matching began, in the slots of an object of the realm, so
 //! that each path has its own; the match is made again when somebody asks.
 
-use super::STEPS;
-use super::operations::not_one;
-use super::symbolic::{STATES, units_of};
 use crate::regexp::symbolic::{Matcher, Question, Told};
 use crate::regexp::{Budget, Captures};
-use crate::runtime::guest::{Op, Runtime};
-use crate::runtime::lift::{lift, value_combinations};
-use crate::runtime::object::Class;
-use crate::runtime::outcome::Step;
-use crate::runtime::value::{Js, ObjectId, StringId, view};
+use crate::runtime::natives::regexp::STEPS;
+use crate::runtime::natives::regexp::operations::not_one;
+use crate::runtime::natives::regexp::symbolic::{STATES, units_of};
+use crate::runtime::op::lift::lift;
+use crate::runtime::realm::heap::object::Class;
+use crate::runtime::realm::op::Op;
+use crate::runtime::realm::runtime::Runtime;
+use crate::runtime::realm::step::Step;
+use crate::runtime::value::arms::value_combinations;
+use crate::runtime::value::value::{Js, ObjectId, StringId, view};
 use interp::{Cx, Effect};
 use summary::{Guard, Saturated, Summary, Value};
 
@@ -120,7 +122,7 @@ impl Runtime {
             };
             let Ok(Some(found)) = found else {
                 cx.look()?;
-                return Ok(super::exhausted(cx));
+                return Ok(crate::runtime::natives::regexp::exhausted(cx));
             };
             let (from, to) = part(&found.groups);
             return Ok(Value::from(self.strings.intern(&units[from..to])).into());
@@ -134,7 +136,7 @@ impl Runtime {
             let (from, to) = part(captures);
             Ok(self.string_of_pieces(cx, &pieces[from..to]).into())
         })?;
-        let refused = super::exhausted(cx);
+        let refused = crate::runtime::natives::regexp::exhausted(cx);
         Ok(Step::Parts(vec![(guard, Step::Value(value)), (undecided, refused)]))
     }
 }

@@ -4,16 +4,18 @@
 //! Invariant: an operation that cannot say what comes of some inputs asks for concrete texts there, and has done nothing
 //! about them.
 
-use super::matches::{Bounds, MatchParts};
-use super::operations::not_one;
-use super::{STEPS, exhausted};
 use crate::regexp::symbolic::{Matcher, Question, Told, Unit, is_pair};
 use crate::regexp::{Budget, Regexp};
-use crate::runtime::guest::{Op, Runtime};
-use crate::runtime::lift::{lift, symbolic_ones};
-use crate::runtime::outcome::{Gather, Step};
-use crate::runtime::texts::Piece;
-use crate::runtime::value::{Js, NULL, StringId, UNDEFINED, view};
+use crate::runtime::natives::regexp::matches::{Bounds, MatchParts};
+use crate::runtime::natives::regexp::operations::not_one;
+use crate::runtime::natives::regexp::{STEPS, exhausted};
+use crate::runtime::op::lift::lift;
+use crate::runtime::realm::op::Op;
+use crate::runtime::realm::runtime::Runtime;
+use crate::runtime::realm::step::{Gather, Step};
+use crate::runtime::value::arms::symbolic_ones;
+use crate::runtime::value::text::Piece;
+use crate::runtime::value::value::{Js, NULL, StringId, UNDEFINED, view};
 use interp::{Cx, Effect};
 use summary::{Guard, Saturated, Summary, Value};
 

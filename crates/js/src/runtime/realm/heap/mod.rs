@@ -1,0 +1,14 @@
+//! The data of objects and of the store that holds them.
+
+pub(crate) mod bytes;
+pub(crate) mod element;
+pub(crate) mod entries;
+pub(crate) mod object;
+pub(crate) mod promise;
+pub(crate) mod properties;
+pub(crate) mod queues;
+pub(crate) mod scopes;
+pub(crate) mod shape;
+pub(crate) mod store;
+pub(crate) mod stored;
+pub(crate) mod view;
