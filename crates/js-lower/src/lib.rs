@@ -66,7 +66,7 @@ use js_syntax::scopes::ScopeId;
 use js_syntax::{self as syntax, Allocator, Diagnostic, Dialect, Goal, Kind, Parsed, with_deep_stack};
 pub use modules::{Export, Import, Imported, ModuleCode, Request, compile_module};
 use names::{Outside, ScopeObject};
-pub use operations::OPERATIONS;
+pub use operations::{OPERATIONS, Operation};
 pub use site_text::{SiteText, Wanted, site_text};
 use std::collections::BTreeMap;
 use std::rc::Rc;

@@ -16,7 +16,7 @@ use crate::runtime::realm::step::{Gather, Step};
 use crate::runtime::realm::traces::RunningNative;
 use crate::runtime::value::arms::{symbolic_ones, value_combinations};
 use crate::runtime::value::value::{Js, ObjectId, UNDEFINED, is_symbolic, view};
-use interp::{Cx, Effect};
+use interp::{Activation, Cx, Effect};
 use ir::FuncId;
 use std::rc::Rc;
 use summary::{Guard, Saturated, Summary, Value};
@@ -209,7 +209,7 @@ impl Op<'_> {
                     let step = if symbolic.is_empty() || self.runtime.aware_functions.natives.contains(&id) {
                         self.run_native(native, NativeArguments::new(arm, callee, &values))?
                     } else if symbolic.iter().all(|&value| is_direct(self, value)) {
-                        self.runtime.narrowed_native = Some(self.called_name(callee));
+                        self.narrowed_native = Some(self.called_name(callee));
                         Step::Narrow(symbolic)
                     } else {
                         self.runtime.call_directly(self.cx, callee, &values)
@@ -236,6 +236,16 @@ impl Op<'_> {
     /// The error of what would make a string longer than any may be.
     pub fn too_long(&mut self, guard: Guard) -> Step {
         self.throw(guard, ErrorKind::Range, "Invalid string length")
+    }
+
+    /// The name of the built-in that code of the program has called and that is not done yet.
+    pub(crate) fn built_in_under_way(&mut self) -> Option<String> {
+        let is_ours = |activation: &Activation<'_>| self.runtime.source_of(activation.function).is_none();
+        let ours = self.stack.innermost_first().take_while(is_ours);
+        let callees: Vec<Value> =
+            ours.filter_map(|activation| activation.registers.first()?.as_value()).collect();
+        let names = callees.into_iter().rev().map(|callee| self.called_name(callee));
+        names.into_iter().find(|name| !name.is_empty())
     }
 
     /// The name of a function, for messages.

@@ -60,28 +60,3 @@ impl Runtime {
         Ok(first)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::runtime::guest::operations::OPERATIONS;
-
-    #[test]
-    fn every_hosted_file_compiles_and_uses_known_operations() {
-        for (file, source) in FILES {
-            let hosted = compile_hosted(source)
-                .unwrap_or_else(|refusal| panic!("{}", describe(file, source, &refusal)));
-            for name in &hosted.code.ir.operations {
-                assert!(OPERATIONS.iter().any(|(known, _)| **known == **name), "{file}: no operation {name}");
-            }
-        }
-    }
-
-    #[test]
-    fn every_hosted_function_is_in_its_file() {
-        let (mut runtime, _) = Runtime::new(None, Code::default()).expect("an empty program");
-        for index in 0..runtime.hosted.len() {
-            runtime.hosted_code(HostedId::new(index)).expect("the realm names what is there");
-        }
-    }
-}

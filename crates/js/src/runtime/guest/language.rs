@@ -1,10 +1,10 @@
 //! The language as a guest of the machine.
 
 use crate::code::{Code, Constant};
+use crate::lower;
 use crate::modules::{Host, Unit};
-use crate::runtime::guest::aware::is_aware;
-use crate::runtime::guest::operations::OPERATIONS;
-use crate::runtime::guest::quick::{quick, quick_code, quick_pair};
+use crate::runtime::guest::operations::{Fast, Implemented};
+use crate::runtime::guest::quick::{quick, quick_pair};
 use crate::runtime::natives;
 use crate::runtime::program::loader::launcher;
 use crate::runtime::realm::aware_functions::AwareFunctions;
@@ -104,12 +104,11 @@ impl Runtime {
             marked: RefCell::default(),
             untold: Vec::new(),
             settled: Vec::new(),
-            aware: Vec::new(),
             aware_functions,
-            narrowed_native: None,
+            narrowed_by: None,
             operations: Vec::new(),
             quick_codes: Vec::new(),
-            takes_ropes: Vec::new(),
+            quick_functions: Vec::new(),
             first_object: initial.object_count(),
             initial,
         };
@@ -140,15 +139,18 @@ impl Runtime {
     /// Finds what does the operations of the program. `Err` names one that the runtime does not have.
     pub(crate) fn know_operations(&mut self, names: &[String]) -> Result<(), String> {
         for name in &names[self.operations.len()..] {
-            match OPERATIONS.iter().find(|(known, _)| **known == **name) {
-                Some((_, operation)) => {
-                    self.operations.push(*operation);
-                    self.quick_codes.push(quick_code(name));
-                    self.aware.push(is_aware(name));
-                    self.takes_ropes.push(matches!(name.as_str(), "add" | "box_set" | "box_assign"));
+            let (Some(known), Some(does)) = (lower::Operation::named(name), Implemented::named(name)) else {
+                return Err(format!("the operation `{name}` is not supported yet"));
+            };
+            self.quick_codes.push(match does.fast {
+                Fast::None => QuickCode::None,
+                Fast::Pair(pair) => QuickCode::Pair(pair.code()),
+                Fast::Plain(function) => {
+                    self.quick_functions.push((function, known.takes_ropes));
+                    QuickCode::Any(self.quick_functions.len() as u8 - 1)
                 }
-                None => return Err(format!("the operation `{name}` is not supported yet")),
-            }
+            });
+            self.operations.push((known, does.run));
         }
         Ok(())
     }
@@ -219,11 +221,11 @@ impl Guest for Runtime {
     }
 
     fn narrowed(&self, operation: OpId) -> String {
-        let name = self.code.ir.operations.get(operation.index()).map_or("?", String::as_str);
-        match (name, &self.narrowed_native) {
-            ("call" | "construct", Some(native)) => format!("`{native}` of symbolic values"),
-            ("set" | "define", _) => "a property with a new symbolic key".to_owned(),
-            _ => format!("the operation `{name}` on symbolic values"),
+        let (known, _) = self.operations[operation.index()];
+        match (&self.narrowed_by, known.called) {
+            (Some(built_in), _) => format!("`{built_in}` of symbolic values"),
+            (None, Some(called)) => called.to_owned(),
+            (None, None) => format!("the operation `{}` on symbolic values", known.name),
         }
     }
 
@@ -366,22 +368,24 @@ impl Guest for Runtime {
         store: &mut JsStore,
         operation: &Operation<'_>,
     ) -> Result<Effect, Saturated> {
-        let run = self.operations[operation.id.index()];
-        let is_aware = self.aware[operation.id.index()];
+        let (known, run) = self.operations[operation.id.index()];
         let (guard, alive) = (operation.guard, operation.alive);
         let mut arguments = operation.arguments;
         let whole;
-        if self.strings.has_ropes() && !self.takes_ropes[operation.id.index()] {
+        if self.strings.has_ropes() && !known.takes_ropes {
             whole = self.without_ropes(cx, guard, operation.arguments)?;
             arguments = &whole;
         }
         // What was made between operations keeps its usual text.
         self.untold.clear();
         let mut op = Op::new(self, cx, store, Paths { guard, alive }, arguments, operation.stack);
-        op.is_aware = is_aware;
+        op.is_aware = known.is_exact;
         let mut done = run(&mut op);
         if !op.runtime.untold.is_empty() {
             done = done.and_then(|effect| op.tell().map(|()| effect));
+        }
+        if done.as_ref().is_ok_and(|effect| !effect.narrows.is_empty()) {
+            op.runtime.narrowed_by = op.narrowed_native.take().or_else(|| op.built_in_under_way());
         }
         let effect = match done {
             Ok(effect) if self.lost.is_empty() => effect,

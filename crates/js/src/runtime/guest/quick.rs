@@ -4,9 +4,7 @@
 //! not plain (several arms, symbolic numbers, accessors, failures, throws) is declined, with nothing changed.
 
 use crate::code::FunctionKind;
-use crate::runtime::guest::quick_objects::{
-    add_by_assignment, array_push, construct, create_element, define, iterator_next,
-};
+use crate::runtime::guest::quick_objects::add_by_assignment;
 use crate::runtime::op::operator::Operator;
 use crate::runtime::operators::binary::concrete;
 use crate::runtime::realm::heap::object::{Callee, Class, Key};
@@ -15,78 +13,34 @@ use crate::runtime::realm::heap::store::JsStore;
 use crate::runtime::realm::op::{Op, Paths};
 use crate::runtime::realm::runtime::Runtime;
 use crate::runtime::value::value::{ABSENT, BoxId, Js, ObjectId, UNDEFINED, is_symbolic, view};
-use interp::{Cx, Quick, QuickCode, QuickOperation, Stack, ValueExt};
+use interp::{Cx, Quick, QuickOperation, Stack, ValueExt};
 use ir::FuncId;
 use summary::{Guard, Saturated, Summary, Value};
 
-/// The operators on two numbers; the code of each is its place.
-const OPERATORS: [(&str, Operator); 17] = [
-    ("add", Operator::Add),
-    ("sub", Operator::Sub),
-    ("mul", Operator::Mul),
-    ("div", Operator::Div),
-    ("rem", Operator::Rem),
-    ("bit_and", Operator::BitAnd),
-    ("bit_or", Operator::BitOr),
-    ("bit_xor", Operator::BitXor),
-    ("shl", Operator::Shl),
-    ("sar", Operator::Sar),
-    ("shr", Operator::Shr),
-    ("less", Operator::Less),
-    ("at_most", Operator::AtMost),
-    ("greater", Operator::Greater),
-    ("at_least", Operator::AtLeast),
-    ("equal", Operator::Equal),
-    ("unequal", Operator::Unequal),
-];
+/// An operation on two operands that needs nothing else.
+#[derive(Clone, Copy)]
+pub enum Pair {
+    /// An operator on two numbers.
+    Operator(Operator),
+    /// `===`
+    StrictEqual,
+    /// `!==`
+    StrictUnequal,
+}
 
-/// The codes behind the operators.
-const STRICT_EQUAL: u8 = OPERATORS.len() as u8;
+/// The codes behind those of the operators, which are their places.
+const STRICT_EQUAL: u8 = Operator::ALL.len() as u8;
 const STRICT_UNEQUAL: u8 = STRICT_EQUAL + 1;
 
-/// Other operations with a fast path; the code of each is its place.
-const OTHERS: [(&str, QuickFn); 22] = [
-    ("box_set", |op, _| box_set(op)),
-    ("box_assign", |op, _| box_assign(op)),
-    ("box_get", |op, _| box_get(op)),
-    ("captured", |op, _| captured(op)),
-    ("get", |op, _| get(op)),
-    ("set", |op, _| set(op)),
-    ("call", call),
-    ("construct", construct),
-    ("iterator_next", |op, _| iterator_next(op)),
-    ("array_push", |op, _| array_push(op)),
-    ("define", |op, _| define(op)),
-    ("has", |op, _| has(op)),
-    ("create_data_property_or_throw", |op, _| create_element(op)),
-    ("increment", |op, _| shift_by(op, 1.0)),
-    ("decrement", |op, _| shift_by(op, -1.0)),
-    ("to_numeric", |op, _| number(op)),
-    ("to_number", |op, _| number(op)),
-    ("not", |op, _| not(op)),
-    ("is_nullish", |op, _| is_nullish(op)),
-    ("is_undefined", |op, _| is_undefined(op)),
-    ("global_get", |op, _| global_get(op)),
-    ("global_set", |op, _| global_set(op)),
-];
-
-/// The code of `box_assign`: variables hold ropes as they are.
-const LAST_THAT_TAKES_ROPES: u8 = 1;
-
-type QuickFn = fn(&mut Op<'_>, &mut Vec<Summary>) -> Option<Quick>;
-
-/// How the machine names the fast path of an operation.
-pub(crate) fn quick_code(name: &str) -> QuickCode {
-    if let Some(place) = OPERATORS.iter().position(|(known, _)| *known == name) {
-        return QuickCode::Pair(place as u8);
+impl Pair {
+    /// How the machine knows it.
+    pub(crate) fn code(self) -> u8 {
+        match self {
+            Pair::Operator(operator) => operator as u8,
+            Pair::StrictEqual => STRICT_EQUAL,
+            Pair::StrictUnequal => STRICT_UNEQUAL,
+        }
     }
-    match name {
-        "strict_equal" => return QuickCode::Pair(STRICT_EQUAL),
-        "strict_unequal" => return QuickCode::Pair(STRICT_UNEQUAL),
-        _ => {}
-    }
-    let place = OTHERS.iter().position(|(known, _)| *known == name);
-    place.map_or(QuickCode::None, |place| QuickCode::Any(place as u8))
 }
 
 /// An operator on two concrete numbers, or an equality of plain values.
@@ -98,7 +52,7 @@ pub(crate) fn quick_pair(code: u8, lhs: Summary, rhs: Summary) -> Option<Summary
             match code {
                 STRICT_EQUAL => Value::boolean(lhs == rhs),
                 STRICT_UNEQUAL => Value::boolean(lhs != rhs),
-                _ => concrete(OPERATORS[code as usize].1, lhs, rhs),
+                _ => concrete(Operator::ALL[code as usize], lhs, rhs),
             }
             .into(),
         );
@@ -119,11 +73,9 @@ pub(crate) fn quick(
     operation: &QuickOperation<'_>,
     frame: &mut Vec<Summary>,
 ) -> Quick {
-    let (_, run) = OTHERS[operation.code as usize];
-    if runtime.strings.has_ropes()
-        && operation.code > LAST_THAT_TAKES_ROPES
-        && operation.arguments.iter().any(|&word| runtime.is_rope(word))
-    {
+    let (run, takes_ropes) = runtime.quick_functions[operation.code as usize];
+    let is_rope = |word: &Summary| runtime.is_rope(*word);
+    if runtime.strings.has_ropes() && !takes_ropes && operation.arguments.iter().any(is_rope) {
         return Quick::Decline;
     }
     let QuickOperation { guard, alive, arguments, .. } = *operation;
@@ -140,11 +92,21 @@ fn done(value: Value) -> Option<Quick> {
     Some(Quick::Value(value.into()))
 }
 
+/// `numeric + 1`
+pub(super) fn increment(op: &mut Op<'_>, _: &mut Vec<Summary>) -> Option<Quick> {
+    shift_by(op, 1.0)
+}
+
+/// `numeric - 1`
+pub(super) fn decrement(op: &mut Op<'_>, _: &mut Vec<Summary>) -> Option<Quick> {
+    shift_by(op, -1.0)
+}
+
 fn shift_by(op: &Op<'_>, by: f64) -> Option<Quick> {
     done(Value::number(argument(op, 0)?.as_number()? + by))
 }
 
-fn number(op: &Op<'_>) -> Option<Quick> {
+pub(super) fn number(op: &mut Op<'_>, _: &mut Vec<Summary>) -> Option<Quick> {
     done(argument(op, 0).filter(|value| value.as_number().is_some())?)
 }
 
@@ -154,7 +116,7 @@ fn strict_equal(lhs: Value, rhs: Value, wanted: bool) -> Option<Summary> {
     (is_plain(lhs) && is_plain(rhs)).then(|| Value::boolean((lhs == rhs) == wanted).into())
 }
 
-fn not(op: &Op<'_>) -> Option<Quick> {
+pub(super) fn not(op: &mut Op<'_>, _: &mut Vec<Summary>) -> Option<Quick> {
     done(match view(argument(op, 0)?) {
         Js::Bool(truth) => Value::boolean(!truth),
         Js::Number(number) => Value::boolean(number == 0.0 || number.is_nan()),
@@ -164,11 +126,11 @@ fn not(op: &Op<'_>) -> Option<Quick> {
     })
 }
 
-fn is_nullish(op: &Op<'_>) -> Option<Quick> {
+pub(super) fn is_nullish(op: &mut Op<'_>, _: &mut Vec<Summary>) -> Option<Quick> {
     done(Value::boolean(matches!(view(argument(op, 0)?), Js::Undefined | Js::Null)))
 }
 
-fn is_undefined(op: &Op<'_>) -> Option<Quick> {
+pub(super) fn is_undefined(op: &mut Op<'_>, _: &mut Vec<Summary>) -> Option<Quick> {
     done(Value::boolean(argument(op, 0)? == UNDEFINED))
 }
 
@@ -179,13 +141,13 @@ fn box_argument(op: &Op<'_>) -> Option<BoxId> {
     }
 }
 
-fn box_get(op: &mut Op<'_>) -> Option<Quick> {
+pub(super) fn box_get(op: &mut Op<'_>, _: &mut Vec<Summary>) -> Option<Quick> {
     let (_, content) = op.store.shared(box_argument(op)?);
     let value = content.as_value().filter(|&value| value != Value::UNASSIGNED)?;
     done(value)
 }
 
-fn box_set(op: &mut Op<'_>) -> Option<Quick> {
+pub(super) fn box_set(op: &mut Op<'_>, _: &mut Vec<Summary>) -> Option<Quick> {
     let (id, value) = (box_argument(op)?, *op.arguments.get(1)?);
     let (exists, _) = op.store.shared(id);
     if op.guard != op.alive && op.guard != exists {
@@ -196,12 +158,12 @@ fn box_set(op: &mut Op<'_>) -> Option<Quick> {
 }
 
 /// As [`box_set`], behind the dead zone.
-fn box_assign(op: &mut Op<'_>) -> Option<Quick> {
-    box_get(op)?;
-    box_set(op)
+pub(super) fn box_assign(op: &mut Op<'_>, frame: &mut Vec<Summary>) -> Option<Quick> {
+    box_get(op, frame)?;
+    box_set(op, frame)
 }
 
-fn captured(op: &mut Op<'_>) -> Option<Quick> {
+pub(super) fn captured(op: &mut Op<'_>, _: &mut Vec<Summary>) -> Option<Quick> {
     let Js::Object(callee) = view(argument(op, 0)?) else { return None };
     let index = argument(op, 1)?.as_number()? as usize;
     match &op.store.object(callee).class {
@@ -211,7 +173,7 @@ fn captured(op: &mut Op<'_>) -> Option<Quick> {
 }
 
 /// An element of an array, or a data property on the chain.
-fn get(op: &mut Op<'_>) -> Option<Quick> {
+pub(super) fn get(op: &mut Op<'_>, _: &mut Vec<Summary>) -> Option<Quick> {
     let (object, key) = (argument(op, 0)?, argument(op, 1)?);
     match view(object) {
         Js::Object(id) => {
@@ -254,14 +216,14 @@ fn element(store: &JsStore, object: ObjectId, key: Value) -> Option<Value> {
 }
 
 /// `has(object, key)` of an element that is there.
-fn has(op: &Op<'_>) -> Option<Quick> {
+pub(super) fn has(op: &mut Op<'_>, _: &mut Vec<Summary>) -> Option<Quick> {
     let Js::Object(object) = view(argument(op, 0)?) else { return None };
     element(op.store, object, argument(op, 1)?)?;
     done(Value::TRUE)
 }
 
 /// A writable data property that the object has.
-fn set(op: &mut Op<'_>) -> Option<Quick> {
+pub(super) fn set(op: &mut Op<'_>, _: &mut Vec<Summary>) -> Option<Quick> {
     let Js::Object(object) = view(argument(op, 0)?) else { return None };
     let (key, value) = (argument(op, 1)?, *op.arguments.get(2)?);
     let key = match index_of(key) {
@@ -281,7 +243,7 @@ fn lexical(store: &JsStore, name: Value) -> Option<Lexical> {
     }
 }
 
-fn global_get(op: &mut Op<'_>) -> Option<Quick> {
+pub(super) fn global_get(op: &mut Op<'_>, _: &mut Vec<Summary>) -> Option<Quick> {
     let name = argument(op, 0)?;
     if let Some(lexical) = lexical(op.store, name) {
         let (_, content) = op.store.shared(lexical.shared);
@@ -292,7 +254,7 @@ fn global_get(op: &mut Op<'_>) -> Option<Quick> {
     done(found.filter(|&value| value != ABSENT)?)
 }
 
-fn global_set(op: &mut Op<'_>) -> Option<Quick> {
+pub(super) fn global_set(op: &mut Op<'_>, _: &mut Vec<Summary>) -> Option<Quick> {
     let (name, value) = (argument(op, 0)?, *op.arguments.get(1)?);
     if let Some(lexical) = lexical(op.store, name) {
         let (exists, content) = op.store.shared(lexical.shared);
@@ -310,7 +272,7 @@ fn global_set(op: &mut Op<'_>) -> Option<Quick> {
 }
 
 /// `call(callee, this, arguments…)` of lowered code.
-fn call(op: &mut Op<'_>, frame: &mut Vec<Summary>) -> Option<Quick> {
+pub(super) fn call(op: &mut Op<'_>, frame: &mut Vec<Summary>) -> Option<Quick> {
     let callee = argument(op, 0)?;
     let Js::Object(id) = view(callee) else { return None };
     let Class::Function(data) = &op.store.object(id).class else { return None };
@@ -393,19 +355,5 @@ impl Runtime {
             None => Ok(word),
         });
         each.collect()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::runtime::guest::operations::OPERATIONS;
-
-    #[test]
-    fn every_fast_path_is_that_of_an_operation() {
-        let names = OPERATORS.iter().map(|(name, _)| *name).chain(OTHERS.iter().map(|(name, _)| *name));
-        for name in names.chain(["strict_equal", "strict_unequal"]) {
-            assert!(OPERATIONS.iter().any(|(known, _)| *known == name), "{name}");
-        }
     }
 }

@@ -94,7 +94,7 @@ fn push(store: &mut JsStore, id: ObjectId, index: u32, value: Summary) -> Option
 }
 
 /// `array_push(array, value)` of an array that a literal or a built-in makes.
-pub(crate) fn array_push(op: &mut Op<'_>) -> Option<Quick> {
+pub(crate) fn array_push(op: &mut Op<'_>, _: &mut Vec<Summary>) -> Option<Quick> {
     let Js::Object(id) = view(argument(op, 0)?) else { return None };
     let value = *op.arguments.get(1)?;
     let Class::Array { elements, .. } = &op.store.object(id).class else { return None };
@@ -107,7 +107,7 @@ pub(crate) fn array_push(op: &mut Op<'_>) -> Option<Quick> {
 }
 
 /// `create_data_property_or_throw(array, index, value)` of an element of a plain array, or directly behind the last one.
-pub(crate) fn create_element(op: &mut Op<'_>) -> Option<Quick> {
+pub(crate) fn create_element(op: &mut Op<'_>, _: &mut Vec<Summary>) -> Option<Quick> {
     let Js::Object(id) = view(argument(op, 0)?) else { return None };
     let (number, value) = (argument(op, 1)?.as_number()?, *op.arguments.get(2)?);
     let index = number as u32;
@@ -130,7 +130,7 @@ pub(crate) fn create_element(op: &mut Op<'_>) -> Option<Quick> {
 }
 
 /// `define(object, key, value)` of a property that is not there.
-pub(crate) fn define(op: &mut Op<'_>) -> Option<Quick> {
+pub(crate) fn define(op: &mut Op<'_>, _: &mut Vec<Summary>) -> Option<Quick> {
     let Js::Object(id) = view(argument(op, 0)?) else { return None };
     let (key, value) = (op.runtime.key_of(argument(op, 1)?)?, *op.arguments.get(2)?);
     let object = op.store.object(id);
@@ -172,7 +172,7 @@ pub(crate) fn construct(op: &mut Op<'_>, frame: &mut Vec<Summary>) -> Option<Qui
 }
 
 /// `iterator_next(iterator, method)` over an array: nobody but the lowered loop sees the result object, so that one does for all steps.
-pub(crate) fn iterator_next(op: &mut Op<'_>) -> Option<Quick> {
+pub(crate) fn iterator_next(op: &mut Op<'_>, _: &mut Vec<Summary>) -> Option<Quick> {
     let (Js::Object(id), Js::Object(method)) = (view(argument(op, 0)?), view(argument(op, 1)?)) else {
         return None;
     };

@@ -40,3 +40,14 @@ pub enum Operator {
     /// `!=`
     Unequal,
 }
+
+impl Operator {
+    /// Every operator, at the place of its number.
+    pub const ALL: [Operator; 18] = {
+        use Operator::*;
+        [
+            Add, Sub, Mul, Div, Rem, Exp, BitAnd, BitOr, BitXor, Shl, Sar, Shr, Less, AtMost, Greater,
+            AtLeast, Equal, Unequal,
+        ]
+    };
+}

@@ -26,11 +26,6 @@ use term::{Term, Terms};
 
 type Done = Result<Effect, Saturated>;
 
-const ALL: [Operator; 18] = [
-    Add, Sub, Mul, Div, Rem, Exp, BitAnd, BitOr, BitXor, Shl, Sar, Shr, Less, AtMost, Greater, AtLeast,
-    Equal, Unequal,
-];
-
 macro_rules! operators {
     ($($name:ident = $operator:expr;)*) => {$(
         #[doc = concat!("`", stringify!($name), "(lhs, rhs)`")]
@@ -71,7 +66,7 @@ pub fn binary_operand(op: &mut Op<'_>) -> Done {
 }
 
 fn operator_of(value: Value) -> Operator {
-    ALL[value.as_number().map_or(0, |number| number as usize) % ALL.len()]
+    Operator::ALL[value.as_number().map_or(0, |number| number as usize) % Operator::ALL.len()]
 }
 
 /// `strict_equal(lhs, rhs)`

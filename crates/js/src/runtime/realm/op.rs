@@ -4,10 +4,13 @@ use crate::runtime::realm::heap::store::JsStore;
 use crate::runtime::realm::runtime::Runtime;
 use crate::runtime::realm::traces::RunningNative;
 use crate::runtime::value::value::UNDEFINED;
-use interp::{Cx, Effect, Stack};
+use interp::{Cx, Effect, Quick, Stack};
 use summary::{Guard, Kernel, KernelHost, Saturated, Summary};
 
-/// An operation.
+/// A function of the fast path: what the operation comes to where it is plain. The arguments of a call are left in the frame.
+pub type QuickFn = fn(&mut Op<'_>, &mut Vec<Summary>) -> Option<Quick>;
+
+/// What does an operation.
 pub type OperationFn = fn(&mut Op<'_>) -> Result<Effect, Saturated>;
 
 /// An operation under way: everything that it may look at and change, its operands and the paths that do it.
@@ -32,6 +35,8 @@ pub struct Op<'o> {
     pub(crate) refusals_throw: bool,
     /// The native function that does it.
     pub(crate) running_native: Option<RunningNative>,
+    /// The native function that asked for concrete values.
+    pub(crate) narrowed_native: Option<String>,
 }
 
 impl KernelHost for Op<'_> {
@@ -60,15 +65,43 @@ impl<'o> Op<'o> {
         arguments: &'o [Summary],
         stack: Stack<'o>,
     ) -> Op<'o> {
-        let (is_aware, refusals_throw, running_native) = (false, true, None);
-        Op { runtime, cx, store, guard, alive, arguments, stack, is_aware, refusals_throw, running_native }
+        Op {
+            runtime,
+            cx,
+            store,
+            guard,
+            alive,
+            arguments,
+            stack,
+            is_aware: false,
+            refusals_throw: true,
+            running_native: None,
+            narrowed_native: None,
+        }
     }
 }
 
 impl Op<'_> {
     /// The same operation with other operands.
     pub fn with<R>(&mut self, arguments: &[Summary], f: impl FnOnce(&mut Op<'_>) -> R) -> R {
-        f(&mut Op { runtime: self.runtime, cx: self.cx, store: self.store, arguments, ..*self })
+        let Op { guard, alive, stack, is_aware, refusals_throw, running_native, .. } = *self;
+        let Op { runtime, cx, store, narrowed_native, .. } = self;
+        let mut op = Op {
+            runtime,
+            cx,
+            store,
+            guard,
+            alive,
+            arguments,
+            stack,
+            is_aware,
+            refusals_throw,
+            running_native,
+            narrowed_native: narrowed_native.take(),
+        };
+        let result = f(&mut op);
+        *narrowed_native = op.narrowed_native;
+        result
     }
 
     /// An operand; undefined if it is missing.

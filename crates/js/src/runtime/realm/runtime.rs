@@ -1,6 +1,7 @@
 //! The runtime: everything that a program of the language has beside its store.
 
 use crate::code::{Code, EvalScope};
+use crate::lower::Operation;
 use crate::runtime::realm::aware_functions::AwareFunctions;
 use crate::runtime::realm::days::Days;
 use crate::runtime::realm::heap::store::JsStore;
@@ -9,7 +10,7 @@ use crate::runtime::realm::inputs::{Inputs, MaxLengths};
 use crate::runtime::realm::link::Linked;
 use crate::runtime::realm::names::Names;
 use crate::runtime::realm::native::Native;
-use crate::runtime::realm::op::OperationFn;
+use crate::runtime::realm::op::{OperationFn, QuickFn};
 use crate::runtime::realm::realm::Realm;
 use crate::runtime::realm::record::Record;
 use crate::runtime::realm::sources::{Evaluated, Sources};
@@ -116,18 +117,16 @@ pub struct Runtime {
     pub(crate) untold: Vec<Untold>,
     /// What differs per path is this while a message is formed.
     pub(crate) settled: Vec<(Differing, Value)>,
-    /// By [`ir::OpId`]: whether the operation takes symbolic values as they are.
-    pub(crate) aware: Vec<bool>,
-    /// Native functions that do.
+    /// Native functions that take symbolic values as they are.
     pub(crate) aware_functions: AwareFunctions,
-    /// The native that last asked for concrete values.
-    pub(crate) narrowed_native: Option<String>,
-    /// By [`ir::OpId`].
-    pub(crate) operations: Vec<OperationFn>,
+    /// The built-in that was under way when concrete values were last asked for.
+    pub(crate) narrowed_by: Option<String>,
+    /// By [`ir::OpId`]: what is known of the operation, and what does it.
+    pub(crate) operations: Vec<(&'static Operation, OperationFn)>,
     /// By [`ir::OpId`]: how the fast path knows the operation.
     pub(crate) quick_codes: Vec<QuickCode>,
-    /// By [`ir::OpId`]: whether the operation takes ropes as they are.
-    pub(crate) takes_ropes: Vec<bool>,
+    /// The functions of the fast path by their codes, and whether they take ropes as they are.
+    pub(crate) quick_functions: Vec<(QuickFn, bool)>,
     pub(crate) initial: JsStore,
     /// The number of the first object that is no built-in.
     pub(crate) first_object: usize,

@@ -66,7 +66,7 @@ fn end_of_text(text: &[u8]) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
-    use crate::runtime::longest_compared;
+    use super::longest_compared;
 
     #[test]
     fn texts_that_are_compared_count() {
