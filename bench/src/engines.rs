@@ -4,7 +4,7 @@ use boa_engine::{Context, JsValue, NativeFunction, Source, js_string, object::Ob
 use explore::{Options, explore};
 use interp::{Bounds, NoObserver};
 use js::lower::compile;
-use js::runtime::Runtime;
+use js::Runtime;
 use js::syntax::{Goal, Kind};
 use path::CancelToken;
 use solver::Z3Backend;

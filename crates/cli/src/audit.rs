@@ -12,7 +12,7 @@ use explore_js::sample::{Content, Prediction, Returned, sample};
 use explore_js::{JsExploration, Outcome};
 use harness::case;
 use interp::LossReason;
-use js::runtime::{Case, SourcePlace};
+use js::{Case, SourcePlace};
 use path::CancelToken;
 use report::{Audit, Disagreement};
 use serde_json::Value;

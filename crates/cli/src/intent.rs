@@ -6,7 +6,7 @@
 use crate::function::run::Run;
 use explore_js::OUTSIDE;
 use harness::Signature;
-use js::runtime::SourcePlace;
+use js::SourcePlace;
 
 /// Names of failing assertions.
 const ASSERTIONS: [&str; 2] = ["AssertionFailed", "AssertionError"];
@@ -82,7 +82,7 @@ fn is_thrown_again(before: &str, thrown: &str) -> bool {
 /// Whether the source throws or makes the error where the engine says it was made: `new RangeError(…)`, `Error(…)`, `throw new Invalid(…)`.
 fn is_thrown_on_purpose(place: &SourcePlace, message: &str) -> bool {
     let Ok(text) = std::fs::read_to_string(&place.file) else { return false };
-    let source = js::runtime::Source::new(&place.file, text, false);
+    let source = js::Source::new(&place.file, text, false);
     let line: Vec<u16> = source.line(place.line).encode_utf16().collect();
     let column = (place.column as usize).saturating_sub(1).min(line.len());
     let after = String::from_utf16_lossy(&line[column..]);

@@ -7,7 +7,7 @@ use crate::watch::{Answer, Limits, Watch, watched};
 use explore::{Exploration, Options, explore};
 use host::Files;
 use interp::{Bounds, Loss, LossReason, NoObserver};
-use js::runtime::Runtime;
+use js::Runtime;
 use std::io::Write;
 use std::rc::Rc;
 

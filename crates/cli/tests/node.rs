@@ -41,7 +41,7 @@ fn what_node_has_is_there_or_refuses() {
         return;
     }
     let maker = testkit::corpus("js/members").join("program.cjs");
-    let made = Command::new("node").arg(maker).args(js::runtime::missing_globals()).output().unwrap();
+    let made = Command::new("node").arg(maker).args(js::missing_globals()).output().unwrap();
     let program = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("members.cjs");
     std::fs::write(&program, &made.stdout).unwrap();
     let run = Command::new(env!("CARGO_BIN_EXE_multise")).arg("run").arg(&program).output().unwrap();

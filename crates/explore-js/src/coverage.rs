@@ -5,8 +5,8 @@
 
 use explore::Exploration;
 use ir::{Exit, FuncId, Span};
-use js::runtime::{Runtime, SourcePlace};
 use js::syntax::{Goal, Kind, statements};
+use js::{Runtime, SourcePlace};
 use path::Witness;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -96,7 +96,7 @@ fn tail(text: &str) -> String {
 fn for_each_block(
     exploration: &Exploration<Runtime>,
     own: Option<&str>,
-    mut look: impl FnMut(&js::runtime::Source, interp::Site, &ir::Block, bool),
+    mut look: impl FnMut(&js::Source, interp::Site, &ir::Block, bool),
 ) {
     for (index, function) in exploration.guest.functions().iter().enumerate() {
         let id = FuncId::new(index);

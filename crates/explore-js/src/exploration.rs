@@ -9,7 +9,7 @@ use explore::Verdict;
 use explore::{Exploration, explore};
 use interp::{LossReason, Observer};
 use ir::{Program, Span};
-use js::runtime::{Broken, Case, CaseValue, Failure, Inputs, ReadParts, Runtime, SourcePlace};
+use js::{Broken, Case, CaseValue, Failure, Inputs, ReadParts, Runtime, SourcePlace};
 use path::{CancelToken, Verdict as Answer, Witness};
 use solver::SmtBackend;
 use std::collections::BTreeSet;
@@ -126,8 +126,8 @@ impl JsExploration {
     /// The file that no run can do without and that cannot be loaded.
     pub fn broken(&self) -> Option<&Broken> {
         let guest = &self.exploration.guest;
-        let message = |failure: &Failure| match failure.message.as_value().map(js::runtime::view) {
-            Some(js::runtime::Js::String(id)) => Some(guest.strings.show(id)),
+        let message = |failure: &Failure| match failure.message.as_value().map(js::view) {
+            Some(js::Js::String(id)) => Some(guest.strings.show(id)),
             _ => None,
         };
         let everywhere = guest.record.failures.iter().filter(|failure| failure.guard == Guard::TRUE);
@@ -230,7 +230,7 @@ impl JsExploration {
     /// The text of a value for an input; none for undefined.
     fn text(&mut self, value: Value, input: &Assignment) -> Option<String> {
         let Exploration { cx, guest, .. } = &mut self.exploration;
-        if matches!(js::runtime::view(value), js::runtime::Js::Undefined) {
+        if matches!(js::view(value), js::Js::Undefined) {
             return None;
         }
         let shown = guest.show_for(cx, value, input)?;

@@ -7,7 +7,7 @@
 use crate::coverage::{BranchSide, side_of};
 use explore::Exploration;
 use interp::Side;
-use js::runtime::Runtime;
+use js::Runtime;
 use std::collections::BTreeSet;
 use summary::{Atom, Guard, MaskMemo};
 use term::Assignment;

@@ -5,7 +5,7 @@
 
 use crate::exploration::FRACTIONS;
 use interp::number::{Number, at_most, equal};
-use js::runtime::{Read, ReadParts};
+use js::{Read, ReadParts};
 use path::{Context, Verdict as Answer, Witness};
 use std::time::Duration;
 use summary::{Guard, Saturated};
@@ -217,7 +217,7 @@ impl Search<'_> {
 
     /// The time at which runs start by default, or the beginning of a day, hour, minute or second.
     fn settle_time(&mut self, symbol: Symbol) -> Result<(), Saturated> {
-        if self.try_value(symbol, js::runtime::DEFAULT_START)? {
+        if self.try_value(symbol, js::DEFAULT_START)? {
             return Ok(());
         }
         let Concrete::Int(now) = self.value(symbol) else { return Ok(()) };
@@ -333,7 +333,7 @@ impl Search<'_> {
 /// The symbols of an input that matter for the value that it has.
 fn symbols_of(path: &Context, read: &Read, input: &Assignment) -> Vec<(Part, Symbol)> {
     match &read.parts {
-        ReadParts::Int(symbol) if &*read.name == js::runtime::NOW => vec![(Part::Time, *symbol)],
+        ReadParts::Int(symbol) if &*read.name == js::NOW => vec![(Part::Time, *symbol)],
         ReadParts::Fraction(symbol) => vec![(Part::Fraction, *symbol)],
         ReadParts::Int(symbol) if read.name.ends_with(".length") => vec![(Part::Length, *symbol)],
         ReadParts::Int(symbol) | ReadParts::Bool(symbol) if is_choice(&read.name) => {

@@ -4,7 +4,7 @@
 //! for all inputs of no other row.
 
 use crate::exploration::{JsExploration, OUTSIDE};
-use js::runtime::{Failure, Js, ReadParts, Recorded, view};
+use js::{Failure, Js, ReadParts, Recorded, view};
 use path::{Condition, Context, Verdict};
 use std::collections::BTreeMap;
 use summary::{Guard, Saturated, Value};

@@ -6,7 +6,7 @@ use crate::exploration::JsExploration;
 use crate::outcome_table::{Choices, WordedBranch, last_outcomes, rows_of};
 use interp::number::{Number, equal};
 use interp::term_value;
-use js::runtime::ReadParts;
+use js::ReadParts;
 use summary::{Guard, Saturated};
 use term::Symbol;
 

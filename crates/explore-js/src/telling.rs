@@ -10,7 +10,7 @@ use explore::Exploration;
 use explore::SideLog;
 use interp::number::{Number, equal, less};
 use interp::{Cx, term_value};
-use js::runtime::{Js, ReadParts, SourcePlace, view};
+use js::{Js, ReadParts, SourcePlace, view};
 use path::Verdict as Answer;
 use std::collections::{BTreeMap, BTreeSet};
 use summary::{Atom, Guard, Saturated, Summary};

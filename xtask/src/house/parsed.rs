@@ -112,7 +112,7 @@ impl Crate {
         Some(names)
     }
 
-    /// Where a file is, in the words of the language: `js::runtime::guest`.
+    /// Where a file is, in the words of the language: `js::guest`.
     pub fn place_of(&self, file: &ParsedFile) -> String {
         match self.module_of(file) {
             Some(names) => [vec![self.name.clone()], names].concat().join("::"),

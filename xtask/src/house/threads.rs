@@ -10,7 +10,7 @@ use syn::{FnArg, ImplItemFn, Item, ItemFn, ItemImpl, ItemStruct, Pat, Signature,
 const CRATE: &str = "js";
 const RUNTIME: &str = "Runtime";
 /// All of the crate, and where the thread is, as paths begin.
-const PARTS: [&str; 2] = ["crates/js/src", "crates/js/src/runtime"];
+const PARTS: [&str; 2] = ["crates/js/src", "crates/js/src/realm"];
 /// The parameters of the thread, by name and by type.
 const THREAD: [(&str, &str); 3] = [("runtime", RUNTIME), ("cx", "Cx"), ("call", "Call")];
 

@@ -6,7 +6,7 @@
 use super::engine::Program;
 use explore_js::JsExploration;
 use interp::LossReason;
-use js::runtime::{Assumption, ReadParts, YEARS};
+use js::{Assumption, ReadParts, YEARS};
 use report::Bound;
 use std::collections::{BTreeMap, BTreeSet};
 use term::SymbolKind;

@@ -4,8 +4,8 @@
 //! (decorators, namespaces, JSX) is compiled by the project's own TypeScript; where there is none, there is no replay, and it is said why.
 
 use host::Files;
+use js::Runtime;
 use js::modules::Host;
-use js::runtime::Runtime;
 use js::syntax::{Goal, Kind};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;

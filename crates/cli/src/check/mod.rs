@@ -22,7 +22,7 @@ use exploring::{Explored, explore, explore_once};
 use for_node::ForNode;
 use harness::case;
 use interp::LossReason;
-use js::runtime::Case;
+use js::Case;
 use node::{NodeOutcome, Replayer};
 use std::io::IsTerminal;
 use std::path::Path;

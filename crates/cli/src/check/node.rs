@@ -10,7 +10,7 @@ use super::for_node::ForNode;
 use super::version::{numbers, version};
 use crate::leftovers::{Started, Temporary};
 use harness::case;
-use js::runtime::{Case, SourcePlace};
+use js::{Case, SourcePlace};
 use path::CancelToken;
 use serde_json::Value;
 use std::fs::OpenOptions;

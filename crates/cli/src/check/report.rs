@@ -10,7 +10,7 @@ use explore_js::{BranchSide, JsCoverage, readable_input};
 use explore_js::{JsExploration, JsFinding, OUTSIDE, Outcome};
 use frames::{LineEnds, Note, Severity};
 use harness::case;
-use js::runtime::{Broken, Case, SourcePlace};
+use js::{Broken, Case, SourcePlace};
 use path::Witness;
 use report::{
     Audit, Bound, CheckCoverage, CheckFinding, CheckOutcome, CheckReport, CheckTest, Location, LossReport,
@@ -257,7 +257,7 @@ pub fn frame(program: &Program, place: Option<&SourcePlace>, message: &str, colo
 /// The same with a name for the file.
 fn frame_in(place: &SourcePlace, shown: &str, message: &str, colour: bool) -> String {
     let Ok(text) = std::fs::read_to_string(&place.file) else { return String::new() };
-    let source = js::runtime::Source::new(&place.file, text, false);
+    let source = js::Source::new(&place.file, text, false);
     let line = source.line(place.line);
     let before: usize = line
         .chars()

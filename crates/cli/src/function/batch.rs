@@ -7,7 +7,7 @@ use crate::check::node::{Replayer, failure_of};
 use crate::intent::is_outside;
 use crate::leftovers::Started;
 use harness::case;
-use js::runtime::Case;
+use js::Case;
 use path::CancelToken;
 use serde_json::{Value, json};
 use std::path::Path;

@@ -5,7 +5,7 @@
 
 use super::run::Run;
 use super::words::{Texts, Words};
-use js::runtime::SourcePlace;
+use js::SourcePlace;
 use std::collections::BTreeMap;
 use testgen::model::{Graph, GraphNode, Outcome};
 

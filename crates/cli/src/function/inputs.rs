@@ -4,7 +4,7 @@
 
 use harness::{InputType, Literal, Signature};
 use host::Files;
-use js::runtime::SourcePlace;
+use js::SourcePlace;
 use std::collections::BTreeSet;
 use std::path::Path;
 

@@ -4,7 +4,7 @@ use super::project::Project;
 use crate::check::engine::first_line;
 use harness::{Callee, Signature};
 use host::Files;
-use js::runtime::Source;
+use js::Source;
 use std::path::Path;
 use testgen::model::{FileFunctions, FunctionKind, ListedFunction};
 

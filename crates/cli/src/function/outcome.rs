@@ -3,7 +3,7 @@
 //! Invariant: two outcomes with one key differ only in what a test of one of them says as well as a test of the other.
 
 use crate::intent::is_outside;
-use js::runtime::SourcePlace;
+use js::SourcePlace;
 use serde_json::Value;
 use testgen::model::Outcome;
 

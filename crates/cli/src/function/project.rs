@@ -2,7 +2,7 @@
 //!
 //! Invariant: names have `/` on every machine, and files outside of the project keep their absolute path.
 
-use js::runtime::SourcePlace;
+use js::SourcePlace;
 use std::path::{Path, PathBuf};
 use testgen::model::Place;
 

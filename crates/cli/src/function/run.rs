@@ -7,7 +7,7 @@ use crate::check::engine::Program;
 use crate::intent::{is_outside, is_same_failure};
 use explore::SideLog;
 use explore_js::{BranchSide, shown_sides};
-use js::runtime::{Case, SourcePlace};
+use js::{Case, SourcePlace};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A case and its run.

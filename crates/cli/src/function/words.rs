@@ -6,7 +6,7 @@
 use super::inputs::Inputs;
 use super::run::Run;
 use explore_js::{BranchSide, ShownSide};
-use js::runtime::{Case, CaseValue, SourcePlace};
+use js::{Case, CaseValue, SourcePlace};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The words of branches by their place.

@@ -31,7 +31,7 @@ use explore_js::{
 use explore_js::{JsExploration, explore_js};
 use harness::Signature;
 use harness::case;
-use js::runtime::{CaseValue, NOW, RANDOM, SourcePlace, VARIABLE};
+use js::{CaseValue, NOW, RANDOM, SourcePlace, VARIABLE};
 use path::CancelToken;
 use report::Audit;
 use std::collections::{BTreeMap, BTreeSet};
@@ -171,7 +171,7 @@ pub fn notes_of(signature: &Signature) -> Vec<String> {
 struct Shown {
     outcome: Outcome,
     /// The inputs that were read: a test has to give all of them.
-    reads: js::runtime::Case,
+    reads: js::Case,
 }
 
 /// An explored function on its way to a report.
@@ -346,7 +346,7 @@ impl Work {
         self.run_case(known, self.found.case_of(input))
     }
 
-    fn run_case(&self, known: &[Run], case: js::runtime::Case) -> Option<Run> {
+    fn run_case(&self, known: &[Run], case: js::Case) -> Option<Run> {
         if known.iter().any(|run| run.case == case) {
             return None;
         }
@@ -358,7 +358,7 @@ impl Work {
 
     /// The variables that are set in a case and that a file asks for when it is loaded, with the file. A test can load the file that it is about
     /// after it has set them, and no other one in every framework.
-    fn early_variables(&self, case: &js::runtime::Case) -> impl Iterator<Item = (&str, &str)> {
+    fn early_variables(&self, case: &js::Case) -> impl Iterator<Item = (&str, &str)> {
         let is_set = |name: &str| {
             let values = case.get(&format!("{name}?"));
             values.is_some_and(|values| values.first() == Some(&CaseValue::Bool(true)))
@@ -614,7 +614,7 @@ impl Work {
 }
 
 /// What a run found around it.
-fn around(reads: &js::runtime::Case) -> Around {
+fn around(reads: &js::Case) -> Around {
     let mut around = Around::default();
     for (name, values) in reads {
         let first = values.first();

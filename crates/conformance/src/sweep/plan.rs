@@ -3,7 +3,7 @@
 //! Invariant: what is planned depends on the request and on the version of Node alone.
 
 use crate::symbolic::node::repository;
-use js::runtime::{Case, CaseValue};
+use js::{Case, CaseValue};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::io::{BufRead, BufReader, Lines, Write};
@@ -78,7 +78,7 @@ pub fn lister() -> String {
 
 /// The names of the globals that the engine only knows by name: to read one is to need it.
 fn missing() -> String {
-    format!("const MISSING = {:?};\n", js::runtime::missing_globals())
+    format!("const MISSING = {:?};\n", js::missing_globals())
 }
 
 /// A plan that is made while it is read.

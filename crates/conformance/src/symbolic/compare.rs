@@ -6,7 +6,7 @@
 use super::node::{Node, NodeOutcome, json_of};
 use explore_js::sample::{Hints, Prediction, Random, all, next};
 use explore_js::{JsExploration, Outcome};
-use js::runtime::Case;
+use js::Case;
 use std::collections::BTreeSet;
 use std::path::Path;
 use term::Assignment;

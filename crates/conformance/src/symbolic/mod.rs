@@ -16,7 +16,7 @@ use host::Files;
 use interp::{Bounds, NoObserver};
 use js::code::Code;
 use js::modules::Unit;
-use js::runtime::{Case, HostedFiles, Inputs, Runtime};
+use js::{Case, HostedFiles, Inputs, Runtime};
 use node::{Node, repository};
 use path::{CancelToken, Limits, Tier, TierSet};
 use solver::Z3Backend;

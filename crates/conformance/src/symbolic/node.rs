@@ -2,7 +2,7 @@
 //!
 //! Invariant: an answer belongs to the case that was asked: a process that dies or hangs is thrown away with its questions.
 
-use js::runtime::{Case, CaseValue};
+use js::{Case, CaseValue};
 use serde::{Deserialize, Serialize};
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};

@@ -5,7 +5,7 @@
 use crate::exploration::JsExploration;
 use explore::Exploration;
 use interp::Cx;
-use js::runtime::{Held, HeldParts, Js, Recorded, Runtime, view};
+use js::{Held, HeldParts, Js, Recorded, Runtime, view};
 use std::fmt::{self, Display};
 use summary::{Guard, Summary, Value};
 use term::Assignment;
@@ -15,7 +15,7 @@ use term::Assignment;
 pub enum Returned {
     /// A value that is no object, in the serialisation of the package `multise`.
     Plain(String),
-    /// An object of a kind, as in [`js::runtime::Recorded`], and what it holds.
+    /// An object of a kind, as in [`js::Recorded`], and what it holds.
     Object(&'static str, Content),
 }
 

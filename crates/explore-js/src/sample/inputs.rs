@@ -5,7 +5,7 @@
 
 use super::random::Random;
 use crate::exploration::{FRACTIONS, JsExploration};
-use js::runtime::ReadParts;
+use js::ReadParts;
 use term::{Assignment, Symbol, SymbolKind};
 
 /// What a program mentions.

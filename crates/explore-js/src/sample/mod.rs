@@ -13,7 +13,7 @@ pub use random::Random;
 
 use crate::exploration::{JsExploration, Outcome};
 use interp::LossReason;
-use js::runtime::SourcePlace;
+use js::SourcePlace;
 use std::collections::BTreeSet;
 use term::Assignment;
 

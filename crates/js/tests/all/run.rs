@@ -3,7 +3,7 @@
 use explore::{Exploration, Options, PolicyKind, explore};
 use host::Files;
 use interp::NoObserver;
-use js::runtime::Runtime;
+use js::Runtime;
 use path::CancelToken;
 use solver::Z3Backend;
 use std::path::Path;

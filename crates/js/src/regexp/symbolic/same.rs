@@ -6,8 +6,7 @@
 use super::Unit;
 use super::characters::{Character, Characters, at_most};
 use interp::Cx;
-use js_text::regexp::CharSet;
-use js_text::regexp::Folding;
+use js_text::regexp::{CharSet, Folding};
 use summary::{Guard, Saturated};
 use term::Term;
 

@@ -1,0 +1,136 @@
+//! Functions of the global object on primitives; see [`super::works`].
+
+use crate::natives::works::{fast, works};
+use crate::natives::{Realm, Setup};
+use crate::op::errors::needs;
+use crate::op::variables::MISSING_GLOBALS;
+use crate::realm::heap::object::{Accessor, Attributes, Class, FunctionData, Key};
+use crate::realm::hosted::Fast;
+use crate::realm::native::{Arguments, Done, Native};
+use crate::realm::op::Op;
+use crate::realm::runtime::Runtime;
+use crate::realm::work::{Given, number_value, string, truth};
+use crate::text::uri;
+use crate::value::value::{Js, UNDEFINED, view};
+use std::rc::Rc;
+use summary::{Summary, Value};
+
+const FILE: &str = "global/global.js";
+
+pub fn install(setup: &mut Setup<'_>, realm: &Realm) {
+    let functions: [(&str, u32, Fast); 6] = [
+        ("parseFloat", 1, fast!(quick_function, parse_float)),
+        ("parseInt", 2, fast!(quick_function, parse_int)),
+        ("isNaN", 1, fast!(quick_function, is_nan)),
+        ("isFinite", 1, fast!(quick_function, is_finite)),
+        ("escape", 1, fast!(quick_function, escape)),
+        ("unescape", 1, fast!(quick_function, unescape)),
+    ];
+    for (name, length, fast) in functions {
+        let function = setup.hosted_fast(realm, realm.global, name, length, FILE, name, fast);
+        // Number.parseFloat and Number.parseInt are the same functions.
+        if let (Some(&number), true) = (setup.intrinsics.get("Number"), name.starts_with("parse")) {
+            setup.named(number, name, function);
+        }
+    }
+    let missing = MISSING_GLOBALS.iter().map(|(name, _)| name);
+    for name in crate::node::LAZY_GLOBALS.iter().chain(missing) {
+        lazy_global(setup, realm, name);
+    }
+    for name in ["decodeURI", "decodeURIComponent", "encodeURI", "encodeURIComponent"] {
+        setup.hosted(realm, realm.global, name, 1, "global/uri.js", name);
+    }
+}
+
+/// A variable that one of Node's modules makes, or that is not built: an accessor until somebody reads or writes it.
+fn lazy_global(setup: &mut Setup<'_>, realm: &Realm, name: &str) {
+    let key = Key::String(setup.strings.intern_str(name));
+    let text = Value::from(setup.strings.intern_str(name));
+    let natives: [(&str, Native); 2] = [("get", lazy_get), ("set", lazy_set)];
+    let [getter, setter] = natives.map(|(prefix, native)| {
+        let length = u32::from(prefix == "set");
+        let function = setup.native(realm, native, &format!("{prefix} {name}"), length, false);
+        if let Class::Function(data) = &mut setup.store.object_mut(function).class {
+            let captures = Rc::new([text.into()]);
+            *data = Rc::new(FunctionData { captures, ..(**data).clone() });
+        }
+        Summary::from(Value::from(function))
+    });
+    let accessor = setup.store.new_accessor(Accessor { getter, setter });
+    setup.define(realm.global, key, accessor, Attributes::HIDDEN);
+}
+
+fn lazy_name(op: &Op<'_>, arguments: Arguments<'_>) -> Option<Value> {
+    let Js::Object(callee) = view(arguments.callee) else { return None };
+    let Class::Function(data) = &op.store.object(callee).class else { return None };
+    data.captures.first()?.as_value()
+}
+
+fn lazy_get(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
+    let Some(name) = lazy_name(op, arguments) else { return Ok(UNDEFINED.into()) };
+    let name = op.runtime.text_of(name);
+    if MISSING_GLOBALS.iter().any(|(missing, _)| *missing == name) {
+        return Ok(needs(op.cx, &name));
+    }
+    op.runtime.module_step(op.cx, "modules/commonjs.js", "lazyGlobal", &name)
+}
+
+fn lazy_set(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
+    let Some(key) = lazy_name(op, arguments).and_then(|name| op.runtime.key_of(name)) else {
+        return Ok(UNDEFINED.into());
+    };
+    let (global, value) = (op.runtime.realm.global, arguments.get(0).into());
+    op.define_property(arguments.guard, global, key, value, Attributes::METHOD)?;
+    Ok(UNDEFINED.into())
+}
+
+works! {
+    parse_int(op, given) {
+        let radix = crate::number::to_int32(given.number(op.runtime, 1));
+        let units = given.units(op.runtime, 0);
+        number_value(crate::number::parse_int(&units, radix))
+    }
+    parse_float(op, given) {
+        let units = given.units(op.runtime, 0);
+        number_value(crate::number::parse_float(&units))
+    }
+    is_nan(op, given) {
+        truth(given.number(op.runtime, 0).is_nan())
+    }
+    is_finite(op, given) {
+        truth(given.number(op.runtime, 0).is_finite())
+    }
+    // On a text with units that depend on inputs it is false; see `text_works`.
+    is_known_text(_op, _given) {
+        truth(true)
+    }
+    // These four give undefined where the text is malformed.
+    encode_uri(op, given) {
+        optional(op.runtime, given, |units| uri::encode(units, false))
+    }
+    encode_component(op, given) {
+        optional(op.runtime, given, |units| uri::encode(units, true))
+    }
+    decode_uri(op, given) {
+        optional(op.runtime, given, |units| uri::decode(units, false))
+    }
+    decode_component(op, given) {
+        optional(op.runtime, given, |units| uri::decode(units, true))
+    }
+    escape(op, given) {
+        let units = given.units(op.runtime, 0);
+        string(op.runtime, &uri::escape(&units))
+    }
+    unescape(op, given) {
+        let units = given.units(op.runtime, 0);
+        string(op.runtime, &uri::unescape(&units))
+    }
+}
+
+fn optional(runtime: &mut Runtime, given: Given<'_>, f: fn(&[u16]) -> Option<Vec<u16>>) -> Done {
+    let units = given.units(runtime, 0);
+    match f(&units) {
+        Some(result) => string(runtime, &result),
+        None => Ok(UNDEFINED.into()),
+    }
+}

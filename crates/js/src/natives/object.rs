@@ -1,0 +1,236 @@
+//! `Object`: fast paths of its hosted functions for plain objects.
+
+use crate::object::objects::has_accessors;
+use crate::object::properties::where_absent;
+use crate::realm::heap::object::{Attributes, Class, Key, Object};
+use crate::realm::hosted::Fast;
+use crate::realm::native::{Arguments, Quick};
+use crate::realm::op::Op;
+use crate::realm::realm::{Realm, Setup, property};
+use crate::realm::step::Step;
+use crate::value::value::{Js, ObjectId, UNDEFINED, view};
+use summary::{Guard, Saturated, Summary, Value};
+
+/// The functions of `Object`: name, length, function of the hosted file, fast path.
+const STATIC: &[(&str, u32, &str, Option<Fast>)] = &[
+    ("assign", 2, "assign", Some(assign)),
+    ("create", 2, "create", Some(create)),
+    ("defineProperties", 2, "defineProperties", None),
+    ("defineProperty", 3, "defineProperty", None),
+    ("entries", 1, "entries", Some(entries)),
+    ("freeze", 1, "freeze", None),
+    ("fromEntries", 1, "fromEntries", None),
+    ("getOwnPropertyDescriptor", 2, "getOwnPropertyDescriptor", None),
+    ("getOwnPropertyDescriptors", 1, "getOwnPropertyDescriptors", None),
+    ("getOwnPropertyNames", 1, "getOwnPropertyNames", Some(names)),
+    ("getOwnPropertySymbols", 1, "getOwnPropertySymbols", None),
+    ("getPrototypeOf", 1, "getPrototypeOf", Some(get_prototype)),
+    ("hasOwn", 2, "hasOwn", Some(has_own_static)),
+    ("is", 2, "is", Some(is)),
+    ("isExtensible", 1, "isExtensible", None),
+    ("isFrozen", 1, "isFrozen", None),
+    ("isSealed", 1, "isSealed", None),
+    ("keys", 1, "keys", Some(keys)),
+    ("preventExtensions", 1, "preventExtensions", None),
+    ("seal", 1, "seal", None),
+    ("setPrototypeOf", 2, "setPrototypeOf", None),
+    ("values", 1, "values", Some(values)),
+];
+
+/// The methods of `Object.prototype`.
+const METHODS: &[(&str, u32, &str, Option<Fast>)] = &[
+    ("__defineGetter__", 2, "defineGetter", None),
+    ("__defineSetter__", 2, "defineSetter", None),
+    ("hasOwnProperty", 1, "hasOwnProperty", Some(has_own)),
+    ("__lookupGetter__", 1, "lookupGetter", None),
+    ("__lookupSetter__", 1, "lookupSetter", None),
+    ("isPrototypeOf", 1, "isPrototypeOf", None),
+    ("propertyIsEnumerable", 1, "propertyIsEnumerable", None),
+    ("toString", 0, "toString", None),
+    ("valueOf", 0, "valueOf", None),
+];
+
+pub fn install(setup: &mut Setup<'_>, realm: &Realm) {
+    let prototype = realm.object_prototype;
+    let file = "object/object.js";
+    let object = setup.hosted_constructor(realm, prototype, "Object", 1, file, "construct");
+    setup.hosted_table(realm, object, file, STATIC);
+    setup.hosted_table(realm, prototype, "object/prototype.js", METHODS);
+    if let Some(function) = property(setup.store, setup.strings, prototype, "toString") {
+        setup.intrinsics.insert("Object.prototype.toString".to_owned(), function);
+    }
+    let proto = Key::String(setup.strings.intern_str("__proto__"));
+    let functions = [Some("getProto"), Some("setProto")];
+    setup.hosted_accessor(realm, prototype, proto, "__proto__", "object/prototype.js", functions);
+    // Behind `__proto__`, as V8 has it.
+    setup.hosted(realm, prototype, "toLocaleString", 0, "object/prototype.js", "toLocaleString");
+}
+
+/// What a listing of own properties shows of each.
+#[derive(Clone, Copy, PartialEq)]
+enum What {
+    Keys,
+    Values,
+    Entries,
+    Names,
+}
+
+fn list(op: &mut Op<'_>, arguments: Arguments<'_>, what: What) -> Quick {
+    let guard = arguments.guard;
+    let value = arguments.get(0);
+    if let Js::String(id) = view(value) {
+        let mut found = Vec::new();
+        for (index, unit) in op.runtime.strings.get(id).clone().iter().enumerate() {
+            let key = op.runtime.key_value(Key::Index(index as u32));
+            let unit = Value::from(op.runtime.strings.intern(&[*unit])).into();
+            found.push(shown(op, guard, what, key, unit));
+        }
+        if what == What::Names {
+            found.push(Value::from(op.runtime.names.length).into());
+        }
+        return Ok(Some(Value::from(op.new_array(guard, found)).into()));
+    }
+    let Js::Object(object) = view(value) else { return Ok(None) };
+    let is_view = matches!(op.store.object(object).class, Class::View(_));
+    if op.is_proxy(object) || is_view {
+        return Ok(None);
+    }
+    let mut parts = Vec::new();
+    let bundles = match what {
+        What::Names => op.own_keys(guard, object)?,
+        What::Keys | What::Values | What::Entries => op.enumerable_keys(guard, object)?,
+    };
+    for (arm, keys) in bundles {
+        let mut found = Vec::new();
+        for key in keys.into_iter().filter(|key| !matches!(key, Key::Symbol(_))) {
+            let content = match what {
+                What::Keys | What::Names => UNDEFINED.into(),
+                What::Values | What::Entries => op.own_property(object, key)?.content,
+            };
+            let values = op.cx.path.kernel.values_under(arm, content);
+            if values.into_iter().any(|value| matches!(view(value), Js::Accessor(_))) {
+                return Ok(None);
+            }
+            let content = op.cx.path.kernel.restrict(arm, content)?;
+            let key = op.runtime.key_value(key);
+            found.push(shown(op, arm, what, key, content));
+        }
+        parts.push((arm, Value::from(op.new_array(arm, found)).into()));
+    }
+    Ok(Some(Step::Parts(parts)))
+}
+
+fn shown(op: &mut Op<'_>, guard: Guard, what: What, key: Value, value: Summary) -> Summary {
+    match what {
+        What::Keys | What::Names => key.into(),
+        What::Values => value,
+        What::Entries => Value::from(op.new_array(guard, vec![key.into(), value])).into(),
+    }
+}
+
+fn keys(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
+    list(op, arguments, What::Keys)
+}
+
+fn values(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
+    list(op, arguments, What::Values)
+}
+
+fn entries(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
+    list(op, arguments, What::Entries)
+}
+
+fn names(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
+    list(op, arguments, What::Names)
+}
+
+fn assign(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
+    let guard = arguments.guard;
+    let Js::Object(target) = view(arguments.get(0)) else { return Ok(None) };
+    let is_plain = op.store.object(target).extensible.is_everywhere(true)
+        && matches!(op.store.object(target).class, Class::Ordinary);
+    if !is_plain || has_accessors(op, target) || has_attributes(op, target) {
+        return Ok(None);
+    }
+    for &source in arguments.list.iter().skip(1) {
+        let Js::Object(id) = view(source) else {
+            if matches!(view(source), Js::Undefined | Js::Null) {
+                continue;
+            }
+            return Ok(None);
+        };
+        if id == target || op.is_proxy(id) || has_accessors(op, id) {
+            return Ok(None);
+        }
+        if !inherits_none_of(op, guard, target, id)? {
+            return Ok(None);
+        }
+    }
+    for &source in arguments.list.iter().skip(1) {
+        op.copy_own(guard, target, source, &[])?;
+    }
+    Ok(Some(Value::from(target).into()))
+}
+
+/// Whether an object has a property that a definition with all attributes would change otherwise than an assignment.
+fn has_attributes(op: &Op<'_>, object: ObjectId) -> bool {
+    op.store
+        .object(object)
+        .properties
+        .iter()
+        .any(|(_, property)| !property.attributes.is_everywhere(Attributes::ALL))
+}
+
+/// Whether nothing that an object inherits has a key of the source, so that assigning each writes the object's own property.
+fn inherits_none_of(
+    op: &mut Op<'_>,
+    guard: Guard,
+    target: ObjectId,
+    source: ObjectId,
+) -> Result<bool, Saturated> {
+    for (_, keys) in op.own_keys(guard, source)? {
+        if keys.into_iter().any(|key| !op.inherits_nothing(target.into(), key)) {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+fn create(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
+    let prototype = arguments.get(0);
+    if !matches!(view(prototype), Js::Object(_) | Js::Null) || arguments.get(1) != UNDEFINED {
+        return Ok(None);
+    }
+    let object = Object::new(arguments.guard, prototype.into(), Class::Ordinary);
+    Ok(Some(Value::from(op.store.allocate(object)).into()))
+}
+
+fn get_prototype(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
+    let Js::Object(id) = view(arguments.get(0)) else { return Ok(None) };
+    let is_proxy = op.is_proxy(id);
+    Ok((!is_proxy).then(|| Step::Value(op.store.object(id).prototype)))
+}
+
+fn is(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
+    let (lhs, rhs) = (arguments.get(0), arguments.get(1));
+    Ok(Some(op.runtime.same_value(op.cx, lhs, rhs)?.step(&[lhs, rhs])))
+}
+
+fn has_own_static(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
+    own(op, arguments.guard, arguments.get(0), arguments.get(1))
+}
+
+fn has_own(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
+    own(op, arguments.guard, arguments.this, arguments.get(0))
+}
+
+fn own(op: &mut Op<'_>, guard: Guard, object: Value, key: Value) -> Quick {
+    let (Js::Object(id), Some(key)) = (view(object), op.runtime.key_of(key)) else { return Ok(None) };
+    if op.is_proxy(id) {
+        return Ok(None);
+    }
+    let content = op.own_property(id, key)?.content;
+    let absent = where_absent(op.cx, guard, content)?;
+    let present = op.cx.path.kernel.and_not(guard, absent)?;
+    Ok(Some(Step::Value(if present == guard { Value::TRUE.into() } else { present.into() })))
+}

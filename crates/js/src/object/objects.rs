@@ -1,0 +1,794 @@
+//! Objects and arrays: literals, reading, writing, deleting.
+
+use crate::object::define::Descriptor;
+use crate::object::properties::{Found, Place, where_absent};
+use crate::object::symbolic_keys::{KeyArm, is_symbolic_key};
+use crate::op::errors::unsupported;
+use crate::op::lift::{lift, lift_reads};
+use crate::op::lists::for_each_list;
+use crate::realm::heap::object::{Attributes, Class, Key, Object};
+use crate::realm::link::Helper;
+use crate::realm::op::Op;
+use crate::realm::realm::ErrorKind;
+use crate::realm::runtime::Runtime;
+use crate::realm::step::Step;
+use crate::value::arms::symbolic_ones;
+use crate::value::value::{ABSENT, Js, NULL, ObjectId, UNDEFINED, is_symbolic, view};
+use interp::Effect;
+use std::rc::Rc;
+use summary::{Guard, Saturated, Summary, Value};
+
+type Done = Result<Effect, Saturated>;
+
+/// `new_object()`
+pub fn new_object(op: &mut Op<'_>) -> Done {
+    let id = op.store.new_object(op.guard, op.runtime.realm.object_prototype, Class::Ordinary);
+    Ok(Effect::value(Value::from(id).into()))
+}
+
+/// `new_array()`
+pub fn new_array(op: &mut Op<'_>) -> Done {
+    let id = op.new_array(op.guard, Vec::new());
+    Ok(Effect::value(Value::from(id).into()))
+}
+
+/// `array_push(array, value)`
+pub fn array_push(op: &mut Op<'_>) -> Done {
+    let value = op.argument(1);
+    lift::<1>(op, |op, guard, [array]| {
+        let Js::Object(id) = view(array) else { return Ok(UNDEFINED.into()) };
+        op.append(guard, id, value)
+    })
+}
+
+/// `array_hole(array)`
+pub fn array_hole(op: &mut Op<'_>) -> Done {
+    lift::<1>(op, |op, guard, [array]| {
+        let Js::Object(id) = view(array) else { return Ok(UNDEFINED.into()) };
+        op.append(guard, id, ABSENT.into())
+    })
+}
+
+/// `get(object, key)`
+pub fn get(op: &mut Op<'_>) -> Done {
+    if let Some(value) = lift_reads(op, |op, guard, [object, key]| {
+        // What may call or throw is done per combination.
+        let is_read = matches!(view(object), Js::Object(_) | Js::String(_) | Js::Text(_));
+        match is_read && !is_symbolic(key) && op.runtime.key_of(key).is_some() {
+            true => op.get_value(guard, object, key).map(Some),
+            false => Ok(None),
+        }
+    })? {
+        return Ok(Effect::value(value));
+    }
+    lift::<2>(op, |op, guard, [object, key]| op.get_value(guard, object, key))
+}
+
+/// `set(object, key, value, strict)`
+pub fn set(op: &mut Op<'_>) -> Done {
+    let (value, strict) = (op.argument(2), op.argument(3));
+    lift::<2>(op, |op, guard, [object, key]| {
+        if is_symbolic_key(key) {
+            let Some(arms) = op.keys_to_write(guard, object, key)? else {
+                return Ok(Step::Narrow(vec![key]));
+            };
+            let mut parts = Vec::new();
+            for (arm, part) in arms {
+                let step = match part {
+                    KeyArm::Is(key) => op.set_value(arm, [object, key], value, strict)?,
+                    KeyArm::Other => Step::Narrow(vec![key]),
+                };
+                parts.push((arm, step));
+            }
+            return Ok(Step::Parts(parts));
+        }
+        op.set_value(guard, [object, key], value, strict)
+    })
+}
+
+impl Op<'_> {
+    /// Writes a property of any value under a concrete key.
+    fn set_value(
+        &mut self,
+        guard: Guard,
+        [object, key]: [Value; 2],
+        value: Summary,
+        strict: Summary,
+    ) -> Result<Step, Saturated> {
+        if matches!(view(object), Js::Undefined | Js::Null) {
+            let start = format!("Cannot set properties of {}", self.show_brief(object));
+            return Ok(self.throw_about_key(guard, &start, "setting", key));
+        }
+        let Some(name) = self.runtime.key_of(key) else {
+            return match view(key) {
+                _ if is_symbolic(key) => Ok(Step::Narrow(vec![key])),
+                _ => {
+                    let words: Rc<[Summary]> = [object.into(), key.into(), value, strict].into();
+                    Ok(Step::Call(self.runtime.linked.helper(Helper::Set), words))
+                }
+            };
+        };
+        let is_strict = strict == Value::TRUE.into();
+        match view(object) {
+            Js::Object(id) => self.write_property(guard, id, name, value, is_strict),
+            _ if self.primitive_setter(guard, object, name)? => {
+                let holder = self.runtime.primitive_prototype(object).map_or(NULL, Value::from);
+                let key = self.runtime.key_value(name).into();
+                Ok(self.runtime.trap(self.cx, "assign", &[holder.into(), key, value, object.into(), strict]))
+            }
+            _ if is_strict => {
+                let (kind, shown) = (self.runtime.type_of(self.store, object), self.show_bare(object));
+                let key = self.runtime.show_key(name);
+                let message = match self.runtime.string_property(object, name) {
+                    Some(_) => format!("Cannot assign to read only property '{key}' of {kind} '{shown}'"),
+                    None => format!("Cannot create property '{key}' on {kind} '{shown}'"),
+                };
+                Ok(self.type_error(guard, &message))
+            }
+            _ => Ok(Step::Value(value)),
+        }
+    }
+}
+
+/// `delete(object, key, strict)`
+pub fn delete(op: &mut Op<'_>) -> Done {
+    lift::<3>(op, |op, guard, [object, key, strict]| {
+        if matches!(view(object), Js::Undefined | Js::Null) {
+            return Ok(op.type_error(guard, "Cannot convert undefined or null to object"));
+        }
+        if let Js::Object(_) = view(key) {
+            let words = [object, key, strict].map(Summary::from);
+            return Ok(Step::Call(op.runtime.linked.helper(Helper::Delete), words.into()));
+        }
+        if is_symbolic_key(key) {
+            return op.delete_by_symbolic(guard, object, key, strict);
+        }
+        let Some(key) = op.runtime.key_of(key) else {
+            return Ok(unsupported(op.cx, "`delete` with such a key"));
+        };
+        op.delete_value(guard, object, key, strict)
+    })
+}
+
+impl Op<'_> {
+    fn delete_by_symbolic(
+        &mut self,
+        guard: Guard,
+        object: Value,
+        key: Value,
+        strict: Value,
+    ) -> Result<Step, Saturated> {
+        let Some(arms) = self.key_arms(guard, object, key)? else {
+            return Ok(Step::Narrow(vec![key]));
+        };
+        let mut parts = Vec::new();
+        for (arm, key) in arms {
+            let key = match key {
+                KeyArm::Is(key) => self.runtime.key_of(key),
+                KeyArm::Other => None,
+            };
+            let step = match key {
+                Some(key) => self.delete_value(arm, object, key, strict)?,
+                None => Value::TRUE.into(),
+            };
+            parts.push((arm, step));
+        }
+        Ok(Step::Parts(parts))
+    }
+
+    fn delete_value(
+        &mut self,
+        guard: Guard,
+        object: Value,
+        key: Key,
+        strict: Value,
+    ) -> Result<Step, Saturated> {
+        let Js::Object(id) = view(object) else {
+            // What a string has of its own cannot be deleted.
+            if self.runtime.string_property(object, key).is_none() {
+                return Ok(Value::TRUE.into());
+            }
+            let message =
+                format!("Cannot delete property '{}' of [object String]", self.runtime.show_key(key));
+            let is_strict = strict == Value::TRUE;
+            return Ok(if is_strict { self.type_error(guard, &message) } else { Value::FALSE.into() });
+        };
+        if self.is_proxy(id) {
+            let key = self.runtime.key_value(key);
+            return Ok(self.runtime.trap(
+                self.cx,
+                "deleteOrThrow",
+                &[object, key, strict].map(Summary::from),
+            ));
+        }
+        let free = self.delete_own(Place { guard, object: id, key })?;
+        let fixed = self.cx.path.kernel.and_not(guard, free)?;
+        if fixed.is_false() {
+            return Ok(Value::TRUE.into());
+        }
+        let refused = if strict == Value::TRUE {
+            let shown = match view(object) {
+                Js::Object(id) => self.show_receiver(id),
+                _ => self.show_brief(object),
+            };
+            let message = format!("Cannot delete property '{}' of {shown}", self.runtime.show_key(key));
+            self.type_error(fixed, &message)
+        } else {
+            Value::FALSE.into()
+        };
+        Ok(Step::Parts(vec![(free, Value::TRUE.into()), (fixed, refused)]))
+    }
+}
+
+/// `has(object, key)`
+pub fn has(op: &mut Op<'_>) -> Done {
+    lift::<2>(op, |op, guard, [object, key]| {
+        if let (Js::Object(_), Js::Object(_)) = (view(object), view(key)) {
+            let words = [object, key].map(Summary::from);
+            return Ok(Step::Call(op.runtime.linked.helper(Helper::Has), words.into()));
+        }
+        if let (true, Js::Object(id)) = (is_symbolic_key(key), view(object)) {
+            let Some(arms) = op.key_arms(guard, object, key)? else {
+                return Ok(Step::Narrow(vec![key]));
+            };
+            let mut parts = Vec::new();
+            for (arm, key) in arms {
+                let name = match key {
+                    KeyArm::Is(key) => op.runtime.key_of(key),
+                    KeyArm::Other => None,
+                };
+                let step = match name {
+                    Some(name) => op.has_value(arm, id, name)?,
+                    None => Value::FALSE.into(),
+                };
+                parts.push((arm, step));
+            }
+            return Ok(Step::Parts(parts));
+        }
+        if is_symbolic(key) || is_symbolic(object) {
+            return Ok(Step::Narrow(symbolic_ones(&[key, object])));
+        }
+        let name = op.runtime.key_of(key);
+        let Js::Object(id) = view(object) else {
+            let key = name.map_or_else(|| op.show_brief(key), |name| op.runtime.show_key(name));
+            let shown = op.show_bare(object);
+            let message = format!("Cannot use 'in' operator to search for '{key}' in {shown}");
+            return Ok(op.type_error(guard, &message));
+        };
+        let Some(name) = name else { return Ok(unsupported(op.cx, "`in` with such a key")) };
+        op.has_value(guard, id, name)
+    })
+}
+
+impl Op<'_> {
+    fn has_value(&mut self, guard: Guard, id: ObjectId, name: Key) -> Result<Step, Saturated> {
+        let mut parts = Vec::new();
+        for (arm, found) in self.look_up(guard, id, name)? {
+            let step = match found {
+                Found::Missing => Value::FALSE.into(),
+                Found::Data(_) | Found::Accessor(_) => Value::TRUE.into(),
+                Found::Proxy(proxy) => {
+                    let key = self.runtime.key_value(name);
+                    self.runtime.trap(self.cx, "hasProperty", &[proxy.into(), key].map(Summary::from))
+                }
+            };
+            parts.push((arm, step));
+        }
+        Ok(Step::Parts(parts))
+    }
+}
+
+/// `define(object, key, value)`
+pub fn define(op: &mut Op<'_>) -> Done {
+    define_with(op, Attributes::ALL)
+}
+
+/// `define_method(object, key, function, enumerable)`
+pub fn define_method(op: &mut Op<'_>) -> Done {
+    let attributes = attributes_of(op.argument(3), Attributes::METHOD);
+    define_with(op, attributes)
+}
+
+fn attributes_of(enumerable: Summary, otherwise: Attributes) -> Attributes {
+    if enumerable == Value::TRUE.into() {
+        Attributes(otherwise.0 | Attributes::ENUMERABLE)
+    } else {
+        otherwise
+    }
+}
+
+fn define_with(op: &mut Op<'_>, attributes: Attributes) -> Done {
+    let value = op.argument(2);
+    lift::<2>(op, |op, guard, [object, key]| {
+        let Js::Object(id) = view(object) else {
+            return Ok(unsupported(op.cx, "a definition with such a key"));
+        };
+        op.by_key(guard, [object, key], None, |op, guard, key| {
+            if op.is_proxy(id) {
+                let key = op.runtime.key_value(key).into();
+                return Ok(op.runtime.trap(op.cx, "createDataPropertyOrThrow", &[object.into(), key, value]));
+            }
+            let descriptor = Descriptor::data(value, attributes);
+            op.define_or_throw(Place { guard, object: id, key }, &descriptor, value)
+        })
+    })
+}
+
+/// `define_getter(object, key, function, enumerable)`
+pub fn define_getter(op: &mut Op<'_>) -> Done {
+    let (function, attributes) = (op.argument(2), attributes_of(op.argument(3), Attributes::HIDDEN));
+    lift::<2>(op, |op, guard, [object, key]| {
+        if is_symbolic(key) {
+            return Ok(Step::Narrow(vec![key]));
+        }
+        let (Js::Object(id), Some(key)) = (view(object), op.runtime.key_of(key)) else {
+            return Ok(unsupported(op.cx, "a getter with such a key"));
+        };
+        let enumerable = Some(attributes.has(Attributes::ENUMERABLE));
+        let descriptor = Descriptor {
+            getter: Some(function),
+            enumerable,
+            configurable: Some(true),
+            ..Descriptor::default()
+        };
+        op.define_or_throw(Place { guard, object: id, key }, &descriptor, function)
+    })
+}
+
+/// `define_setter(object, key, function, enumerable)`
+pub fn define_setter(op: &mut Op<'_>) -> Done {
+    let (function, attributes) = (op.argument(2), attributes_of(op.argument(3), Attributes::HIDDEN));
+    lift::<2>(op, |op, guard, [object, key]| {
+        if is_symbolic(key) {
+            return Ok(Step::Narrow(vec![key]));
+        }
+        let (Js::Object(id), Some(key)) = (view(object), op.runtime.key_of(key)) else {
+            return Ok(unsupported(op.cx, "a setter with such a key"));
+        };
+        let enumerable = Some(attributes.has(Attributes::ENUMERABLE));
+        let descriptor = Descriptor {
+            setter: Some(function),
+            enumerable,
+            configurable: Some(true),
+            ..Descriptor::default()
+        };
+        op.define_or_throw(Place { guard, object: id, key }, &descriptor, function)
+    })
+}
+
+/// `set_literal_prototype(object, value)`: `{ __proto__: value }`
+pub fn set_literal_prototype(op: &mut Op<'_>) -> Done {
+    lift::<2>(op, |op, guard, [object, value]| {
+        if let (Js::Object(id), Js::Object(_) | Js::Null) = (view(object), view(value)) {
+            op.set_prototype(guard, id, value)?;
+        }
+        Ok(UNDEFINED.into())
+    })
+}
+
+/// `copy_properties(target, source, excluded keys)`
+pub fn copy_properties(op: &mut Op<'_>) -> Done {
+    lift::<3>(op, |op, guard, [target, source, excluded]| {
+        let words = [target, source, excluded].map(Summary::from);
+        let Js::Object(target) = view(target) else { return Ok(UNDEFINED.into()) };
+        if let Js::Object(from) = view(source)
+            && (op.is_proxy(from) || has_accessors(op, from))
+        {
+            return Ok(op.runtime.hosted_step(op.cx, "object/copy.js", "copyDataProperties", &words));
+        }
+        let excluded = match view(excluded) {
+            Js::Object(_) => crate::op::lists::list_elements(op, guard, excluded)?,
+            _ => Some(Vec::new()),
+        };
+        let keys = excluded.map(|keys| {
+            keys.iter().map(|key| key.as_value().and_then(|key| op.runtime.key_of(key))).collect()
+        });
+        // Keys that depend on inputs are compared by the JavaScript, per path.
+        let Some(left_out) = keys.and_then(|keys: Vec<_>| keys.into_iter().collect::<Option<Vec<_>>>())
+        else {
+            return Ok(op.runtime.hosted_step(op.cx, "object/copy.js", "copyDataProperties", &words));
+        };
+        op.copy_own(guard, target, source, &left_out)
+    })
+}
+
+/// `to_property_key(value, object?)`: the key, after a look at whether the object may have properties at all.
+pub fn to_property_key(op: &mut Op<'_>) -> Done {
+    let has_object = op.arguments.len() > 1;
+    lift::<2>(op, |op, guard, [value, object]| {
+        // GetValue converts the object (step 3.a) before the key (step 3.c).
+        if has_object && matches!(view(object), Js::Undefined | Js::Null) {
+            return op.get_value(guard, object, value);
+        }
+        Ok(match view(value) {
+            Js::Object(_) => Step::Call(op.runtime.linked.helper(Helper::Key), [value.into()].into()),
+            Js::Symbol(_) | Js::String(_) | Js::Number(_) | Js::Term(_) | Js::Text(_) => value.into(),
+            Js::BigTerm(_) => Step::Narrow(vec![value]),
+            _ => op.runtime.primitive_to_string(value).map_or(value, Value::from).into(),
+        })
+    })
+}
+
+/// Whether an object itself has an accessor on some path, or elements that are no slots.
+pub fn has_accessors(op: &Op<'_>, object: ObjectId) -> bool {
+    let target = op.store.object(object);
+    let is_accessor =
+        |content: Summary| content.as_value().is_none_or(|value| matches!(view(value), Js::Accessor(_)));
+    matches!(target.class, Class::View(_))
+        || target.properties.iter().any(|(_, property)| is_accessor(property.content))
+}
+
+/// `require_object(value)`: what destructuring needs.
+pub fn require_object(op: &mut Op<'_>) -> Done {
+    lift::<1>(op, |op, guard, [value]| match view(value) {
+        Js::Undefined | Js::Null => {
+            let message = op.destructuring_message(value);
+            Ok(op.type_error(guard, &message))
+        }
+        _ => Ok(value.into()),
+    })
+}
+
+/// `get_super(home, key, receiver)`
+pub fn get_super(op: &mut Op<'_>) -> Done {
+    lift::<3>(op, |op, guard, [home, key, receiver]| {
+        let (Js::Object(home), Some(key)) = (view(home), op.runtime.key_of(key)) else {
+            let words = [home, key, receiver].map(Summary::from);
+            return Ok(op.runtime.hosted_step(op.cx, "object/copy.js", "getSuper", &words));
+        };
+        let mut parts = Vec::new();
+        for (arm, parent) in op.cx.path.kernel.arms(guard, op.store.object(home).prototype)? {
+            let step = match view(parent) {
+                Js::Object(parent) => {
+                    op.read_property(arm, parent, key, receiver, &|_, _| UNDEFINED.into())?
+                }
+                _ => UNDEFINED.into(),
+            };
+            parts.push((arm, step));
+        }
+        Ok(Step::Parts(parts))
+    })
+}
+
+/// `set_super(home, key, value, receiver, strict)`
+pub fn set_super(op: &mut Op<'_>) -> Done {
+    let [home, key, value, receiver, strict]: [Summary; 5] = std::array::from_fn(|index| op.argument(index));
+    op.with(&[receiver, key], |op| {
+        lift::<2>(op, |op, guard, [receiver, key]| {
+            let is_plain = |id: ObjectId, op: &Op<'_>| {
+                matches!(op.store.object(id).class, Class::Ordinary) && !has_accessors(op, id)
+            };
+            match (view(receiver), op.runtime.key_of(key)) {
+                (Js::Object(id), Some(key))
+                    if is_plain(id, op)
+                        && home.as_value().is_some_and(|home| op.inherits_nothing(home, key))
+                        && op.inherits_nothing(receiver, key) =>
+                {
+                    op.write_property(guard, id, key, value, strict == Value::TRUE.into())
+                }
+                _ => {
+                    let words = [home, key.into(), value, receiver.into(), strict];
+                    Ok(op.runtime.hosted_step(op.cx, "object/copy.js", "setSuper", &words))
+                }
+            }
+        })
+    })
+}
+
+/// `arguments_object(list, callee, is sloppy)`
+pub fn arguments_object(op: &mut Op<'_>) -> Done {
+    let (callee, is_sloppy) = (op.argument(1), op.argument(2) == Summary::from(Value::TRUE));
+    lift::<1>(op, |op, guard, [list]| {
+        for_each_list(op, guard, list, |op, guard, elements| {
+            op.new_arguments(guard, elements, callee, is_sloppy)
+        })
+    })
+}
+
+impl Op<'_> {
+    /// The object of the arguments of a call.
+    fn new_arguments(
+        &mut self,
+        guard: Guard,
+        elements: &[Summary],
+        callee: Summary,
+        is_sloppy: bool,
+    ) -> Result<Step, Saturated> {
+        let id = self.store.new_object(guard, self.runtime.realm.object_prototype, Class::Arguments);
+        let count = elements.len();
+        for (index, &element) in elements.iter().enumerate() {
+            self.define_property(guard, id, Key::Index(index as u32), element, Attributes::ALL)?;
+        }
+        let length = Value::number(count as f64);
+        self.define_fresh(id, Key::String(self.runtime.names.length), length, Attributes::METHOD);
+        let values = self.runtime.realm.array_values;
+        self.define_fresh(id, Key::Symbol(self.runtime.realm.iterator), values.into(), Attributes::METHOD);
+        let callee_key = Key::String(self.runtime.strings.intern_str("callee"));
+        if is_sloppy {
+            self.define_property(guard, id, callee_key, callee, Attributes::METHOD)?;
+        } else {
+            let thrower = self.runtime.intrinsic("ThrowTypeError").map_or(UNDEFINED, Value::from);
+            let accessor =
+                crate::realm::heap::object::Accessor { getter: thrower.into(), setter: thrower.into() };
+            let accessor = self.store.new_accessor(accessor);
+            self.define_fresh(id, callee_key, accessor.into(), Attributes(0));
+        }
+        Ok(Value::from(id).into())
+    }
+}
+
+/// `map_argument(arguments, index, box)`: the element shares the box of the parameter, if there is such an argument.
+pub fn map_argument(op: &mut Op<'_>) -> Done {
+    lift::<3>(op, |op, guard, [arguments, index, shared]| {
+        let Js::Object(object) = view(arguments) else { return Ok(UNDEFINED.into()) };
+        let key = Key::Index(index.as_number().map_or(0, |index| index as u32));
+        if op.own_content(object, key).is_some() {
+            op.replace_slot(Place { guard, object, key }, shared.into())?;
+        }
+        Ok(UNDEFINED.into())
+    })
+}
+
+/// `rest_of(list, index)`
+pub fn rest_of(op: &mut Op<'_>) -> Done {
+    lift::<2>(op, |op, guard, [list, index]| {
+        let from = index.as_number().map_or(0, |index| index as usize);
+        for_each_list(op, guard, list, |op, guard, elements| {
+            let rest = elements.get(from..).unwrap_or_default().to_vec();
+            Ok(Value::from(op.new_array(guard, rest)).into())
+        })
+    })
+}
+
+/// `script_this()`: what `this` is at the top of a script, the global object.
+pub fn script_this(op: &mut Op<'_>) -> Done {
+    Ok(Effect::value(Value::from(op.runtime.realm.global).into()))
+}
+
+impl Op<'_> {
+    /// DefinePropertyOrThrow; `result` is what comes of it.
+    fn define_or_throw(
+        &mut self,
+        place: Place,
+        descriptor: &Descriptor,
+        result: Summary,
+    ) -> Result<Step, Saturated> {
+        let done = self.define_own(place, descriptor)?;
+        if done == place.guard {
+            return Ok(Step::Value(result));
+        }
+        let refused = self.cx.path.kernel.and_not(place.guard, done)?;
+        let own = self.own_property(place.object, place.key)?;
+        let key = self.runtime.show_key(place.key);
+        let message = if where_absent(self.cx, refused, own.content)?.is_false() {
+            format!("Cannot redefine property: {key}")
+        } else {
+            format!("Cannot define property {key}, object is not extensible")
+        };
+        let thrown = self.type_error(refused, &message);
+        Ok(Step::Parts(vec![(done, Step::Value(result)), (refused, thrown)]))
+    }
+
+    /// A TypeError about a property of undefined or null, whose key may depend on inputs. V8 does not convert keys for it.
+    fn throw_about_key(&mut self, guard: Guard, start: &str, verb: &str, key: Value) -> Step {
+        let shown = match (view(key), self.runtime.key_of(key)) {
+            (_, Some(key)) => self.runtime.show_key(key),
+            (Js::Object(id), None) if matches!(self.store.object(id).class, Class::Array { .. }) => {
+                return self.type_error(guard, start);
+            }
+            (Js::Object(id), None) => self.show_receiver(id),
+            (_, None) => {
+                let [start, end] = [format!("{start} ({verb} '"), "')".to_owned()]
+                    .map(|part| Value::from(self.runtime.strings.intern_str(&part)));
+                let message = self
+                    .runtime
+                    .concatenate_texts(self.cx, start, key)
+                    .and_then(|message| self.runtime.concatenate_texts(self.cx, message, end));
+                return match message {
+                    Some(message) => self.throw_text(guard, ErrorKind::Type, message),
+                    None => Step::Narrow(vec![key]),
+                };
+            }
+        };
+        self.type_error(guard, &format!("{start} ({verb} '{shown}')"))
+    }
+
+    /// Reads a property of any value.
+    pub fn get_value(&mut self, guard: Guard, object: Value, key: Value) -> Result<Step, Saturated> {
+        let prototype = match view(object) {
+            Js::Undefined | Js::Null => {
+                if key == self.runtime.realm.iterator.into() {
+                    let message = self.iterable_value_message(object);
+                    return Ok(self.type_error(guard, &message));
+                }
+                let shown = self.show_brief(object);
+                let start = format!("Cannot read properties of {shown}");
+                return Ok(self.throw_about_key(guard, &start, "reading", key));
+            }
+            Js::Object(id) => id,
+            Js::String(_) | Js::Text(_) => self.runtime.realm.string_prototype,
+            Js::Number(_) | Js::Term(_) => self.runtime.realm.number_prototype,
+            Js::Bool(_) => self.runtime.realm.boolean_prototype,
+            Js::Symbol(_) => self.runtime.realm.symbol_prototype,
+            Js::BigInt(_) | Js::BigTerm(_) => self.runtime.realm.bigint_prototype,
+            _ => return Ok(unsupported(self.cx, "a property of such a value")),
+        };
+        if is_symbolic_key(key) {
+            return self.get_by_symbolic(guard, object, key);
+        }
+        let Some(name) = self.runtime.key_of(key) else {
+            return match view(key) {
+                _ if is_symbolic(key) => Ok(Step::Narrow(vec![key])),
+                _ => {
+                    let words: Rc<[Summary]> = [object.into(), key.into()].into();
+                    Ok(Step::Call(self.runtime.linked.helper(Helper::Get), words))
+                }
+            };
+        };
+        if let Some(own) = self.runtime.string_property(object, name) {
+            return Ok(own.into());
+        }
+        if let Js::Text(_) = view(object)
+            && let Some(step) = self.runtime.text_property(self.cx, object, name)?
+        {
+            return Ok(step);
+        }
+        self.read_property(guard, prototype, name, object, &|_, _| UNDEFINED.into())
+    }
+
+    /// Whether an assignment to a property of a primitive may call something: a setter or a Proxy on the chain.
+    fn primitive_setter(&mut self, guard: Guard, value: Value, key: Key) -> Result<bool, Saturated> {
+        let Some(prototype) = self.runtime.primitive_prototype(value) else { return Ok(false) };
+        let found = self.look_up(guard, prototype, key)?;
+        Ok(found.iter().any(|(_, found)| matches!(found, Found::Accessor(_) | Found::Proxy(_))))
+    }
+
+    /// The object for a primitive; none for undefined and null.
+    pub fn to_object(&mut self, guard: Guard, value: Value) -> Option<ObjectId> {
+        let prototype = match view(value) {
+            Js::Object(id) => return Some(id),
+            Js::String(_) | Js::Text(_) => self.runtime.realm.string_prototype,
+            Js::Number(_) | Js::Term(_) => self.runtime.realm.number_prototype,
+            Js::Bool(_) => self.runtime.realm.boolean_prototype,
+            Js::Symbol(_) => self.runtime.realm.symbol_prototype,
+            Js::BigInt(_) | Js::BigTerm(_) => self.runtime.realm.bigint_prototype,
+            _ => return None,
+        };
+        Some(self.store.new_object(guard, prototype, Class::Primitive(value)))
+    }
+
+    /// ToObject.
+    pub fn to_objects(&mut self, guard: Guard, value: Value) -> Result<Step, Saturated> {
+        match (view(value), self.runtime.primitive_prototype(value)) {
+            (Js::Object(_), _) => Ok(value.into()),
+            (_, Some(prototype)) => self.boxed(guard, prototype.into(), value),
+            _ => Ok(self.type_error(guard, "Cannot convert undefined or null to object")),
+        }
+    }
+
+    /// An object that holds a primitive. The text of a number is an object of its own for every length.
+    pub fn boxed(&mut self, guard: Guard, prototype: Value, value: Value) -> Result<Step, Saturated> {
+        let mut allocate = |guard: Guard, value: Value| {
+            let object = Object::new(guard, prototype.into(), Class::Primitive(value));
+            Value::from(self.store.allocate(object))
+        };
+        if !matches!(view(value), Js::Text(_)) || self.runtime.text_units(value).is_some() {
+            return Ok(allocate(guard, value).into());
+        }
+        let Some(texts) = self.runtime.expand(self.cx, value)? else { return Ok(Step::Narrow(vec![value])) };
+        let arms = self.cx.path.kernel.arms(guard, texts)?;
+        Ok(Step::Parts(arms.into_iter().map(|(arm, text)| (arm, allocate(arm, text).into())).collect()))
+    }
+
+    /// Appends an element (ABSENT for a hole) to an array.
+    pub fn append(&mut self, guard: Guard, array: ObjectId, value: Summary) -> Result<Step, Saturated> {
+        let whole = self.is_whole(guard, self.store.object(array).exists);
+        let Class::Array { elements, length } = &mut self.store.object_mut(array).class else {
+            return Ok(unsupported(self.cx, "an array method on what is no array"));
+        };
+        let count = elements.len() as u32;
+        if whole && length.is_everywhere(count) {
+            elements.push(value);
+            *length = (count + 1).into();
+            return Ok(Step::Value(length.word()));
+        }
+        let old = *length;
+        let mut parts = Vec::new();
+        for (arm, index) in old.arms(self.cx, guard)? {
+            self.create(arm, array, Key::Index(index), value, Attributes::ALL)?;
+            parts.push((arm, Value::number(f64::from(index) + 1.0).into()));
+        }
+        Ok(Step::Parts(parts))
+    }
+
+    /// Replaces the prototype on some paths.
+    pub fn set_prototype(
+        &mut self,
+        guard: Guard,
+        object: ObjectId,
+        prototype: Value,
+    ) -> Result<(), Saturated> {
+        let whole = self.is_whole(guard, self.store.object(object).exists);
+        let target = self.store.object_mut(object);
+        let old = target.prototype;
+        target.prototype = if whole {
+            prototype.into()
+        } else {
+            self.cx.path.kernel.select(guard, prototype.into(), old)?
+        };
+        Ok(())
+    }
+
+    /// Copies own enumerable properties, as spread and `Object.assign` do; none of them may have a getter.
+    pub fn copy_own(
+        &mut self,
+        guard: Guard,
+        target: ObjectId,
+        source: Value,
+        excluded: &[Key],
+    ) -> Result<Step, Saturated> {
+        let source = match view(source) {
+            Js::Object(id) => id,
+            Js::String(_) | Js::Text(_) => {
+                let Some(texts) = self.runtime.expand(self.cx, source)? else {
+                    return Ok(Step::Narrow(vec![source]));
+                };
+                for (arm, text) in self.cx.path.kernel.arms(guard, texts)? {
+                    self.copy_units(arm, target, text, excluded)?;
+                }
+                return Ok(Value::from(target).into());
+            }
+            _ => return Ok(Value::from(target).into()),
+        };
+        for (arm, keys) in self.enumerable_keys(guard, source)? {
+            for key in keys {
+                if excluded.contains(&key) {
+                    continue;
+                }
+                let content = self.own_property(source, key)?.content;
+                let content = self.cx.path.kernel.restrict(arm, content)?;
+                self.define_property(arm, target, key, content, Attributes::ALL)?;
+            }
+        }
+        Ok(Value::from(target).into())
+    }
+
+    /// Copies the characters of a string of known length.
+    fn copy_units(
+        &mut self,
+        guard: Guard,
+        target: ObjectId,
+        text: Value,
+        excluded: &[Key],
+    ) -> Result<(), Saturated> {
+        let mut index = 0;
+        while let Some(unit) = self.runtime.string_property(text, Key::Index(index)) {
+            let key = Key::Index(index);
+            if !excluded.contains(&key) {
+                self.define_property(guard, target, key, unit.into(), Attributes::ALL)?;
+            }
+            index += 1;
+        }
+        Ok(())
+    }
+
+    /// The prototype of an object on the paths of a guard, if it is one.
+    pub fn prototype_of(&mut self, guard: Guard, object: ObjectId) -> Result<Option<Value>, Saturated> {
+        let word = self.store.object(object).prototype;
+        Ok(self.cx.path.kernel.restrict(guard, word)?.as_value())
+    }
+}
+
+impl Runtime {
+    /// The prototype of the objects for a primitive.
+    pub(crate) fn primitive_prototype(&self, value: Value) -> Option<ObjectId> {
+        Some(match view(value) {
+            Js::String(_) | Js::Text(_) => self.realm.string_prototype,
+            Js::Number(_) | Js::Term(_) => self.realm.number_prototype,
+            Js::Bool(_) => self.realm.boolean_prototype,
+            Js::Symbol(_) => self.realm.symbol_prototype,
+            Js::BigInt(_) | Js::BigTerm(_) => self.intrinsic("BigInt.prototype")?,
+            _ => return None,
+        })
+    }
+}

@@ -1,0 +1,334 @@
+//! Properties under keys that depend on inputs: a ladder over the keys that are there.
+//!
+//! Invariant: the arms of a key are disjoint and cover the paths asked for. On the paths of [`KeyArm::Other`] the key is none of
+//! those that the object or something on its chain has on any path, so that reading gives undefined and nothing is found.
+
+use crate::op::errors::unsupported;
+use crate::realm::heap::object::{Class, Key};
+use crate::realm::op::Op;
+use crate::realm::runtime::Runtime;
+use crate::realm::step::Step;
+use crate::symbolic::same::Same;
+use crate::value::text::Piece;
+use crate::value::value::{Js, ObjectId, UNDEFINED, is_symbolic, view};
+use interp::{Cx, term_value};
+use numeric as numbers;
+use numeric::Number;
+use std::collections::BTreeSet;
+use summary::{Guard, Saturated, Value};
+use term::Sort;
+
+/// What a symbolic key is on some paths.
+pub enum KeyArm {
+    /// This concrete key.
+    Is(Value),
+    /// None of the keys that are there.
+    Other,
+}
+
+/// Whether a symbolic key is one of those that are there.
+enum KeyPlace {
+    /// It is that value on these paths.
+    Is(Value, Guard),
+    /// It never is.
+    Never,
+    /// It cannot be told.
+    Unknown,
+}
+
+/// Tables of numbers with fewer entries are read by arms: those keep values apart, a term does not.
+const SMALLEST_TABLE: usize = 9;
+
+impl Op<'_> {
+    /// What a symbolic key is, compared with the keys of an object and its chain; none where a Proxy is among them, or where it
+    /// cannot be told whether it is one of them.
+    pub fn key_arms(
+        &mut self,
+        guard: Guard,
+        object: Value,
+        key: Value,
+    ) -> Result<Option<Vec<(Guard, KeyArm)>>, Saturated> {
+        let Some(candidates) = self.candidate_keys(guard, object)? else { return Ok(None) };
+        let mut arms = Vec::new();
+        let mut rest = guard;
+        for candidate in candidates {
+            let (concrete, here) = match self.runtime.where_key_is(self.cx, key, candidate)? {
+                KeyPlace::Is(concrete, here) => (concrete, here),
+                KeyPlace::Never => continue,
+                KeyPlace::Unknown => return Ok(None),
+            };
+            let arm = self.cx.path.kernel.and(rest, here)?;
+            if arm.is_false() {
+                continue;
+            }
+            rest = self.cx.path.kernel.and_not(rest, here)?;
+            arms.push((arm, KeyArm::Is(concrete)));
+            if rest.is_false() {
+                break;
+            }
+        }
+        if !rest.is_false() {
+            arms.push((rest, KeyArm::Other));
+        }
+        Ok(Some(arms))
+    }
+
+    /// Every key that an object or something on its chain has on some path, in order; none where a Proxy is among them.
+    fn candidate_keys(&mut self, guard: Guard, object: Value) -> Result<Option<BTreeSet<Key>>, Saturated> {
+        let mut keys = BTreeSet::new();
+        let first = match view(object) {
+            Js::Object(id) => id,
+            Js::Undefined | Js::Null => return Ok(Some(keys)),
+            _ => {
+                self.runtime.string_keys(object, &mut keys);
+                match self.runtime.primitive_prototype(object) {
+                    Some(prototype) => prototype,
+                    None => return Ok(Some(keys)),
+                }
+            }
+        };
+        let mut seen = BTreeSet::new();
+        let mut open: Vec<(Guard, ObjectId)> = vec![(guard, first)];
+        while let Some((guard, object)) = open.pop() {
+            if !seen.insert(object) {
+                continue;
+            }
+            if self.is_proxy(object) {
+                return Ok(None);
+            }
+            for (_, own) in self.own_keys(guard, object)? {
+                keys.extend(own);
+            }
+            if let Class::Primitive(value) = self.store.object(object).class {
+                self.runtime.string_keys(value, &mut keys);
+            }
+            for (arm, prototype) in self.cx.path.kernel.arms(guard, self.store.object(object).prototype)? {
+                if let Js::Object(next) = view(prototype) {
+                    open.push((arm, next));
+                }
+            }
+        }
+        Ok(Some(keys))
+    }
+
+    /// Does something under a key: for each of the keys that are there and that a symbolic one may be. `other` is the result
+    /// under keys that are not there; without it they become concrete.
+    pub fn by_key(
+        &mut self,
+        guard: Guard,
+        [object, key]: [Value; 2],
+        other: Option<Value>,
+        mut f: impl FnMut(&mut Op<'_>, Guard, Key) -> Result<Step, Saturated>,
+    ) -> Result<Step, Saturated> {
+        if !is_symbolic(key) {
+            return match self.runtime.key_of(key) {
+                Some(key) => f(self, guard, key),
+                None => Ok(unsupported(self.cx, "a property with such a key")),
+            };
+        }
+        let arms = match (is_symbolic_key(key), other) {
+            (false, _) => None,
+            (true, Some(_)) => self.key_arms(guard, object, key)?,
+            (true, None) => self.keys_to_write(guard, object, key)?,
+        };
+        let Some(arms) = arms else { return Ok(Step::Narrow(vec![key])) };
+        let mut parts = Vec::new();
+        for (arm, part) in arms {
+            let known = match part {
+                KeyArm::Is(key) => self.runtime.key_of(key),
+                KeyArm::Other => None,
+            };
+            let step = match (known, other) {
+                (Some(known), _) => f(self, arm, known)?,
+                (None, Some(other)) => other.into(),
+                (None, None) => Step::Narrow(vec![key]),
+            };
+            parts.push((arm, step));
+        }
+        Ok(Step::Parts(parts))
+    }
+
+    /// Reads a property under a symbolic key.
+    pub fn get_by_symbolic(&mut self, guard: Guard, object: Value, key: Value) -> Result<Step, Saturated> {
+        if let Some(step) = self.read_table(guard, object, key)? {
+            return Ok(step);
+        }
+        let Some(arms) = self.key_arms(guard, object, key)? else {
+            return Ok(Step::Narrow(vec![key]));
+        };
+        let mut parts = Vec::new();
+        for (arm, key) in arms {
+            let step = match key {
+                KeyArm::Is(key) => self.get_value(arm, object, key)?,
+                KeyArm::Other => UNDEFINED.into(),
+            };
+            parts.push((arm, step));
+        }
+        Ok(Step::Parts(parts))
+    }
+
+    /// An element of a long array of integers by a symbolic index: one term instead of an arm per element.
+    fn read_table(&mut self, guard: Guard, object: Value, key: Value) -> Result<Option<Step>, Saturated> {
+        let (Js::Object(id), Js::Term(index)) = (view(object), view(key)) else { return Ok(None) };
+        let target = self.store.object(id);
+        let Class::Array { elements, .. } = &target.class else { return Ok(None) };
+        if elements.len() < SMALLEST_TABLE || target.is_sparse || self.cx.path.terms.sort(index) != Sort::Int
+        {
+            return Ok(None);
+        }
+        let integer = |word: &summary::Summary| {
+            let number = word.as_value()?.as_number()?;
+            let is_plain = number.trunc() == number && number.abs() <= numbers::MAX_SAFE as f64;
+            (is_plain && !(number == 0.0 && number.is_sign_negative())).then_some(number as i64)
+        };
+        let Some(table) = elements.iter().map(integer).collect::<Option<Vec<i64>>>() else { return Ok(None) };
+        let number = Number::Int(index);
+        let above = numbers::at_most(self.cx, Number::Concrete(0.0), number)?;
+        let last = Number::Concrete((table.len() - 1) as f64);
+        let below = numbers::at_most(self.cx, number, last)?;
+        let within = self.cx.path.kernel.and(above, below)?;
+        let within = self.cx.path.kernel.and(guard, within)?;
+        let outside = self.cx.path.kernel.and_not(guard, within)?;
+        let mut parts = Vec::new();
+        if !within.is_false() {
+            let index = self.cx.path.terms.strip_zero_sign(index);
+            let element = table_term(self.cx, index, 0, &table);
+            parts.push((within, self.cx.number_value(element).into()));
+        }
+        if !outside.is_false() {
+            // What is not an index of this array may still be a key of something on its chain.
+            let step = match self.key_arms(outside, object, key)? {
+                Some(arms) => {
+                    let mut rest = Vec::new();
+                    for (arm, key) in arms {
+                        let step = match key {
+                            KeyArm::Is(key) => self.get_value(arm, object, key)?,
+                            KeyArm::Other => UNDEFINED.into(),
+                        };
+                        rest.push((arm, step));
+                    }
+                    Step::Parts(rest)
+                }
+                None => Step::Narrow(vec![key]),
+            };
+            parts.push((outside, step));
+        }
+        Ok(Some(Step::Parts(parts)))
+    }
+
+    /// The arms of a key that is written: beside those that are there, the end of an array. Others are made concrete.
+    pub fn keys_to_write(
+        &mut self,
+        guard: Guard,
+        object: Value,
+        key: Value,
+    ) -> Result<Option<Vec<(Guard, KeyArm)>>, Saturated> {
+        let Some(mut arms) = self.key_arms(guard, object, key)? else { return Ok(None) };
+        let Js::Object(id) = view(object) else { return Ok(Some(arms)) };
+        let Class::Array { length, .. } = self.store.object(id).class else { return Ok(Some(arms)) };
+        let mut rest = match arms.last() {
+            Some((rest, KeyArm::Other)) => *rest,
+            _ => return Ok(Some(arms)),
+        };
+        arms.pop();
+        for (_, end) in length.arms(self.cx, rest)? {
+            let (concrete, here) = match self.runtime.where_key_is(self.cx, key, Key::Index(end))? {
+                KeyPlace::Is(concrete, here) => (concrete, here),
+                KeyPlace::Never => continue,
+                KeyPlace::Unknown => return Ok(None),
+            };
+            let arm = self.cx.path.kernel.and(rest, here)?;
+            if !arm.is_false() {
+                arms.push((arm, KeyArm::Is(concrete)));
+                rest = self.cx.path.kernel.and_not(rest, here)?;
+            }
+        }
+        if !rest.is_false() {
+            arms.push((rest, KeyArm::Other));
+        }
+        Ok(Some(arms))
+    }
+}
+
+impl Runtime {
+    /// Where a symbolic key is a candidate.
+    fn where_key_is(&mut self, cx: &mut Cx, key: Value, candidate: Key) -> Result<KeyPlace, Saturated> {
+        let key = match view(key) {
+            // The decimal text of a number is the number as a key.
+            Js::Text(id) => match self.texts.get(id)[..] {
+                [Piece::Decimal(term)] => term_value(term),
+                _ => key,
+            },
+            _ => key,
+        };
+        let guard = match (view(key), candidate) {
+            (_, Key::Symbol(_) | Key::Private(_)) => return Ok(KeyPlace::Never),
+            (Js::Term(_), Key::Index(index)) => {
+                let number = Number::of(cx, key).expect("a term is a number");
+                let concrete = Value::number(f64::from(index));
+                let here = numbers::equal(cx, number, Number::Concrete(f64::from(index)))?;
+                return Ok(KeyPlace::Is(concrete, here));
+            }
+            (Js::Term(_), Key::String(id)) => {
+                let text = self.strings.show(id);
+                let double = crate::number::string_to_number(self.strings.get(id));
+                // Only the canonical text of a number is a number's key.
+                if term::js_number(double) != text {
+                    return Ok(KeyPlace::Never);
+                }
+                let number = Number::of(cx, key).expect("a term is a number");
+                numbers::identical(cx, number, double)?
+            }
+            (Js::Text(_), _) => {
+                let concrete = self.key_value(candidate);
+                return Ok(match self.equal_texts(cx, key, concrete)? {
+                    Same::Where(guard) => KeyPlace::Is(concrete, guard),
+                    Same::Unknown => KeyPlace::Unknown,
+                });
+            }
+            _ => return Ok(KeyPlace::Unknown),
+        };
+        Ok(KeyPlace::Is(self.key_value(candidate), guard))
+    }
+
+    /// The keys of a string: its length and as many indexes as it may have units.
+    fn string_keys(&self, value: Value, keys: &mut BTreeSet<Key>) {
+        let most = match view(value) {
+            Js::String(id) => self.strings.length(id),
+            // The text of a number has at most 25 units.
+            Js::Text(id) => self.texts.get(id).iter().map(|piece| most_units(*piece)).sum(),
+            _ => return,
+        };
+        keys.insert(Key::String(self.names.length));
+        keys.extend((0..most as u32).map(Key::Index));
+    }
+}
+
+/// The units that a piece has at most.
+fn most_units(piece: Piece) -> usize {
+    match piece {
+        Piece::Unit(_) | Piece::Char(_) => 1,
+        Piece::Decimal(_) => 25,
+    }
+}
+
+/// The element of a table at an index within it, as a balanced choice.
+fn table_term(cx: &mut Cx, index: term::Term, first: i64, table: &[i64]) -> term::Term {
+    if let [only] = table {
+        return cx.path.terms.int(*only);
+    }
+    if table.iter().all(|element| *element == table[0]) {
+        return cx.path.terms.int(table[0]);
+    }
+    let half = table.len() / 2;
+    let low = table_term(cx, index, first, &table[..half]);
+    let high = table_term(cx, index, first + half as i64, &table[half..]);
+    let bound = cx.path.terms.int(first + half as i64 - 1);
+    let is_low = cx.path.terms.at_most(index, bound);
+    cx.path.terms.ite_cond(is_low, low, high)
+}
+
+/// Whether an operation has to go over the arms of its key.
+pub fn is_symbolic_key(key: Value) -> bool {
+    is_symbolic(key) && !matches!(view(key), Js::BigTerm(_))
+}

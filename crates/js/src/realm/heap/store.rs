@@ -1,0 +1,233 @@
+//! The store of a state: objects, shared variables, accessors and how many inputs were read. Copy-on-write, so that states fork
+//! cheaply.
+//!
+//! Invariant: addresses are concrete and given out in order; an object or box is only ever reached on paths of the guard
+//! under which it was made.
+
+use crate::realm::heap::object::{Accessor, Attributes, Class, Key, Object};
+use crate::realm::heap::queues::Queues;
+use crate::realm::heap::scopes::{InputCounts, Instance, Lexical, Lexicals, TemplateObjects};
+use crate::realm::heap::shape::Shape;
+use crate::value::value::{AccessorId, BoxId, ObjectId, StringId};
+use std::collections::BTreeMap;
+use std::rc::Rc;
+use summary::{Guard, Summary, Value};
+
+/// Entries per page: a fork copies page pointers, a write copies one page.
+const PAGE: usize = 64;
+
+/// A growing array in copy-on-write pages.
+#[derive(Clone)]
+struct Pages<T> {
+    pages: Vec<Rc<Vec<T>>>,
+}
+
+impl<T: Clone> Pages<T> {
+    fn new() -> Pages<T> {
+        Pages { pages: Vec::new() }
+    }
+
+    fn len(&self) -> usize {
+        self.pages.last().map_or(0, |last| (self.pages.len() - 1) * PAGE + last.len())
+    }
+
+    fn push(&mut self, entry: T) -> usize {
+        let index = self.len();
+        match self.pages.last_mut() {
+            Some(last) if last.len() < PAGE => Rc::make_mut(last).push(entry),
+            _ => self.pages.push(Rc::new(vec![entry])),
+        }
+        index
+    }
+
+    #[inline]
+    fn get(&self, index: usize) -> &T {
+        &self.pages[index / PAGE][index % PAGE]
+    }
+
+    #[inline]
+    fn get_mut(&mut self, index: usize) -> &mut T {
+        &mut Rc::make_mut(&mut self.pages[index / PAGE])[index % PAGE]
+    }
+
+    fn iter(&self) -> impl Iterator<Item = &T> {
+        self.pages.iter().flat_map(|page| page.iter())
+    }
+}
+
+/// What a state holds beside registers.
+#[derive(Clone)]
+pub struct JsStore {
+    objects: Pages<Rc<Object>>,
+    boxes: Pages<(Guard, Summary)>,
+    accessors: Pages<Accessor>,
+    /// The shape without keys, from which all others come.
+    root: Rc<Shape>,
+    /// The `let`s, `const`s and classes of scripts.
+    lexicals: Rc<Lexicals>,
+    /// The ECMAScript modules that are linked, and what they import, by key.
+    modules: Rc<BTreeMap<Rc<str>, Instance>>,
+    /// The objects of tagged templates.
+    pub(crate) templates: TemplateObjects,
+    /// How many inputs of each name were read.
+    pub(crate) inputs: Rc<InputCounts>,
+    queues: Rc<Queues>,
+    /// What each path has thrown last by a statement, and the number of the place.
+    pub last_throw: (Summary, Summary),
+}
+
+impl Default for JsStore {
+    fn default() -> JsStore {
+        JsStore {
+            objects: Pages::new(),
+            boxes: Pages::new(),
+            accessors: Pages::new(),
+            root: Rc::default(),
+            lexicals: Rc::default(),
+            modules: Rc::default(),
+            templates: TemplateObjects::default(),
+            inputs: Rc::default(),
+            queues: Rc::default(),
+            last_throw: (Summary::DEAD, Summary::DEAD),
+        }
+    }
+}
+
+impl JsStore {
+    /// A new object.
+    pub fn allocate(&mut self, object: Object) -> ObjectId {
+        ObjectId::new(self.objects.push(Rc::new(object)))
+    }
+
+    /// A new object of a class, without properties.
+    pub fn new_object(&mut self, exists: Guard, prototype: impl Into<Value>, class: Class) -> ObjectId {
+        self.allocate(Object::new(exists, prototype.into().into(), class))
+    }
+
+    /// Makes a fresh object what its class is, on some paths. An object is one thing wherever it is: paths that come second get
+    /// one of their own, which looks like it. The result is the object of these paths.
+    pub fn become_one(&mut self, guard: Guard, fresh: ObjectId, class: Class) -> ObjectId {
+        if let Class::Hosted(_) = self.object(fresh).class {
+            let object = self.object_mut(fresh);
+            (object.exists, object.class) = (guard, class);
+            return fresh;
+        }
+        let object = Object { exists: guard, class, ..self.object(fresh).clone() };
+        self.allocate(object)
+    }
+
+    /// An object.
+    #[inline]
+    pub fn object(&self, id: ObjectId) -> &Object {
+        self.objects.get(id.index())
+    }
+
+    /// How many objects there are.
+    pub fn object_count(&self) -> usize {
+        self.objects.len()
+    }
+
+    /// An object, to be changed.
+    #[inline]
+    pub fn object_mut(&mut self, id: ObjectId) -> &mut Object {
+        Rc::make_mut(self.objects.get_mut(id.index()))
+    }
+
+    /// Adds a property on all paths of an object, on which it is absent.
+    pub fn add_property(&mut self, id: ObjectId, key: Key, content: Summary, attributes: Attributes) {
+        let object = Rc::make_mut(self.objects.get_mut(id.index()));
+        object.properties.add(&self.root, key, content, attributes);
+    }
+
+    /// The same for an object whose shape no other is to share.
+    pub fn add_own_property(&mut self, id: ObjectId, key: Key, content: Summary, attributes: Attributes) {
+        let object = Rc::make_mut(self.objects.get_mut(id.index()));
+        object.properties.add_own(&self.root, key, content, attributes);
+    }
+
+    /// A new shared variable, unassigned.
+    pub fn new_box(&mut self, exists: Guard, content: Summary) -> BoxId {
+        BoxId::new(self.boxes.push((exists, content)))
+    }
+
+    /// The paths on which a shared variable was made, and what it holds.
+    #[inline]
+    pub fn shared(&self, id: BoxId) -> (Guard, Summary) {
+        *self.boxes.get(id.index())
+    }
+
+    /// Replaces what a shared variable holds.
+    #[inline]
+    pub fn set_shared(&mut self, id: BoxId, content: Summary) {
+        self.boxes.get_mut(id.index()).1 = content;
+    }
+
+    /// The variable of a script that has a name.
+    #[inline]
+    pub fn lexical(&self, name: StringId) -> Option<Lexical> {
+        self.lexicals.get(&name).copied()
+    }
+
+    /// Declares a variable for the scripts that follow.
+    pub fn declare_lexical(&mut self, name: StringId, lexical: Lexical) {
+        Rc::make_mut(&mut self.lexicals).insert(name, lexical);
+    }
+
+    /// What runs later.
+    pub fn queues(&self) -> &Queues {
+        &self.queues
+    }
+
+    /// What runs later, to be changed.
+    pub fn queues_mut(&mut self) -> &mut Queues {
+        Rc::make_mut(&mut self.queues)
+    }
+
+    /// A module that is linked.
+    pub fn module(&self, key: &str) -> Option<&Instance> {
+        self.modules.get(key)
+    }
+
+    /// Adds a module.
+    pub fn set_module(&mut self, key: Rc<str>, instance: Instance) {
+        Rc::make_mut(&mut self.modules).insert(key, instance);
+    }
+
+    /// Removes a module that could not be linked.
+    pub fn forget_module(&mut self, key: &str) {
+        Rc::make_mut(&mut self.modules).remove(key);
+    }
+
+    /// Changes a module.
+    pub fn change_module(&mut self, key: &str, change: impl FnOnce(&mut Instance)) {
+        if let Some(instance) = Rc::make_mut(&mut self.modules).get_mut(key) {
+            change(instance);
+        }
+    }
+
+    /// A new getter and setter.
+    pub fn new_accessor(&mut self, accessor: Accessor) -> AccessorId {
+        AccessorId::new(self.accessors.push(accessor))
+    }
+
+    /// A getter and setter.
+    pub fn accessor(&self, id: AccessorId) -> Accessor {
+        *self.accessors.get(id.index())
+    }
+}
+
+impl interp::Store for JsStore {
+    fn words(&self) -> Vec<Summary> {
+        let mut words = Vec::new();
+        for object in self.objects.iter() {
+            words.extend(object.words());
+        }
+        words.extend(self.boxes.iter().flat_map(|&(guard, content)| [guard.into(), content]));
+        words.extend(self.accessors.iter().flat_map(|accessor| [accessor.getter, accessor.setter]));
+        words.extend(self.queues.words());
+        words.extend(self.templates.words());
+        words.extend([self.last_throw.0, self.last_throw.1]);
+        words.extend(self.inputs.values().copied());
+        words
+    }
+}

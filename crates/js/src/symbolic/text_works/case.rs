@@ -1,0 +1,177 @@
+//! `toUpperCase` and `toLowerCase`: a unit whose case is another unit becomes a choice of offsets.
+//!
+//! The few units whose case has another length or depends on its neighbours (ß, a final sigma, pairs) are made concrete.
+//! Invariant: a mapped unit evaluates to what `text::to_upper_case` or `text::to_lower_case` gives.
+
+use crate::realm::step::Step;
+use crate::symbolic::text_works::classes::{Range, unit_in};
+use crate::symbolic::text_works::{Kind, Part, Run, Site, TextWork};
+use crate::text;
+use crate::value::arms::symbolic_ones;
+use crate::value::text::Piece;
+use std::sync::OnceLock;
+use summary::{Saturated, Value};
+use term::{Term, Terms};
+
+pub(super) const WORKS: &[TextWork] = &[
+    ("to_upper_case", &[Kind::Text], to_upper_case as Run),
+    ("to_lower_case", &[Kind::Text], to_lower_case),
+];
+
+const LAST_ASCII: u16 = 0x7F;
+
+/// First units of pairs that have cases.
+const CASED_LEADS: &[Range] =
+    &[(0xD801, 0xD801), (0xD803, 0xD803), (0xD806, 0xD806), (0xD81B, 0xD81B), (0xD83A, 0xD83A)];
+/// The sigma, whose lower case depends on what is around it.
+const SIGMA: u16 = 0x03A3;
+
+/// How single units change their case.
+struct Cases {
+    /// Runs of units that change by the same offset, in order, covering all units.
+    runs: Vec<(Range, i64)>,
+    /// Units that are not changed alone or by an offset, in order.
+    special: Vec<Range>,
+}
+
+impl Cases {
+    fn new(map: fn(&[u16]) -> Vec<u16>, is_special: fn(u16) -> bool) -> Cases {
+        let mut cases = Cases { runs: Vec::new(), special: Vec::new() };
+        for unit in 0..=u16::MAX {
+            let is_surrogate = (0xD800..0xE000).contains(&unit);
+            let mapped = if is_surrogate { vec![unit] } else { map(&[unit]) };
+            let mut offset = 0;
+            match mapped[..] {
+                [single] if !is_special(unit) => offset = i64::from(single) - i64::from(unit),
+                _ => extend(&mut cases.special, unit),
+            }
+            match cases.runs.last_mut() {
+                Some(((_, last), known)) if *known == offset => *last = unit,
+                _ => cases.runs.push(((unit, unit), offset)),
+            }
+        }
+        for &lead in CASED_LEADS {
+            cases.special.push(lead);
+        }
+        cases.special.sort_unstable();
+        cases
+    }
+
+    /// The runs that an interval meets.
+    fn within(&self, low: i128, high: i128) -> &[(Range, i64)] {
+        let from = self.runs.partition_point(|((_, last), _)| i128::from(*last) < low);
+        let to = self.runs.partition_point(|((first, _), _)| i128::from(*first) <= high);
+        &self.runs[from..to.max(from)]
+    }
+}
+
+fn extend(ranges: &mut Vec<Range>, unit: u16) {
+    match ranges.last_mut() {
+        Some((_, last)) if unit > 0 && *last == unit - 1 => *last = unit,
+        _ => ranges.push((unit, unit)),
+    }
+}
+
+fn upper() -> &'static Cases {
+    static UPPER: OnceLock<Cases> = OnceLock::new();
+    UPPER.get_or_init(|| Cases::new(text::to_upper_case, |_| false))
+}
+
+fn lower() -> &'static Cases {
+    static LOWER: OnceLock<Cases> = OnceLock::new();
+    LOWER.get_or_init(|| Cases::new(text::to_lower_case, |unit| unit == SIGMA))
+}
+
+fn to_upper_case(site: &mut Site<'_, '_>, parts: &[Part]) -> Result<Option<Step>, Saturated> {
+    mapped(site, parts[0].pieces(), upper())
+}
+
+fn to_lower_case(site: &mut Site<'_, '_>, parts: &[Part]) -> Result<Option<Step>, Saturated> {
+    mapped(site, parts[0].pieces(), lower())
+}
+
+/// Strings of ASCII apart, because their choices are small; then those without special units.
+fn mapped(site: &mut Site<'_, '_>, pieces: &[Piece], cases: &Cases) -> Result<Option<Step>, Saturated> {
+    let (mut ascii, mut plain) = (site.guard, site.guard);
+    for &piece in pieces {
+        let is_ascii = unit_in(site.op.cx, piece, &[(0, LAST_ASCII)])?;
+        ascii = site.op.cx.path.kernel.and(ascii, is_ascii)?;
+        if is_ascii.is_true() {
+            continue;
+        }
+        let is_special = unit_in(site.op.cx, piece, &cases.special)?;
+        plain = site.op.cx.path.kernel.and_not(plain, is_special)?;
+    }
+    let small = changed(site, pieces, cases, LAST_ASCII.into());
+    let small = site.text(&small);
+    if ascii == site.guard {
+        return Ok(Some(Step::Value(small)));
+    }
+    let wide = changed(site, pieces, cases, u16::MAX.into());
+    let wide = site.text(&wide);
+    let value = site.select(ascii, small, wide)?;
+    let special = site.op.cx.path.kernel.and_not(site.guard, plain)?;
+    if special.is_false() {
+        return Ok(Some(Step::Value(value)));
+    }
+    let text = site.op.runtime.string_of_pieces(site.op.cx, pieces);
+    Ok(Some(Step::Parts(vec![(plain, Step::Value(value)), (special, narrowed(text))])))
+}
+
+fn narrowed(text: Value) -> Step {
+    Step::Narrow(symbolic_ones(&[text]))
+}
+
+/// The units after the change, exact for those up to the last one.
+fn changed(site: &mut Site<'_, '_>, pieces: &[Piece], cases: &Cases, last: i128) -> Vec<Piece> {
+    pieces
+        .iter()
+        .map(|&piece| match piece {
+            Piece::Unit(unit) => {
+                let runs = cases.within(unit.into(), unit.into());
+                let offset = runs.first().map_or(0, |(_, offset)| *offset);
+                Piece::Unit((i64::from(unit) + offset) as u16)
+            }
+            Piece::Char(unit) | Piece::Decimal(unit) => {
+                let terms = &mut site.op.cx.path.terms;
+                let interval = terms.interval(unit);
+                let runs = cases.within(interval.lo, interval.hi.min(last));
+                let offset = choice(terms, unit, runs);
+                Piece::Char(terms.add(unit, offset))
+            }
+        })
+        .collect()
+}
+
+/// The offset of the run in which a unit lies, as a balanced choice.
+fn choice(terms: &mut Terms, unit: Term, runs: &[(Range, i64)]) -> Term {
+    match runs {
+        [] => terms.int(0),
+        [(_, offset)] => terms.int(*offset),
+        _ => {
+            let (low, high) = runs.split_at(runs.len() / 2);
+            let bound = terms.int(i64::from(low[low.len() - 1].0.1));
+            let (low, high) = (choice(terms, unit, low), choice(terms, unit, high));
+            let cond = terms.at_most(unit, bound);
+            terms.ite_cond(cond, low, high)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn runs_and_special_units_say_what_the_concrete_functions_do() {
+        for (cases, map) in
+            [(upper(), text::to_upper_case as fn(&[u16]) -> Vec<u16>), (lower(), text::to_lower_case)]
+        {
+            for unit in (0..=u16::MAX).filter(|unit| !(0xD800..0xE000).contains(unit)) {
+                let is_special = cases.special.iter().any(|&(from, to)| from <= unit && unit <= to);
+                let offset = cases.within(unit.into(), unit.into())[0].1;
+                assert!(is_special || map(&[unit]) == [(i64::from(unit) + offset) as u16], "{unit:#x}");
+            }
+        }
+    }
+}
