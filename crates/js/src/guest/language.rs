@@ -3,7 +3,9 @@
 use crate::code::{Code, Constant};
 use crate::guest::operations::{Fast, Implemented};
 use crate::guest::quick::{quick, quick_pair};
+use crate::lower;
 use crate::modules::{Host, Unit};
+use crate::natives;
 use crate::program::loader::launcher;
 use crate::realm::aware_functions::AwareFunctions;
 use crate::realm::days::Days;
@@ -23,7 +25,6 @@ use crate::value::bigints::BigInts;
 use crate::value::strings::Strings;
 use crate::value::text::Texts;
 use crate::value::value::{Js, NULL, ObjectId, SymbolId, UNDEFINED, view};
-use crate::{lower, natives};
 use interp::{
     Cx, Effect, Guest, Operation, Quick, QuickCode, QuickOperation, Stack, Suspended, ValueExt, term_value,
 };

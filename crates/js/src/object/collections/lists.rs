@@ -239,11 +239,7 @@ pub fn json_parse(op: &mut Op<'_>) -> Done {
 
 impl Op<'_> {
     /// The value of a JSON text.
-    pub(crate) fn json_value(
-        &mut self,
-        guard: Guard,
-        units: &[u16],
-    ) -> Result<Value, json::Fault> {
+    pub(crate) fn json_value(&mut self, guard: Guard, units: &[u16]) -> Result<Value, json::Fault> {
         let mut builder = Builder { op: self, guard };
         json::parse(&mut builder, units)
     }

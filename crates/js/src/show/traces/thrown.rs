@@ -89,11 +89,7 @@ impl Op<'_> {
     }
 
     /// The same where all paths agree.
-    pub(crate) fn noted_site(
-        &mut self,
-        guard: Guard,
-        value: Value,
-    ) -> Result<Option<Site>, Saturated> {
+    pub(crate) fn noted_site(&mut self, guard: Guard, value: Value) -> Result<Option<Site>, Saturated> {
         Ok(match self.noted_sites(guard, value)?[..] {
             [(_, site)] => site,
             _ => None,
