@@ -3,7 +3,7 @@
 
 #![no_main]
 
-#[path = "../../crates/explore-imp/tests/support/mod.rs"]
+#[path = "../../crates/explore-imp/tests/all/support/mod.rs"]
 mod support;
 
 use explore_imp::{explore_imp, prepare};

@@ -36,7 +36,8 @@ fn main() -> ExitCode {
         return run(cargo(&["run", "--quiet", "--release", "--package", "evaluation", "--"]).args(&arguments));
     }
     if chore == COUNTERS {
-        let mut test = cargo(&["test", "--package", "cli", "--test", "counters", "--", "--nocapture"]);
+        let mut test =
+            cargo(&["test", "--package", "cli", "--test", "all", "counters::", "--", "--nocapture"]);
         return match rest {
             [] => run(&mut test),
             [flag] if flag == "--record" => run(test.env("UPDATE_COUNTERS", "1")),

@@ -1,7 +1,7 @@
 // What Node's modules have and those here lack. To a program it must not look undefined: functions and classes are there and refuse by name
 // when they are called, other values when they are read.
 //
-// Invariant: whatever Node 20 has in a module is in the module or here (crates/cli/tests/node.rs).
+// Invariant: whatever Node 20 has in a module is in the module or here (crates/cli/tests/all/node.rs).
 "use strict";
 
 /** Functions and classes, by where they are. */

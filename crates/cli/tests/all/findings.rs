@@ -1,0 +1,102 @@
+//! Whatever `multise check` reports of the corpus, Node confirms: every finding of every harness file that states `// verdict: violated`.
+//! A file may also state all its findings by kind, class and number of messages: `// finds: rejection RangeError 1, exception Error 2`.
+
+use crate::support::finish;
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// The folders with harness files.
+const FOLDERS: [&str; 3] = ["js/symbolic", "evaluation", "beyond"];
+
+#[test]
+fn node_confirms_every_finding() {
+    if !Command::new("node")
+        .arg("--version")
+        .stdout(Stdio::null())
+        .status()
+        .is_ok_and(|status| status.success())
+    {
+        println!("there is no node to ask");
+        return;
+    }
+    let programs = violated();
+    assert!(!programs.is_empty());
+    let (next, findings) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let wrong: Mutex<Vec<String>> = Mutex::default();
+    std::thread::scope(|scope| {
+        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(|| {
+                while let Some((file, text)) = programs.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    match replays(file, text) {
+                        Ok(replays) => {
+                            findings.fetch_add(replays.len(), Ordering::Relaxed);
+                            let bad = replays.into_iter().filter(|replay| replay != "confirmed");
+                            wrong
+                                .lock()
+                                .unwrap()
+                                .extend(bad.map(|replay| format!("{}: {replay}", file.display())));
+                        }
+                        Err(what) => wrong.lock().unwrap().push(format!("{}: {what}", file.display())),
+                    }
+                }
+            });
+        }
+    });
+    println!("{} findings of {} programs", findings.into_inner(), programs.len());
+    let wrong = wrong.into_inner().unwrap();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// The programs that have findings, with their texts.
+fn violated() -> Vec<(PathBuf, String)> {
+    let folders = FOLDERS.map(testkit::corpus);
+    let files = folders.iter().filter(|folder| folder.is_dir()).flat_map(|folder| {
+        ["js", "mjs", "cjs", "ts"].into_iter().flat_map(|extension| testkit::files(folder, extension))
+    });
+    let texts = files.map(|file| {
+        let text = std::fs::read_to_string(&file).unwrap();
+        (file, text)
+    });
+    texts.filter(|(_, text)| header(text, "verdict") == Some("violated")).collect()
+}
+
+/// A line `// key: value` at the beginning of a program.
+fn header<'t>(text: &'t str, key: &str) -> Option<&'t str> {
+    let mut lines = text.lines().take_while(|line| line.starts_with("//"));
+    lines.find_map(|line| line.strip_prefix("// ")?.strip_prefix(key)?.strip_prefix(": "))
+}
+
+/// What the report says about each finding.
+fn replays(file: &Path, text: &str) -> Result<Vec<String>, String> {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_multise"));
+    command.arg("check").arg("--json").arg(file);
+    if let Some(visits) = header(text, "max-visits") {
+        command.args(["--max-visits", visits]);
+    }
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let report = finish(command.spawn().map_err(|error| error.to_string())?).json();
+    let findings = report["findings"].as_array().ok_or("it has no findings")?;
+    if findings.is_empty() {
+        return Err(format!("the verdict is {}", report["verdict"]));
+    }
+    if let Some(stated) = header(text, "finds") {
+        let mut found: Vec<String> = findings.iter().map(short).collect();
+        let mut stated: Vec<&str> = stated.split(", ").collect();
+        found.sort();
+        stated.sort();
+        if found != stated {
+            return Err(format!("it finds {}", found.join(", ")));
+        }
+    }
+    let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+    Ok(findings.iter().map(|finding| text(&finding["replay"])).collect())
+}
+
+/// The kind of a finding, the class of its error, and the number of messages.
+fn short(finding: &Value) -> String {
+    let class = finding["message"].as_str().unwrap_or_default().split(':').next().unwrap_or_default();
+    format!("{} {class} {}", finding["kind"].as_str().unwrap_or_default(), finding["messages"])
+}

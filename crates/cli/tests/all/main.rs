@@ -1,0 +1,21 @@
+//! The program as users run it: what it prints, writes and leaves alone, and how it ends.
+
+mod support;
+
+mod counters;
+mod effects;
+mod findings;
+mod frameworks;
+mod functions;
+mod json;
+mod limits;
+mod node;
+mod paper;
+mod policies;
+mod projects;
+mod robust;
+mod run;
+mod scale;
+mod stopping;
+mod transcripts;
+mod uncaught;

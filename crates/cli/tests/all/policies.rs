@@ -1,0 +1,35 @@
+//! What `multise check` does without `--policy`: merging, and paths one by one where that leaves something open.
+
+use crate::support::multise;
+use std::path::Path;
+
+/// Merged, the number is one term over ten inputs, and only the solver can say what its square is.
+const SQUARES: &str = r#"
+const { bool, assert } = require("multise");
+let number = 0;
+for (let i = 0; i < 10; i++) number = number * 2 + (bool("bit") ? 1 : 0);
+assert((number * number) % 7 !== REST, "a square is REST modulo 7");
+"#;
+
+/// The verdict, the policy of the exploration that is reported, and the losses.
+fn check(rest: u32, further: &[&str]) -> (String, String, usize) {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("squares-{rest}-{}.js", further.len()));
+    std::fs::write(&path, SQUARES.replace("REST", &rest.to_string())).unwrap();
+    let file = path.into_os_string().into_string().unwrap();
+    let fixed = ["check", file.as_str(), "--json", "--no-replay", "--without-tier", "smt"];
+    let report = multise(&[&fixed[..], further].concat()).json();
+    let text = |value: &serde_json::Value| value.as_str().expect("a text").to_owned();
+    let losses = report["losses"].as_array().expect("a list").len();
+    (text(&report["verdict"]), text(&report["stats"]["policy"]), losses)
+}
+
+#[test]
+fn what_merging_leaves_open_is_followed_path_by_path() {
+    assert_eq!(check(3, &["--policy", "multise"]), ("bounded".to_owned(), "multise".to_owned(), 1));
+    assert_eq!(check(3, &[]), ("verified".to_owned(), "dse".to_owned(), 0));
+}
+
+#[test]
+fn what_merging_decides_is_reported_as_it_is() {
+    assert_eq!(check(2, &[]), ("violated".to_owned(), "multise".to_owned(), 0));
+}

@@ -1,0 +1,28 @@
+//! Some random programs print what Node prints, and explorations of random harness files say what Node does; `cargo xtask fuzz` runs more.
+
+use crate::commit;
+use std::process::Command;
+
+/// Harness files of one run.
+const HARNESS_FILES: u64 = 40;
+/// The seeds begin anew after so many runs.
+const RUNS: u64 = 1_000_000;
+
+fn fuzz(arguments: &[&str]) {
+    let output =
+        Command::new(env!("CARGO_BIN_EXE_conformance")).arg("fuzz").args(arguments).output().unwrap();
+    let text = String::from_utf8_lossy(&output.stdout);
+    println!("{text}");
+    assert!(output.status.success(), "{text}{}", String::from_utf8_lossy(&output.stderr));
+}
+
+#[test]
+fn random_programs_print_what_node_prints() {
+    fuzz(&["--seeds", "0..100"]);
+}
+
+#[test]
+fn explorations_of_random_harness_files_say_what_node_does() {
+    let first = commit::number() % RUNS * HARNESS_FILES;
+    fuzz(&["--symbolic", "--limit", "500", "--seeds", &format!("{first}..{}", first + HARNESS_FILES)]);
+}

@@ -1,0 +1,6 @@
+//! Explorations of the core language against its concrete interpreter.
+
+mod support;
+
+mod corpus;
+mod differential;

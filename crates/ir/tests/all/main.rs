@@ -1,0 +1,4 @@
+//! The order of blocks, and the text form.
+
+mod order;
+mod text;

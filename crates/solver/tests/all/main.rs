@@ -1,0 +1,11 @@
+//! The tiers of the solver, on cases and against each other on random ones.
+
+mod common;
+
+mod bounds;
+mod bounds_random;
+mod doubles_random;
+mod search;
+mod z3_cases;
+mod z3_limits;
+mod z3_random;

@@ -1,0 +1,6 @@
+//! What a script can check of the repository: its architecture and its documents.
+
+mod support;
+
+mod architecture;
+mod documents;
