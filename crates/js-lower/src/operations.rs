@@ -4,6 +4,8 @@ use super::Lowering;
 use super::Unsupported;
 use super::builder::FunctionBuilder;
 use ir::{Inst, Operand, Reg, Span};
+use std::sync::LazyLock;
+use stdx::FxHashMap;
 
 /// What an operation is to those who use it. One row is all that is said of it: the lowering, the general and the fast path, the
 /// treatment of symbolic operands, losses and `docs/operations.md` read it here.
@@ -33,9 +35,13 @@ impl Operation {
 
     /// The operation of this name.
     pub fn named(name: &str) -> Option<&'static Operation> {
-        OPERATIONS.iter().find(|operation| operation.name == name)
+        BY_NAME.get(name).copied()
     }
 }
+
+/// The table by name: the lowering of a program asks for a name with every instruction.
+static BY_NAME: LazyLock<FxHashMap<&'static str, &'static Operation>> =
+    LazyLock::new(|| OPERATIONS.iter().map(|operation| (operation.name, operation)).collect());
 
 /// An operation that passes its operands on, asks only what kind of value they are, or is exact for symbolic ones.
 const fn exact(name: &'static str, operands: &'static str) -> Operation {

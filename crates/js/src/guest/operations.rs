@@ -13,6 +13,8 @@ use crate::program::{evaluate, inputs, loader, modules, process, surroundings};
 use crate::realm::op::{OperationFn, QuickFn};
 use crate::show::{inspection, layout, traces, uncaught};
 use crate::symbolic::calendar;
+use std::sync::LazyLock;
+use stdx::FxHashMap;
 
 /// How an operation is done. What else is known of it is in [`crate::lower::Operation`].
 #[derive(Clone, Copy)]
@@ -41,12 +43,18 @@ impl Implemented {
     const fn on_pairs(self, pair: Pair) -> Implemented {
         Implemented { fast: Fast::Pair(pair), ..self }
     }
+}
 
+impl Implemented {
     /// What does the operation of this name.
     pub fn named(name: &str) -> Option<&'static Implemented> {
-        IMPLEMENTED.iter().find(|implemented| implemented.name == name)
+        BY_NAME.get(name).copied()
     }
 }
+
+/// The table by name.
+static BY_NAME: LazyLock<FxHashMap<&'static str, &'static Implemented>> =
+    LazyLock::new(|| IMPLEMENTED.iter().map(|does| (does.name, does)).collect());
 
 const fn does(name: &'static str, run: OperationFn) -> Implemented {
     Implemented { name, run, fast: Fast::None }
