@@ -1,6 +1,6 @@
 //! What the user may set.
 
-use interp::{Bounds, BreadthFirst, CoverageGuided, DepthFirst, Merging, Policy};
+use interp::{Bounds, BreadthFirst, ByChance, CoverageGuided, DepthFirst, Merging, Policy, StaticMerging};
 use path::{Limits, TierSet};
 use std::str::FromStr;
 use std::time::Duration;
@@ -12,20 +12,36 @@ pub enum PolicyKind {
     Multise,
     /// Never: a state per path, the classic dynamic symbolic execution.
     Dse,
+    /// Where they meet: a state per path between two such places.
+    Ssm,
+    /// By chance, from a seed: for tests, and not for the command line.
+    Chance(u64),
 }
 
 impl PolicyKind {
+    /// Every policy that a user may ask for.
+    pub const ALL: [PolicyKind; 3] = [PolicyKind::Multise, PolicyKind::Dse, PolicyKind::Ssm];
+
+    /// Whether several paths may share a state.
+    pub fn merges(self) -> bool {
+        self != PolicyKind::Dse
+    }
+
     /// The name on the command line.
     pub fn name(self) -> &'static str {
         match self {
             PolicyKind::Multise => "multise",
             PolicyKind::Dse => "dse",
+            PolicyKind::Ssm => "ssm",
+            PolicyKind::Chance(_) => "chance",
         }
     }
 
     pub(crate) fn policy(self, order: Order) -> Box<dyn Policy> {
         match (self, order) {
             (PolicyKind::Multise, _) => Box::new(Merging),
+            (PolicyKind::Chance(seed), _) => Box::new(ByChance::new(seed)),
+            (PolicyKind::Ssm, _) => Box::new(StaticMerging),
             (PolicyKind::Dse, Order::Depth) => Box::new(DepthFirst),
             (PolicyKind::Dse, Order::Breadth) => Box::new(BreadthFirst),
             (PolicyKind::Dse, Order::Coverage) => Box::<CoverageGuided>::default(),
@@ -71,11 +87,10 @@ impl FromStr for PolicyKind {
     type Err = String;
 
     fn from_str(text: &str) -> Result<PolicyKind, String> {
-        let known = [PolicyKind::Multise, PolicyKind::Dse];
-        known
+        PolicyKind::ALL
             .into_iter()
             .find(|policy| policy.name() == text)
-            .ok_or_else(|| format!("unknown policy `{text}`; the policies are multise and dse"))
+            .ok_or_else(|| format!("unknown policy `{text}`; the policies are multise, dse and ssm"))
     }
 }
 

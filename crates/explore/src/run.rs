@@ -4,7 +4,7 @@
 //! result of the whole.
 
 use crate::findings::{Finding, FindingKind, Verdict};
-use crate::options::{Options, PolicyKind};
+use crate::options::Options;
 use crate::paths::{PathCount, SplitLog, SplitObserver};
 use crate::profile::Sampler;
 use crate::sharing::SharingLog;
@@ -71,7 +71,7 @@ pub fn explore<G: Guest, O: Observer>(
 ) -> Exploration<G> {
     let start = Instant::now();
     let mut cx = Cx::new(Context::new(smt, options.tiers, &options.limits, cancel));
-    let merges = options.policy == PolicyKind::Multise;
+    let merges = options.policy.merges();
     let splits = SplitObserver { enabled: merges && options.counts_paths, ..SplitObserver::default() };
     let sharing = SharingLog::new(merges && options.profile);
     let observers = Tee(Tee(Statistics::default(), Tee(splits, sharing)), observer);
@@ -320,7 +320,7 @@ impl<G: Guest, O: Observer> Explorer<G, O> {
         });
         let paths = if saturations > 0 {
             PathCount::Unknown("bundles were split to fit the node budget")
-        } else if options.policy == PolicyKind::Dse {
+        } else if !options.policy.merges() {
             PathCount::Exactly(BigUint::from(statistics.ends))
         } else if !options.counts_paths {
             PathCount::Unknown("not asked for")

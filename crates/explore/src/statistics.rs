@@ -1,7 +1,8 @@
 //! Counters of a run, gathered by looking on.
 
 use crate::profile::Shares;
-use interp::{CompletionKind, Cx, Instant, Observer, Site, SplitArm, State};
+use interp::{CompletionKind, Cx, Instant, Observer, Refusal, Site, SplitArm, State};
+use std::collections::BTreeMap;
 use stdx::FxHashMap;
 use summary::{Guard, Summary};
 
@@ -26,6 +27,14 @@ pub struct Statistics {
     pub collapses: u64,
     /// Points at which paths parted.
     pub splits: u64,
+    /// States that were made, the first included.
+    pub states: u64,
+    /// Most of them at a time.
+    pub states_peak: u64,
+    /// States that became part of another.
+    pub states_joined: u64,
+    /// Why states that stood at one place were not joined, and how often.
+    pub refusals: BTreeMap<&'static str, u64>,
     /// What only a profile has.
     pub profile: Option<Profile>,
     sizes: Sizes,
@@ -99,6 +108,18 @@ impl Observer for Statistics {
 
     fn merge(&mut self, _cx: &Cx, _state: &State) {
         self.merges += 1;
+    }
+
+    fn state(&mut self, live: usize) {
+        self.states += 1;
+        self.states_peak = self.states_peak.max(live as u64);
+    }
+
+    fn join(&mut self, result: Result<(), Refusal>) {
+        match result {
+            Ok(()) => self.states_joined += 1,
+            Err(Refusal(cause)) => *self.refusals.entry(cause).or_insert(0) += 1,
+        }
     }
 
     fn write(&mut self, cx: &mut Cx, _guard: Guard, content: Summary) {

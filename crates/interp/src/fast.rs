@@ -11,6 +11,7 @@ use crate::loaded::{Loaded, Op, Prepared, Way};
 use crate::machine::Machine;
 use crate::observer::Observer;
 use crate::outcome::{Side, Site};
+use crate::policy::Pauses;
 use crate::stack::{Activation, Stack};
 use crate::state::{Active, Call, CallRequest, Callee, Frame, NOBODY, Visits, World};
 use crate::value::ValueExt;
@@ -143,9 +144,18 @@ impl<G: Guest, O: Observer> Machine<G, O> {
                     counts.steps += 1;
                     // The exit, and the call that has ended.
                     (counts.told, counts.writes) = (counts.told + 2, counts.writes + 1);
+                    if self.is_to_look_around() {
+                        self.has_returned = true;
+                        return Ok(Stop::Look);
+                    }
                 }
             }
         }
+    }
+
+    /// Whether other states may wait where this one comes to.
+    fn is_to_look_around(&self) -> bool {
+        !self.states.is_empty() && self.policy.pauses() == Pauses::AtMeetings
     }
 
     fn here(&self, state: &World<G::Store>, loaded: &Loaded) -> Here {
@@ -178,6 +188,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         let constants = &prepared.constants[..];
         let mut buffer = [Summary::DEAD; FEW_ARGUMENTS];
         let mut many = Vec::new();
+        let looks_around = self.is_to_look_around();
         let left = loop {
             if counts.steps >= fuel {
                 break Left::Look;
@@ -261,7 +272,9 @@ impl<G: Guest, O: Observer> Machine<G, O> {
                     break Left::Call(*callee, Reg::new(*dst as usize), Summary::DEAD);
                 }
                 Op::Jump(target) => {
-                    if !enter(loaded, visits, position.block, *target, guard) {
+                    if looks_around && loaded.is_meeting(*target)
+                        || !enter(loaded, visits, position.block, *target, guard)
+                    {
                         break Left::Declined;
                     }
                     (counts.steps, counts.told) = (counts.steps + 1, counts.told + 1);
@@ -274,7 +287,8 @@ impl<G: Guest, O: Observer> Machine<G, O> {
                     let Some(truth) = self.known_truth(word)? else { break Left::Declined };
                     let way = if truth { then } else { otherwise };
                     let site = Site { function, block: position.block };
-                    if !self.is_covered(site, way, guard)
+                    if looks_around && loaded.is_meeting(way.target)
+                        || !self.is_covered(site, way, guard)
                         || !enter(loaded, visits, position.block, way.target, guard)
                     {
                         break Left::Declined;

@@ -2,10 +2,11 @@
 //!
 //! Invariant: a page is shared between states until one of them writes to it; an unwritten cell holds UNASSIGNED.
 
+use crate::join::Sides;
 use crate::value::ValueExt;
 use ir::Cell;
 use std::rc::Rc;
-use summary::{Summary, Value};
+use summary::{Kernel, Saturated, Summary, Value};
 
 /// Cells per page: a fork copies page pointers, a write copies one page.
 const PAGE: usize = 64;
@@ -42,6 +43,41 @@ impl Heap {
     pub fn set(&mut self, cell: Cell, content: Summary) {
         self.reserve(cell.index());
         Rc::make_mut(&mut self.pages[cell.index() / PAGE])[cell.index() % PAGE] = content;
+    }
+
+    /// Adds what the cells hold on the paths of another state. Pages that both share are left alone.
+    pub(crate) fn join(&mut self, kernel: &mut Kernel, other: &Heap, sides: Sides) -> Result<(), Saturated> {
+        if let Some(last) = other.len().checked_sub(1) {
+            self.reserve(last);
+        }
+        let unwritten = Summary::from(Value::UNASSIGNED);
+        for (index, page) in self.pages.iter_mut().enumerate() {
+            let theirs = other.pages.get(index);
+            if theirs.is_some_and(|theirs| Rc::ptr_eq(page, theirs)) {
+                continue;
+            }
+            for (place, content) in Rc::make_mut(page).iter_mut().enumerate() {
+                let theirs = theirs.map_or(unwritten, |theirs| theirs[place]);
+                *content = sides.word(kernel, *content, theirs)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Changes what cells hold.
+    pub(crate) fn change(
+        &mut self,
+        mut change: impl FnMut(Summary) -> Result<Summary, Saturated>,
+    ) -> Result<(), Saturated> {
+        for page in &mut self.pages {
+            for place in 0..PAGE {
+                let changed = change(page[place])?;
+                if changed != page[place] {
+                    Rc::make_mut(page)[place] = changed;
+                }
+            }
+        }
+        Ok(())
     }
 
     /// Every cell's content, as roots of a collection.

@@ -15,11 +15,14 @@ mod texts;
 mod value;
 
 mod heap;
+mod join;
 mod liveness;
 mod loaded;
+mod position;
 mod recursion;
 mod stack;
 mod state;
+mod states;
 mod suspended;
 
 mod fast;
@@ -40,12 +43,17 @@ pub use cx::Cx;
 pub use guest::{Effect, Guest, Operation, Quick, QuickCode, QuickOperation, concrete_number, few_integers};
 pub use halt::Halt;
 pub use heap::Heap;
+pub use join::{Refusal, Renaming, Sides, Unjoined, join_counters};
 pub use loss::{Loss, LossReason, Losses};
 pub use machine::{Bounds, Machine};
 pub use observer::{Instant, NoObserver, Observer, SplitArm, Tee};
 pub use outcome::{Completion, CompletionKind, Coverage, Ending, FinalState, Side, Site};
 pub use passes::Passes;
-pub use policy::{BreadthFirst, CoverageGuided, DepthFirst, Merging, Policy};
+pub use policy::{
+    BreadthFirst, ByChance, CoverageGuided, DepthFirst, Division, Merging, Pauses, Policy, StateId,
+    StaticMerging, View,
+};
+pub use position::Position;
 pub use stack::{Activation, Stack};
 pub use state::{Active, Call, CallRequest, Callee, Frame, State, Store, World};
 pub use suspended::{ResumePoint, Suspended};

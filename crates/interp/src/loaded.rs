@@ -23,6 +23,8 @@ pub(crate) struct Loaded {
     /// By register: whether it carries a value from one block to another.
     carried: OnceCell<Vec<bool>>,
     live: OnceCell<Liveness>,
+    /// By block: whether paths may come to it in several ways.
+    meetings: OnceCell<Vec<bool>>,
     /// Whether its frames may be put aside and come back.
     pub(crate) suspends: bool,
     /// Calls from inside of it that might have waited for others and have not.
@@ -43,6 +45,7 @@ impl Loaded {
             visited,
             carried: OnceCell::new(),
             live: OnceCell::new(),
+            meetings: OnceCell::new(),
         })
     }
 
@@ -62,23 +65,32 @@ impl Loaded {
         if code.handler.is_some_and(|handler| self.is_live(handler.block, register)) {
             return true;
         }
+        code.body[ip].inst.written() != Some(register) && self.is_live_at(block, ip + 1, register)
+    }
+
+    /// Whether what a register holds matters before an instruction of a block, or before its exit.
+    pub(crate) fn is_live_at(&self, block: BlockId, ip: usize, register: Reg) -> bool {
+        let code = &self.function.blocks[block.index()];
+        if code.handler.is_some_and(|handler| self.is_live(handler.block, register)) {
+            return true;
+        }
         let reads = |operand: &Operand| *operand == Operand::Reg(register);
-        let mut is_written = code.body[ip].inst.written() == Some(register);
-        for instruction in &code.body[ip + 1..] {
-            if is_written {
-                break;
-            }
+        for instruction in &code.body[ip..] {
             if instruction.inst.operands().into_iter().any(reads) {
                 return true;
             }
-            is_written = instruction.inst.written() == Some(register);
-        }
-        if is_written {
-            return false;
+            if instruction.inst.written() == Some(register) {
+                return false;
+            }
         }
         let mut is_live = code.exit.operands().into_iter().any(reads);
         code.exit.for_each_successor(|next| is_live |= self.is_live(next, register));
         is_live
+    }
+
+    /// Whether paths may come to a block in several ways, so that states wait for each other there.
+    pub(crate) fn is_meeting(&self, block: BlockId) -> bool {
+        self.meetings.get_or_init(|| meetings(&self.function, &self.order))[block.index()]
     }
 
     /// The prepared form, made when it is first asked for.
@@ -88,6 +100,19 @@ impl Loaded {
             preparation.function(&self.function)
         })
     }
+}
+
+/// The blocks to which several ways lead, handlers and loop heads.
+fn meetings(function: &Function, order: &BlockOrder) -> Vec<bool> {
+    let mut ways = vec![0_u32; function.blocks.len()];
+    for block in &function.blocks {
+        block.exit.for_each_successor(|next| ways[next.index()] += 1);
+        if let Some(handler) = block.handler {
+            // Any of the instructions may throw.
+            ways[handler.block.index()] += 2;
+        }
+    }
+    ways.iter().zip(&order.is_head).map(|(&ways, &is_head)| ways > 1 || is_head).collect()
 }
 
 /// The registers that some block reads before it writes them.

@@ -13,13 +13,13 @@ use crate::heap::Heap;
 use crate::loaded::Loaded;
 use crate::loss::{LossReason, Losses};
 use crate::observer::Observer;
-use crate::outcome::{CompletionKind, Coverage, Ending, FinalState, Site};
-use crate::policy::Policy;
+use crate::outcome::{CompletionKind, Coverage, Ending, FinalState};
+use crate::policy::{Pauses, Policy};
 use crate::recursion::Recursion;
 use crate::state::{Active, Frame, State, Store, Visits, World};
+use crate::states::States;
 use crate::value::{Kind, ValueExt};
 use ir::{BlockId, FuncId, Program, Reg, Span};
-use std::collections::VecDeque;
 use std::rc::Rc;
 use summary::{Guard, Saturated, Summary, Value};
 use term::Node;
@@ -63,8 +63,10 @@ pub struct Machine<G: Guest, O> {
     cells: usize,
     pub(crate) policy: Box<dyn Policy>,
     pub(crate) bounds: Bounds,
-    /// Oldest first.
-    pub(crate) waiting: VecDeque<World<G::Store>>,
+    /// Those that wait.
+    pub(crate) states: States<G::Store>,
+    /// Whether the running state has come back from a call, so that it may meet others.
+    pub(crate) has_returned: bool,
     collect_at: usize,
     /// The step at which the clock is looked at again.
     next_look: u64,
@@ -80,12 +82,15 @@ pub struct Machine<G: Guest, O> {
     pub(crate) spare: Vec<Summary>,
 }
 
+/// States that are nested deeper meet nobody: to find out where they stand would take longer than to go on.
+const DEEPEST: usize = 1_000;
+
 /// Why a state stopped running.
 enum Pause {
     /// All its paths have ended or were left out.
     Ended,
-    /// It made others, and the policy may want to go on with one of those.
-    Forked,
+    /// The policy may want to go on with another one.
+    Yielded,
 }
 
 impl<G: Guest, O: Observer> Machine<G, O> {
@@ -100,7 +105,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
     ) -> Self {
         let mut coverage = Coverage::default();
         // Paths that are followed one by one pass every side under guards of their own.
-        if policy.forks() {
+        if !policy.is_one_state() {
             coverage.passes.give_up();
         }
         let collect_at = FIRST_COLLECTION.min(cx.path.kernel.node_budget() / 2);
@@ -117,7 +122,8 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             cells: program.cells,
             policy,
             bounds,
-            waiting: VecDeque::new(),
+            states: States::default(),
+            has_returned: false,
             collect_at,
             next_look: 0,
             has_waited: false,
@@ -157,15 +163,17 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             ended: Guard::FALSE,
             recursions: Vec::new(),
         };
-        self.waiting = VecDeque::from([World { state, store: self.guest.new_store() }]);
-        while let Some(mut state) = self.take_next() {
+        let world = World { state, store: self.guest.new_store() };
+        self.states = States::default();
+        self.add_state(world);
+        while let Some(mut state) = self.next_state()? {
             match self.run_state(&mut state) {
                 Ok(Pause::Ended) if self.is_to_run_again() => return Err(Saturated),
                 Ok(Pause::Ended) => {}
-                Ok(Pause::Forked) => self.waiting.push_back(state),
+                Ok(Pause::Yielded) => self.pause_state(state),
                 Err(saturated) => {
                     // The caller looks at what was alive to choose where to split.
-                    self.waiting.push_back(state);
+                    self.states.keep(state);
                     return Err(saturated);
                 }
             }
@@ -185,16 +193,6 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         Saturated
     }
 
-    /// The state that the policy wants to run next.
-    fn take_next(&mut self) -> Option<World<G::Store>> {
-        let Machine { policy, waiting, functions, .. } = self;
-        if waiting.is_empty() {
-            return None;
-        }
-        let next = policy.pick_next(waiting.len(), &|index| next_site(functions, waiting.get(index)?));
-        waiting.remove(next)
-    }
-
     /// The functions that were loaded, each with the blocks that some path has come to.
     pub fn visited(&self) -> Vec<Vec<bool>> {
         let blocks = |loaded: &Rc<Loaded>| loaded.visited.iter().map(std::cell::Cell::get).collect();
@@ -203,13 +201,13 @@ impl<G: Guest, O: Observer> Machine<G, O> {
 
     /// Drops the states that have not ended.
     pub fn stop(&mut self) {
-        self.waiting.clear();
+        self.states.clear();
     }
 
     /// Drops everything that a run left, after it was saturated. What was reached stays: its inputs are real.
     pub fn discard(&mut self) {
         self.has_waited = false;
-        self.waiting.clear();
+        self.states.clear();
         self.coverage.passes.give_up();
         self.guest.discard();
         self.final_state = FinalState::default();
@@ -224,7 +222,10 @@ impl<G: Guest, O: Observer> Machine<G, O> {
     }
 
     fn run_state(&mut self, state: &mut World<G::Store>) -> Result<Pause, Saturated> {
-        let (yields, others) = (self.policy.yields(), self.waiting.len());
+        let (pauses, others) = (self.policy.pauses(), self.states.len());
+        // A state that was picked goes on at least a step.
+        let mut is_moved = false;
+        self.has_returned = false;
         loop {
             if let Some(reason) = self.reason_to_stop() {
                 self.abandon(state, reason)?;
@@ -234,9 +235,15 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             if self.is_to_run_again() {
                 return Err(Saturated);
             }
-            if yields && self.waiting.len() > others {
-                return Ok(Pause::Forked);
+            let is_due = match pauses {
+                Pauses::Never => false,
+                Pauses::AtSplits => self.states.len() > others,
+                Pauses::AtMeetings => is_moved && !self.states.is_empty() && self.may_meet(state),
+            };
+            if is_due {
+                return Ok(Pause::Yielded);
             }
+            is_moved = true;
             self.collect_if_due(state);
             let frame = state.top();
             if frame.active.is_some() {
@@ -261,13 +268,35 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         }
     }
 
+    /// Whether a state stands where others may come: behind a call, or before a block that several ways lead to.
+    fn may_meet(&mut self, state: &State) -> bool {
+        let has_returned = std::mem::take(&mut self.has_returned);
+        if has_returned || state.frames.len() > DEEPEST {
+            return has_returned && state.frames.len() <= DEEPEST;
+        }
+        let Some(frame) = state.frames.last() else { return false };
+        if frame.active.is_some() || !frame.called.is_empty() {
+            return false;
+        }
+        let loaded = &self.functions[frame.function.index()];
+        let next = loaded.order.next(frame.pending_ranks()).map(|next| frame.pending[next].0);
+        next.is_some_and(|rank| loaded.is_meeting(loaded.order.block[rank as usize]))
+    }
+
     /// Which of the blocks where paths of the top frame wait runs next. A loop head waits for the paths on their way to it, unless the loop
     /// computes with symbolic numbers: the terms of paths that go round together multiply with each round, and most of them are nobody's.
     fn next_pending(&self, state: &State) -> usize {
         let frame = state.frames.last().expect("a running state has a frame");
         let loaded = &self.functions[frame.function.index()];
         let next = loaded.order.next(frame.pending_ranks()).expect("some block waits");
-        let first = loaded.order.block[frame.pending[0].0 as usize];
+        if next > 0 && self.computes(frame) { 0 } else { next }
+    }
+
+    /// Whether the first block where paths of a frame wait is given computed terms.
+    pub(crate) fn computes(&self, frame: &Frame) -> bool {
+        let loaded = &self.functions[frame.function.index()];
+        let Some(&(rank, _)) = frame.pending.first() else { return false };
+        let first = loaded.order.block[rank as usize];
         let is_computed = |value: Value| match value.kind() {
             Kind::Term(term) => !matches!(self.cx.path.terms.node(term), Node::Symbol(_)),
             _ => false,
@@ -277,7 +306,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
                 && loaded.is_live(first, Reg::new(index))
                 && self.cx.path.kernel.values(*word).into_iter().any(is_computed)
         };
-        if next > 0 && frame.registers.iter().enumerate().any(computes) { 0 } else { next }
+        frame.registers.iter().enumerate().any(computes)
     }
 
     fn reason_to_stop(&mut self) -> Option<LossReason> {
@@ -546,24 +575,11 @@ impl<G: Guest, O: Observer> Machine<G, O> {
 
     /// Every word that is held between two steps.
     pub fn roots(&self, running: Option<&World<G::Store>>) -> Vec<Summary> {
-        let worlds = running.into_iter().chain(&self.waiting);
+        let worlds = running.into_iter().chain(self.states.iter());
         let worlds = worlds.flat_map(|world| world.state.words().chain(world.store.words()));
         let results = self.final_state.words().chain(self.losses.words());
         let others = self.observer.words().into_iter().chain(self.guest.words());
         let passes = self.coverage.passes.words();
         worlds.chain(results).chain(others).chain(passes).chain(self.kept.iter().copied()).collect()
     }
-}
-
-/// The block that a state runs next; none if its frame is done.
-fn next_site(functions: &[Rc<Loaded>], state: &State) -> Option<Site> {
-    let frame = state.frames.last()?;
-    let function = frame.function;
-    let waiting = || {
-        let order = &functions[function.index()].order;
-        let (rank, _) = frame.pending[order.next(frame.pending_ranks())?];
-        Some(order.block[rank as usize])
-    };
-    let block = frame.active.as_ref().map(|active| active.block).or_else(waiting)?;
-    Some(Site { function, block })
 }

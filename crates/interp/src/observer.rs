@@ -1,6 +1,7 @@
 //! Observers: statistics, traces and path counts look on; no operator asks whether somebody does.
 
 use crate::cx::Cx;
+use crate::join::Refusal;
 use crate::outcome::{CompletionKind, Side, Site};
 use crate::state::State;
 use ir::{BlockId, FuncId, Reg, Span};
@@ -60,6 +61,12 @@ pub trait Observer {
 
     /// Two bundles of paths meet at a block.
     fn merge(&mut self, _cx: &Cx, _state: &State) {}
+
+    /// A state was made; so many live now.
+    fn state(&mut self, _live: usize) {}
+
+    /// Two states that stood at one place were joined, or could not be.
+    fn join(&mut self, _result: Result<(), Refusal>) {}
 
     /// A register or cell was written on the paths of the guard and holds this now.
     fn write(&mut self, _cx: &mut Cx, _guard: Guard, _content: Summary) {}
@@ -121,6 +128,16 @@ impl<A: Observer, B: Observer> Observer for Tee<A, B> {
         self.1.merge(cx, state);
     }
 
+    fn state(&mut self, live: usize) {
+        self.0.state(live);
+        self.1.state(live);
+    }
+
+    fn join(&mut self, result: Result<(), Refusal>) {
+        self.0.join(result);
+        self.1.join(result);
+    }
+
     fn write(&mut self, cx: &mut Cx, guard: Guard, content: Summary) {
         self.0.write(cx, guard, content);
         self.1.write(cx, guard, content);
@@ -175,6 +192,14 @@ impl<O: Observer + ?Sized> Observer for Box<O> {
 
     fn merge(&mut self, cx: &Cx, state: &State) {
         (**self).merge(cx, state);
+    }
+
+    fn state(&mut self, live: usize) {
+        (**self).state(live);
+    }
+
+    fn join(&mut self, result: Result<(), Refusal>) {
+        (**self).join(result);
     }
 
     fn write(&mut self, cx: &mut Cx, guard: Guard, content: Summary) {

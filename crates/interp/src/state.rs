@@ -3,7 +3,9 @@
 //! Invariant: a state is a value. Cloning it copies what differs lazily (registers and pages are copy-on-write), so
 //! a policy may fork it at any split.
 
+use crate::cx::Cx;
 use crate::heap::Heap;
+use crate::join::{Renaming, Sides, Unjoined};
 use crate::loaded::Loaded;
 use crate::recursion::Recursion;
 use crate::suspended::{ResumePoint, Suspended};
@@ -58,11 +60,22 @@ impl<S> DerefMut for World<S> {
 pub trait Store: Clone {
     /// Every word that it holds, to survive a collection.
     fn words(&self) -> Vec<Summary>;
+
+    /// The store is a copy for another state from now on, which has a number that is greater than those of all states so far.
+    fn divided(&mut self, _number: usize) {}
+
+    /// Adds what the store of another state holds on that state's paths. The result says how values of the other are called from now
+    /// on. After a refusal the store is not used any more.
+    fn join(&mut self, cx: &mut Cx, sides: Sides, other: &Self) -> Result<Renaming, Unjoined>;
 }
 
 impl Store for () {
     fn words(&self) -> Vec<Summary> {
         Vec::new()
+    }
+
+    fn join(&mut self, _cx: &mut Cx, _sides: Sides, _other: &()) -> Result<Renaming, Unjoined> {
+        Ok(Renaming::default())
     }
 }
 

@@ -3,6 +3,8 @@
 //! Invariant: nothing runs or waits in the frame of a [`Suspended`]; its guard is the union of the guards of its resume
 //! points, which are disjoint and not false. Registers mean something on those paths only.
 
+use crate::cx::Cx;
+use crate::join::{Frames, Refusal, Renaming, Sides, Unjoined, rename_frame};
 use crate::state::{Frame, NOBODY};
 use ir::{BlockId, FuncId, Reg};
 use std::rc::Rc;
@@ -99,20 +101,39 @@ impl Suspended {
             *self = other;
             return Ok(());
         }
-        debug_assert_eq!(self.0.function, other.0.function, "one activation runs one function");
         let frame = Rc::make_mut(&mut self.0);
-        let registers = Rc::make_mut(&mut frame.registers);
-        for (mine, &others) in registers.iter_mut().zip(other.0.registers.iter()) {
-            if *mine != others {
-                *mine = kernel.select(other.0.guard, others, *mine)?;
-            }
+        Frames { kernel, functions: None }.join(frame, other.into_frame(), false)
+    }
+
+    /// Renames the values that it holds.
+    pub fn rename(&mut self, cx: &mut Cx, renaming: &mut Renaming) -> Result<(), Saturated> {
+        rename_frame(cx, renaming, Rc::make_mut(&mut self.0))
+    }
+
+    /// What the owner has on the paths of two states, whose frames may both be about paths that went with the other.
+    pub fn join_sides(
+        &mut self,
+        kernel: &mut Kernel,
+        sides: Sides,
+        mut other: Suspended,
+    ) -> Result<(), Unjoined> {
+        if Rc::ptr_eq(&self.0, &other.0) {
+            return Ok(());
         }
-        frame.join_visits(&other.0.visits);
-        for point in &other.0.suspended {
-            suspend_at(kernel, &mut frame.suspended, point.clone())?;
+        other.restrict(kernel, sides.theirs)?;
+        self.restrict(kernel, sides.mine)?;
+        if other.0.guard.is_false() {
+            return Ok(());
         }
-        frame.guard = kernel.or(frame.guard, other.0.guard)?;
-        Ok(())
+        if !self.0.guard.is_false() && self.0.function != other.0.function {
+            return Err(Refusal("frames of other functions").into());
+        }
+        Ok(self.join(kernel, other)?)
+    }
+
+    /// The function that goes on.
+    pub fn function(&self) -> FuncId {
+        self.0.function
     }
 
     /// Every word that it holds.

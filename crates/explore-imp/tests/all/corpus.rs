@@ -30,9 +30,18 @@ const KNOWN_WRONG: [Runs; 0] = [];
 /// What takes long, and so is left out until it is quick.
 const TOO_SLOW: [Runs; 2] = [
     // Without bounds Z3 is close to its time limit.
-    ("arithmetic/large-product.imp", &["multise without bounds", "dse without bounds"]),
+    ("arithmetic/large-product.imp", &["multise without bounds", "dse without bounds", "ssm without bounds"]),
     // Minutes: contradictions are found again and again, or the values of the input are not tried one by one.
-    ("loops/collatz.imp", &["multise without lemmas", "multise without bounds", "dse without bounds"]),
+    (
+        "loops/collatz.imp",
+        &[
+            "multise without lemmas",
+            "multise without bounds",
+            "dse without bounds",
+            "ssm without lemmas",
+            "ssm without bounds",
+        ],
+    ),
 ];
 
 fn is_listed(list: &[Runs], name: &str, configuration: Configuration) -> bool {
@@ -52,7 +61,7 @@ struct Configuration {
 impl Configuration {
     fn all() -> Vec<Configuration> {
         let mut all = Vec::new();
-        for policy in [PolicyKind::Multise, PolicyKind::Dse] {
+        for policy in PolicyKind::ALL {
             let whole = Configuration { policy, order: Order::Depth, without: None, nodes: None };
             all.push(whole);
             for tier in [Tier::Lemmas, Tier::Pool, Tier::Bounds, Tier::Search] {
@@ -64,6 +73,10 @@ impl Configuration {
         }
         for order in [Order::Breadth, Order::Coverage] {
             all.push(Configuration { policy: PolicyKind::Dse, order, without: None, nodes: None });
+        }
+        for seed in [1, 2] {
+            let policy = PolicyKind::Chance(seed);
+            all.push(Configuration { policy, order: Order::Depth, without: None, nodes: None });
         }
         all
     }
@@ -83,6 +96,9 @@ impl Configuration {
 impl std::fmt::Display for Configuration {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{}", self.policy.name())?;
+        if let PolicyKind::Chance(seed) = self.policy {
+            write!(f, " {seed}")?;
+        }
         if self.order != Order::Depth {
             write!(f, " {}", self.order.name())?;
         }

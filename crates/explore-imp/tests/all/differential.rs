@@ -26,6 +26,11 @@ fn compare(source: &str, seed: u64, count: u64, policy: PolicyKind) -> Result<u6
         .map_err(|what| format!("seed {seed}, policy {}, {what}\n{source}", policy.name()))
 }
 
+/// The policies that a program is run under.
+fn policies(seed: u64) -> [PolicyKind; 4] {
+    [PolicyKind::Multise, PolicyKind::Dse, PolicyKind::Ssm, PolicyKind::Chance(seed)]
+}
+
 /// Programs and inputs of a run; `MULTISE_PAIRS` asks for more.
 fn pairs() -> u64 {
     std::env::var("MULTISE_PAIRS").ok().and_then(|text| text.parse().ok()).unwrap_or(20_000)
@@ -45,7 +50,7 @@ fn the_final_state_restricted_to_an_input_equals_the_concrete_run() {
         if std::env::var("MULTISE_VERBOSE").is_ok() {
             eprintln!("seed {seed}");
         }
-        [PolicyKind::Multise, PolicyKind::Dse].map(|policy| compare(&source, seed, INPUTS, policy))
+        policies(seed).map(|policy| compare(&source, seed, INPUTS, policy))
     });
     let (mut lost, mut failures) = (0, Vec::new());
     for result in results.into_iter().flatten() {
@@ -59,6 +64,6 @@ fn the_final_state_restricted_to_an_input_equals_the_concrete_run() {
     println!(
         "{} pairs, {lost} of {} comparisons were under losses",
         programs * INPUTS,
-        programs * INPUTS * 2
+        programs * INPUTS * policies(0).len() as u64
     );
 }

@@ -57,55 +57,42 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         self.start_calls(state, here, dst, requests, NOBODY)
     }
 
-    /// Calls the functions one after the other; what they return joins what is known on other paths. Under a forking policy
-    /// each goes on in a state of its own.
+    /// Calls the functions one after the other; what they return joins what is known on other paths. The policy may want each to go on
+    /// in a state of its own.
     pub(crate) fn start_calls(
         &mut self,
         state: &mut World<G::Store>,
         here: Here,
         dst: Reg,
-        mut requests: Vec<CallRequest>,
+        requests: Vec<CallRequest>,
         returned: (Guard, Summary),
     ) -> Result<(), Saturated> {
-        self.report(state, here, requests.len() + usize::from(!returned.0.is_false()), None);
-        let direct = SplitArm { target: None, guard: returned.0 };
-        let mut arms: Vec<SplitArm> =
-            requests.iter().map(|request| SplitArm { target: None, guard: request.guard }).collect();
-        arms.extend((!returned.0.is_false()).then_some(direct));
-        if arms.len() > 1 {
-            let site = Site { function: here.function, block: here.block };
+        // Each goes to one state, which must own it: a frame that is resumed is changed in place.
+        let mut requests: Vec<Option<CallRequest>> = requests.into_iter().map(Some).collect();
+        let is_direct = !returned.0.is_false();
+        self.report(state, here, requests.len() + usize::from(is_direct), None);
+        let mut guards: Vec<Guard> = requests.iter().flatten().map(|request| request.guard).collect();
+        let site = Site { function: here.function, block: here.block };
+        if guards.len() + usize::from(is_direct) > 1 {
+            let guards = guards.iter().copied().chain(is_direct.then_some(returned.0));
+            let arms: Vec<SplitArm> = guards.map(|guard| SplitArm { target: None, guard }).collect();
             self.observer.split(&self.cx, site, here.guard, &arms);
-            if self.policy.forks() {
-                let others = requests.split_off(usize::from(returned.0.is_false()));
-                self.fork_calls(state, dst, others)?;
+        }
+        if is_direct {
+            guards.insert(0, returned.0);
+        }
+        self.divide(state, site, &guards, |machine, state, numbers| {
+            let own = numbers.iter().filter_map(|number| number.checked_sub(usize::from(is_direct)));
+            let own: Vec<CallRequest> = own.filter_map(|number| requests[number].take()).collect();
+            let returned = if is_direct && numbers.contains(&0) { returned } else { NOBODY };
+            let requests = machine.let_recursive_wait(state, dst, own)?;
+            if requests.is_empty() {
+                machine.write_result(state, dst, returned.0, returned.1)?;
+                machine.go_on(state, here, returned.0);
+                return Ok(());
             }
-        }
-        let requests = self.let_recursive_wait(state, dst, requests)?;
-        if requests.is_empty() {
-            self.write_result(state, dst, returned.0, returned.1)?;
-            self.go_on(state, here, returned.0);
-            return Ok(());
-        }
-        self.await_calls(state, dst, requests, returned)
-    }
-
-    /// A state for each call; the running state keeps the other paths.
-    fn fork_calls(
-        &mut self,
-        state: &mut World<G::Store>,
-        dst: Reg,
-        requests: Vec<CallRequest>,
-    ) -> Result<(), Saturated> {
-        let mut gone = Guard::FALSE;
-        for request in requests.into_iter().rev() {
-            let guard = request.guard;
-            let mut forked = state.clone();
-            forked.restrict(&mut self.cx.path.kernel, guard)?;
-            self.await_calls(&mut forked, dst, vec![request], NOBODY)?;
-            self.waiting.push_back(forked);
-            gone = self.cx.path.kernel.or(gone, guard)?;
-        }
-        state.restrict(&mut self.cx.path.kernel, !gone)
+            machine.await_calls(state, dst, requests, returned)
+        })
     }
 
     fn await_calls(
@@ -184,6 +171,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         }
         self.write_result(state, dst, returned.0, returned.1)?;
         self.advance(state, here, returned.0, 1, Some(dst));
+        self.has_returned = true;
         Ok(())
     }
 

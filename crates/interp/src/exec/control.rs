@@ -110,7 +110,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         Ok(arms)
     }
 
-    /// Paths part at a site: asks which sides have inputs, notes what is reached, and forks if the policy says so.
+    /// Paths part at a site: asks which sides have inputs, notes what is reached, and divides them among states as the policy says.
     fn part(
         &mut self,
         state: &mut World<G::Store>,
@@ -132,13 +132,13 @@ impl<G: Guest, O: Observer> Machine<G, O> {
                 arms.iter().map(|arm| SplitArm { target: Some(arm.target), guard: arm.guard }).collect();
             self.observer.split(&self.cx, site, guard, &split);
         }
-        if arms.len() > 1 && self.policy.forks() {
-            return self.fork(state, here, &arms);
-        }
-        for arm in &arms {
-            self.schedule(state, here.block, arm.target, arm.guard)?;
-        }
-        Ok(())
+        let guards: Vec<Guard> = arms.iter().map(|arm| arm.guard).collect();
+        self.divide(state, site, &guards, |machine, state, numbers| {
+            for arm in numbers.iter().map(|&number| &arms[number]) {
+                machine.schedule(state, here.block, arm.target, arm.guard)?;
+            }
+            Ok(())
+        })
     }
 
     fn reach(&mut self, here: Here, site: Site, arm: &Arm<BlockId>) -> Result<(), Saturated> {
@@ -168,27 +168,6 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         if !self.functions[function.index()].function.blocks[block.index()].exit_span.is_none() {
             self.coverage.passes.note(side, guard);
         }
-    }
-
-    /// A state for each arm; the first goes on running, the others wait. Paths of the state that are not here (a callee that
-    /// is not called yet) stay with the first.
-    fn fork(
-        &mut self,
-        state: &mut World<G::Store>,
-        here: Here,
-        arms: &[Arm<BlockId>],
-    ) -> Result<(), Saturated> {
-        let (first, others) = arms.split_first().expect("a fork has arms");
-        let mut gone = Guard::FALSE;
-        for arm in others.iter().rev() {
-            let mut forked = state.clone();
-            forked.restrict(&mut self.cx.path.kernel, arm.guard)?;
-            self.schedule(&mut forked, here.block, arm.target, arm.guard)?;
-            self.waiting.push_back(forked);
-            gone = self.cx.path.kernel.or(gone, arm.guard)?;
-        }
-        state.restrict(&mut self.cx.path.kernel, !gone)?;
-        self.schedule(state, here.block, first.target, first.guard)
     }
 
     fn leave(

@@ -107,7 +107,8 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             let site = Site { function: here.function, block: here.block };
             self.observer.split(&self.cx, site, guard, &split);
         }
-        let (mut alive, mut thrown) = (Guard::FALSE, Guard::FALSE);
+        let mut alive = Guard::FALSE;
+        let mut thrown: Vec<(Guard, Summary)> = Vec::new();
         for arm in &arms {
             match arm.target {
                 None => alive = arm.guard,
@@ -115,31 +116,42 @@ impl<G: Guest, O: Observer> Machine<G, O> {
                     let reason = LossReason::Unsupported(self.cx.fault_message(id).to_owned());
                     self.losses.record(&mut self.cx.path.kernel, arm.guard, reason, here.place())?;
                 }
-                Some(id) => {
-                    let fault = self.cx.located(id, here.span);
-                    self.throw(state, here, arm.guard, fault.into())?;
-                    thrown = self.cx.path.kernel.or(thrown, arm.guard)?;
-                }
+                Some(id) => thrown.push((arm.guard, self.cx.located(id, here.span).into())),
             }
         }
-        if self.policy.forks() && arms.len() > 1 && !thrown.is_false() {
-            self.fork_thrown(state, thrown)?;
-        }
+        self.throw_beside(state, here, alive, &thrown)?;
         Ok(alive)
     }
 
-    /// Under a forking policy, paths that threw go on in a state of their own.
-    pub(crate) fn fork_thrown(
+    /// Some paths throw while others go on: the policy may want to have them in another state.
+    pub(crate) fn throw_beside(
         &mut self,
         state: &mut World<G::Store>,
-        thrown: Guard,
+        here: Here,
+        going_on: Guard,
+        thrown: &[(Guard, Summary)],
     ) -> Result<(), Saturated> {
-        let mut forked = state.clone();
-        forked.top().active = None;
-        forked.restrict(&mut self.cx.path.kernel, thrown)?;
-        state.restrict(&mut self.cx.path.kernel, !thrown)?;
-        self.waiting.push_back(forked);
-        Ok(())
+        let mut guard = Guard::FALSE;
+        for &(arm, _) in thrown {
+            guard = self.cx.path.kernel.or(guard, arm)?;
+        }
+        let arms = [going_on, guard];
+        let throws = |machine: &mut Self, state: &mut World<G::Store>| {
+            thrown.iter().try_for_each(|&(guard, value)| machine.throw(state, here, guard, value))
+        };
+        if arms.iter().any(|arm| arm.is_false()) {
+            return throws(self, state);
+        }
+        let site = Site { function: here.function, block: here.block };
+        self.divide(state, site, &arms, |machine, state, numbers| {
+            if numbers.contains(&1) {
+                throws(machine, state)?;
+            }
+            if !numbers.contains(&0) {
+                state.top().active = None;
+            }
+            Ok(())
+        })
     }
 
     /// Paths throw: to the handler of the running block, else out of the frame.

@@ -179,7 +179,8 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         value: Summary,
         ways: Vec<(Guard, Way)>,
     ) -> Result<(), Saturated> {
-        let (mut direct, mut going_on, mut threw) = (Guard::FALSE, Guard::FALSE, Guard::FALSE);
+        let (mut direct, mut going_on) = (Guard::FALSE, Guard::FALSE);
+        let mut thrown = Vec::new();
         let mut requests = Vec::new();
         let mut parts: Vec<SplitArm> = Vec::new();
         for (guard, way) in ways {
@@ -191,10 +192,9 @@ impl<G: Guest, O: Observer> Machine<G, O> {
                 way => way,
             };
             match way {
-                Way::Throw(thrown) => {
+                Way::Throw(value) => {
                     parts.push(SplitArm { target: None, guard });
-                    threw = self.cx.path.kernel.or(threw, guard)?;
-                    self.throw(state, here, guard, thrown)?;
+                    thrown.push((guard, value));
                     continue;
                 }
                 Way::Value => direct = guard,
@@ -206,10 +206,8 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             parts.push(SplitArm { target: None, guard: going_on });
             let site = Site { function: here.function, block: here.block };
             self.observer.split(&self.cx, site, here.guard, &parts);
-            if self.policy.forks() {
-                self.fork_thrown(state, threw)?;
-            }
         }
+        self.throw_beside(state, here, going_on, &thrown)?;
         let (direct, value) = self.settle_failures(state, here, direct, value)?;
         self.start_calls(state, here, dst, requests, (direct, value))
     }

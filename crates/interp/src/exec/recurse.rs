@@ -22,7 +22,11 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         guard: Guard,
         arguments: &[Summary],
     ) -> Option<usize> {
-        if guard == state.guard || self.policy.forks() || self.must_not_wait || self.guest.needs_stacks() {
+        if guard == state.guard
+            || !self.policy.is_one_state()
+            || self.must_not_wait
+            || self.guest.needs_stacks()
+        {
             return None;
         }
         let base = state.recursion_of(&self.functions, function, guard, arguments)?;

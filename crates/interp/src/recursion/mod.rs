@@ -9,6 +9,7 @@
 
 mod waiting;
 
+use crate::join::Frames;
 use crate::loaded::Loaded;
 use crate::state::{Frame, State};
 use ir::{FuncId, Reg};
@@ -16,7 +17,7 @@ use std::rc::Rc;
 use stdx::FxHashSet;
 use summary::{Guard, Kernel, Saturated, Summary};
 pub(crate) use waiting::Results;
-use waiting::{hand_in, join, waiting_frame};
+use waiting::{hand_in, waiting_frame};
 
 /// How far down the stack an activation of the same function is looked for: the functions of a grammar nest less deep before one is
 /// called again.
@@ -117,7 +118,7 @@ impl Recursion {
         self.joined = kernel.or(self.joined, guard)?;
         match &mut self.waiting {
             Some(known) => {
-                join(kernel, functions, &mut known.frame, frame)?;
+                Frames { kernel, functions: Some(functions) }.join(&mut known.frame, frame, false)?;
                 known.depth_below = known.depth_below.max(depth_below);
                 known.depth = known.depth.max(depth);
             }
@@ -184,7 +185,7 @@ impl Recursion {
             self.rest.add(kernel, &caller.rest, paths)?;
             self.depth = self.depth.max(caller.depth_below);
             match &mut resumed {
-                Some(known) => join(kernel, functions, known, frame)?,
+                Some(known) => Frames { kernel, functions: Some(functions) }.join(known, frame, false)?,
                 None => resumed = Some(frame),
             }
         }

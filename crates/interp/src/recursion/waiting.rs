@@ -4,7 +4,6 @@
 //! at most one frame for each callee, or two where it is called as a constructor, too. Paths of a call that are in none of its callees
 //! wait for its result themselves. Registers mean something on the frame's paths only, and only where they are live, but for the arguments.
 
-use crate::loaded::Loaded;
 use crate::state::{Active, Call, CallRequest, Callee, Frame, NOBODY};
 use ir::Reg;
 use std::rc::Rc;
@@ -106,77 +105,4 @@ pub(super) fn hand_in(kernel: &mut Kernel, frame: &mut Frame, results: Results) 
         served = kernel.or(served, own)?;
     }
     Ok(served)
-}
-
-/// Adds the paths of another frame of the same function: from now on both are one activation.
-pub(super) fn join(
-    kernel: &mut Kernel,
-    functions: &[Rc<Loaded>],
-    frame: &mut Frame,
-    other: Frame,
-) -> Result<(), Saturated> {
-    debug_assert_eq!(frame.function, other.function, "an activation runs one function");
-    let loaded = &functions[frame.function.index()];
-    let matters = |called: &[Active], index: usize| {
-        let is_live = |call: &Active| loaded.is_live_after(call.block, call.ip, Reg::new(index));
-        // Who is shown in a stack is told by the arguments.
-        index < loaded.function.params || called.iter().any(is_live)
-    };
-    let registers = Rc::make_mut(&mut frame.registers);
-    for (index, (word, &theirs)) in registers.iter_mut().zip(other.registers.iter()).enumerate() {
-        if *word == theirs || !matters(&other.called, index) {
-            continue;
-        }
-        *word =
-            if matters(&frame.called, index) { kernel.select(other.guard, theirs, *word)? } else { theirs };
-    }
-    if frame.otherwise != other.otherwise {
-        frame.otherwise = kernel.select(other.guard, other.otherwise, frame.otherwise)?;
-    }
-    frame.join_visits(&other.visits);
-    frame.guard = kernel.or(frame.guard, other.guard)?;
-    for call in other.called {
-        join_call(kernel, functions, &mut frame.called, call)?;
-    }
-    Ok(())
-}
-
-/// Whether two frames that were called from the same place may become one. What a constructor returns is judged, other results are not.
-fn is_same_callee(frame: &Frame, other: &Frame) -> bool {
-    (frame.function, frame.otherwise.is_dead()) == (other.function, other.otherwise.is_dead())
-}
-
-/// Adds the paths of a call. Those that call from the same place go on together.
-fn join_call(
-    kernel: &mut Kernel,
-    functions: &[Rc<Loaded>],
-    called: &mut Vec<Active>,
-    other: Active,
-) -> Result<(), Saturated> {
-    let Some(known) = called.iter_mut().find(|known| (known.block, known.ip) == (other.block, other.ip))
-    else {
-        called.push(other);
-        return Ok(());
-    };
-    known.guard = kernel.or(known.guard, other.guard)?;
-    let call = known.call.as_mut().expect("paths wait in calls");
-    let theirs = other.call.expect("paths wait in calls");
-    let mut results = Results { returned: call.returned, thrown: call.thrown };
-    results.add(kernel, Results { returned: theirs.returned, thrown: theirs.thrown })?;
-    (call.returned, call.thrown) = (results.returned, results.thrown);
-    for request in theirs.waiting {
-        let Callee::Waiting(callee) = request.callee else { continue };
-        let same = call.waiting.iter_mut().find_map(|known| match &mut known.callee {
-            Callee::Waiting(frame) if is_same_callee(frame, &callee) => Some((&mut known.guard, frame)),
-            _ => None,
-        });
-        match same {
-            Some((guard, frame)) => {
-                *guard = kernel.or(*guard, request.guard)?;
-                join(kernel, functions, frame, *callee)?;
-            }
-            None => call.waiting.push(CallRequest { callee: Callee::Waiting(callee), ..request }),
-        }
-    }
-    Ok(())
 }

@@ -8,7 +8,14 @@ use path::{Tier, TierSet};
 /// How many random inputs each program is compared on.
 const RANDOM_INPUTS: u64 = 60;
 
-const POLICIES: [PolicyKind; 2] = [PolicyKind::Multise, PolicyKind::Dse];
+const POLICIES: [PolicyKind; 6] = [
+    PolicyKind::Multise,
+    PolicyKind::Dse,
+    PolicyKind::Ssm,
+    PolicyKind::Chance(1),
+    PolicyKind::Chance(2),
+    PolicyKind::Chance(3),
+];
 
 /// What is wrong with a run, as far as the case's comments tell.
 fn defects(case: &Case, found: &Found) -> Vec<String> {
@@ -90,16 +97,14 @@ fn programs_end_as_they_say() {
 fn policies_agree_on_random_inputs() {
     let mut failures = Vec::new();
     for case in cases().iter().filter(|case| case.known_wrong.is_empty()) {
-        let [merged, forked] = POLICIES.map(|policy| case.explore(policy, |_| {}));
-        for inputs in (0..RANDOM_INPUTS).map(|seed| random_inputs(seed, &merged)) {
-            let ends = [merged.end(&inputs), forked.end(&inputs)];
+        let found = POLICIES.map(|policy| case.explore(policy, |_| {}));
+        for inputs in (0..RANDOM_INPUTS).map(|seed| random_inputs(seed, &found[0])) {
+            let ends = found.each_ref().map(|found| found.end(&inputs));
             let wrong = |end: &String| end == "nowhere" || end.starts_with("several");
-            if ends.iter().any(wrong) || ends[0] != ends[1] {
-                let [merged, forked] = &ends;
-                failures.push(format!(
-                    "{} with {inputs:?}\n    multise {merged}\n    dse     {forked}",
-                    case.name
-                ));
+            if ends.iter().any(|end| wrong(end) || *end != ends[0]) {
+                let told: Vec<String> =
+                    POLICIES.iter().zip(&ends).map(|(policy, end)| format!("{policy:?} {end}")).collect();
+                failures.push(format!("{} with {inputs:?}\n    {}", case.name, told.join("\n    ")));
                 break;
             }
         }

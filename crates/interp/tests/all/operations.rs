@@ -1,7 +1,10 @@
 //! Operations of a guest: a value on some paths, a call on others, a throw on the rest, and a store of its own.
 
 use explore::{Options, PolicyKind, explore};
-use interp::{CallRequest, Cx, Effect, Guest, Kind, NoObserver, Operation, Store, ValueExt, term_value};
+use interp::{
+    CallRequest, Cx, Effect, Guest, Kind, NoObserver, Operation, Renaming, Sides, Store, Unjoined, ValueExt,
+    term_value,
+};
 use ir::{BinaryOp, FuncId};
 use numeric::Number;
 use path::CancelToken;
@@ -20,6 +23,11 @@ struct Ticks(Summary);
 impl Store for Ticks {
     fn words(&self) -> Vec<Summary> {
         vec![self.0]
+    }
+
+    fn join(&mut self, cx: &mut Cx, sides: Sides, other: &Ticks) -> Result<Renaming, Unjoined> {
+        self.0 = sides.word(&mut cx.path.kernel, self.0, other.0)?;
+        Ok(Renaming::default())
     }
 }
 
@@ -121,7 +129,8 @@ b2:
 fn paths_throw_call_and_go_on() {
     let program = ir::parse(PROGRAM).unwrap();
     assert_eq!(ir::verify(&program), []);
-    for policy in [PolicyKind::Multise, PolicyKind::Dse] {
+    let chance = (0..20).map(PolicyKind::Chance);
+    for policy in PolicyKind::ALL.into_iter().chain(chance) {
         let options = Options { policy, ..Options::default() };
         let smt = Box::new(Z3Backend::new());
         let found = explore(&program, Judge, smt, &options, CancelToken::default(), NoObserver);

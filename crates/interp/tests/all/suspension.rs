@@ -6,8 +6,8 @@
 
 use explore::{Exploration, Options, PolicyKind, explore};
 use interp::{
-    Bounds, CallRequest, Callee, Cx, Effect, Guest, Kind, NoObserver, Operation, Store, Suspended, ValueExt,
-    term_value,
+    Bounds, CallRequest, Callee, Cx, Effect, Guest, Kind, NoObserver, Operation, Renaming, Sides, Store,
+    Suspended, Unjoined, ValueExt, term_value,
 };
 use ir::{BinaryOp, FuncId};
 use numeric::Number;
@@ -29,6 +29,17 @@ struct Kept([Option<Suspended>; 3]);
 impl Store for Kept {
     fn words(&self) -> Vec<Summary> {
         self.0.iter().flatten().flat_map(Suspended::words).collect()
+    }
+
+    fn join(&mut self, cx: &mut Cx, sides: Sides, other: &Kept) -> Result<Renaming, Unjoined> {
+        for (mine, theirs) in self.0.iter_mut().zip(&other.0) {
+            match (&mut *mine, theirs.clone()) {
+                (_, None) => {}
+                (Some(mine), Some(theirs)) => mine.join_sides(&mut cx.path.kernel, sides, theirs)?,
+                (None, theirs) => *mine = theirs,
+            }
+        }
+        Ok(Renaming::default())
     }
 }
 
@@ -158,7 +169,8 @@ fn returned(found: &Exploration<Keeper>, input: i64) -> f64 {
 }
 
 fn check(text: &str, expected: &[(i64, f64)]) {
-    for policy in [PolicyKind::Multise, PolicyKind::Dse] {
+    let chance = (0..20).map(PolicyKind::Chance);
+    for policy in PolicyKind::ALL.into_iter().chain(chance) {
         let found = run(text, policy);
         assert!(found.losses.is_empty(), "{}: {:?}", policy.name(), found.losses);
         for &(input, result) in expected {

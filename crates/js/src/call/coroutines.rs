@@ -164,7 +164,7 @@ pub fn resume_frame(op: &mut Op<'_>) -> Done {
 pub fn drop_frame(op: &mut Op<'_>) -> Done {
     lift::<1>(op, |op, guard, [owner]| {
         if let Js::Object(owner) = view(owner) {
-            op.store.queues_mut().take_frame(&mut op.cx.path.kernel, owner, guard)?;
+            op.store.queues_mut().take_frames(&mut op.cx.path.kernel, owner, guard)?;
         }
         Ok(UNDEFINED.into())
     })
@@ -210,9 +210,13 @@ impl Op<'_> {
         value: Summary,
         mode: f64,
     ) -> Result<Step, Saturated> {
-        let frame = self.store.queues_mut().take_frame(&mut self.cx.path.kernel, owner, guard)?;
-        let Some(frame) = frame else { return Ok(UNDEFINED.into()) };
-        Ok(Step::Resume(frame, [value, Value::number(mode).into()]))
+        let mut frames = self.store.queues_mut().take_frames(&mut self.cx.path.kernel, owner, guard)?;
+        let words = [value, Value::number(mode).into()];
+        if frames.len() < 2 {
+            return Ok(frames.pop().map_or(UNDEFINED.into(), |frame| Step::Resume(frame, words)));
+        }
+        let parts = frames.into_iter().map(|frame| (frame.paths(), Step::Resume(frame, words)));
+        Ok(Step::Parts(parts.collect()))
     }
 
     /// ECMA-262 27.5.3.3 GeneratorResume and 27.5.3.4 GeneratorResumeAbrupt.
@@ -230,7 +234,7 @@ impl Op<'_> {
         for (arm, state) in self.cx.path.kernel.arms(guard, *state)? {
             let never_ran = state == START && mode != NEXT;
             if never_ran {
-                self.store.queues_mut().take_frame(&mut self.cx.path.kernel, id, arm)?;
+                self.store.queues_mut().take_frames(&mut self.cx.path.kernel, id, arm)?;
                 self.runtime.set_generator_state(self.cx, self.store, self.alive, arm, id, COMPLETED)?;
             }
             let step = if state == RUNNING {

@@ -188,7 +188,9 @@ impl Guest for Runtime {
     type Store = JsStore;
 
     fn new_store(&mut self) -> JsStore {
-        self.initial.clone()
+        let mut store = self.initial.clone();
+        store.fix_numbers();
+        store
     }
 
     fn needs_stacks(&self) -> bool {

@@ -55,7 +55,7 @@ fn programs_print_what_node_prints() {
         let name = file.strip_prefix(&corpus).unwrap().display().to_string();
         let expected = std::fs::read_to_string(file.with_extension("out")).unwrap();
         let is_known_wrong = KNOWN_WRONG.iter().any(|(known, _)| *known == name);
-        for policy in [PolicyKind::Multise, PolicyKind::Dse] {
+        for policy in PolicyKind::ALL {
             let printed = run(&file, policy);
             if (printed == expected) != is_known_wrong {
                 continue;

@@ -108,7 +108,8 @@ impl Op<'_> {
 
     /// The paths of a write to an object.
     pub fn write_under(&self, guard: Guard, object: ObjectId) -> Under {
-        Under { guard, whole: self.is_whole(guard, self.store.object(object).exists) }
+        let whole = self.is_whole(guard, self.store.object(object).exists);
+        Under { guard, whole, first_place: self.store.first_place }
     }
 }
 

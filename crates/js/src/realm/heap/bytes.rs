@@ -10,7 +10,7 @@ use crate::realm::runtime::Runtime;
 use crate::value::arms::value_combinations;
 use crate::value::by_path::ByPath;
 use crate::value::value::is_symbolic;
-use interp::Cx;
+use interp::{Cx, Sides};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 use summary::{Guard, Saturated, Summary, Value};
@@ -56,6 +56,39 @@ impl Bytes {
             max,
             is_shared,
         }
+    }
+
+    /// Whether the bytes of another state's buffer can become part of these. Buffers that are not one by origin must be equal.
+    pub fn fits(&self, other: &Bytes, is_old: bool) -> bool {
+        let lies_alike = |(mine, theirs): ((&usize, &Element), (&usize, &Element))| {
+            mine.0 == theirs.0
+                && mine.1.layout == theirs.1.layout
+                && (is_old || mine.1.value == theirs.1.value)
+        };
+        (self.max, self.is_shared, self.concrete.len()) == (other.max, other.is_shared, other.concrete.len())
+            && (is_old || self.concrete == other.concrete && self.length == other.length)
+            && self.overlay.len() == other.overlay.len()
+            && self.overlay.iter().zip(&other.overlay).all(lies_alike)
+    }
+
+    /// Adds what bytes that fit are on the paths of another state: those that differ become elements of their own.
+    pub fn join(&mut self, cx: &mut Cx, sides: Sides, other: &Bytes) -> Result<(), Saturated> {
+        for (element, theirs) in self.overlay.values_mut().zip(other.overlay.values()) {
+            element.value = sides.word(&mut cx.path.kernel, element.value, theirs.value)?;
+        }
+        if !Rc::ptr_eq(&self.concrete, &other.concrete) {
+            for at in 0..self.concrete.len() {
+                let (mine, theirs) = (self.concrete[at], other.concrete[at]);
+                if mine == theirs || self.overlaps(at, 1) {
+                    continue;
+                }
+                let [mine, theirs] = [mine, theirs].map(|byte| Value::number(f64::from(byte)).into());
+                let value = sides.word(&mut cx.path.kernel, mine, theirs)?;
+                self.overlay.insert(at, Element { layout: BYTE, value });
+            }
+        }
+        self.length = self.length.with_each(cx, sides.theirs, other.length)?;
+        Ok(())
     }
 
     /// The bytes, if they are the same and known on all paths.

@@ -5,9 +5,9 @@
 //! not in the index.
 
 use crate::value::value::{ABSENT, UNDEFINED, is_symbolic};
-use interp::Cx;
+use interp::{Cx, Renaming, Sides};
 use stdx::FxHashMap;
-use summary::{Guard, Saturated, Summary, Value};
+use summary::{Guard, Kernel, Saturated, Summary, Value};
 
 /// Tables with fewer entries that are gone than this are left alone.
 const MIN_GONE: usize = 32;
@@ -68,6 +68,8 @@ pub struct Under {
     pub guard: Guard,
     /// Whether a write replaces everything.
     pub whole: bool,
+    /// New entries have no lesser place, so that states which are joined later have not given a place to two entries.
+    pub first_place: u64,
 }
 
 /// What a table holds.
@@ -150,9 +152,15 @@ impl Table {
         let whole = under.whole && missing == under.guard;
         let value = if whole { value } else { cx.path.kernel.select(missing, value, ABSENT.into())? };
         self.index.insert(key, self.entries.len() as u32);
-        self.entries.push(Entry { place: self.next_place, key, value, older: newest });
-        self.next_place += 1;
+        let place = self.new_place(under);
+        self.entries.push(Entry { place, key, value, older: newest });
         self.count(cx, missing, whole, 1.0)
+    }
+
+    fn new_place(&mut self, under: Under) -> u64 {
+        let place = self.next_place.max(under.first_place);
+        self.next_place = place + 1;
+        place
     }
 
     /// Removes a key; the result is where it was.
@@ -232,8 +240,8 @@ impl Table {
         let whole = under.whole && missing == under.guard;
         let value = if whole { value } else { cx.path.kernel.select(missing, value, ABSENT.into())? };
         let older = self.index.insert(key, self.entries.len() as u32);
-        self.entries.push(Entry { place: self.next_place, key, value, older });
-        self.next_place += 1;
+        let place = self.new_place(under);
+        self.entries.push(Entry { place, key, value, older });
         self.has_symbolic |= is_symbolic(key);
         self.count(cx, missing, whole, 1.0)
     }
@@ -328,6 +336,63 @@ impl Table {
             }
         }
         Ok(listed)
+    }
+
+    /// Whether a table of another state can become part of this one: where both have an entry at a place, it must be of one key, because
+    /// whoever goes through the entries knows them by their places. Tables that are not one by origin must have the same keys.
+    pub fn fits(&self, other: &Table, renaming: &Renaming, is_old: bool) -> bool {
+        let key = |entry: &Entry| renaming.value(entry.key);
+        if !is_old {
+            let same =
+                |(mine, theirs): (&Entry, &Entry)| (mine.place, mine.key) == (theirs.place, key(theirs));
+            return self.entries.len() == other.entries.len()
+                && self.entries.iter().zip(&other.entries).all(same);
+        }
+        other.entries.iter().all(|theirs| {
+            let at = self.entries.binary_search_by_key(&theirs.place, |entry| entry.place);
+            at.is_ok_and(|at| self.entries[at].key == key(theirs)) || at.is_err()
+        })
+    }
+
+    /// Renames keys and values; whether there was something to rename.
+    pub fn rename(&mut self, cx: &mut Cx, renaming: &mut Renaming) -> Result<bool, Saturated> {
+        let mut is_changed = false;
+        for entry in &mut self.entries {
+            let (key, value) = (renaming.value(entry.key), renaming.word(cx, entry.value)?);
+            is_changed |= (key, value) != (entry.key, entry.value);
+            (entry.key, entry.value) = (key, value);
+        }
+        if is_changed {
+            self.relink_all();
+        }
+        Ok(is_changed)
+    }
+
+    /// Adds what a table that fits holds on the paths of another state.
+    pub fn join(&mut self, kernel: &mut Kernel, sides: Sides, other: &Table) -> Result<(), Saturated> {
+        let absent = Summary::from(ABSENT);
+        let mut places: Vec<u64> =
+            self.entries.iter().chain(&other.entries).map(|entry| entry.place).collect();
+        places.sort_unstable();
+        places.dedup();
+        let at = |table: &Table, place: u64| {
+            let found = table.entries.binary_search_by_key(&place, |entry| entry.place).ok()?;
+            Some((table.entries[found].key, table.entries[found].value))
+        };
+        let mut entries = Vec::with_capacity(places.len());
+        for place in places {
+            let (mine, theirs) = (at(self, place), at(other, place));
+            let Some((key, _)) = mine.or(theirs) else { continue };
+            let value = |found: Option<(Value, Summary)>| found.map_or(absent, |(_, value)| value);
+            let value = sides.word(kernel, value(mine), value(theirs))?;
+            entries.push(Entry { place, key, value, older: None });
+        }
+        self.entries = entries;
+        self.size = sides.word(kernel, self.size, other.size)?;
+        self.next_place = self.next_place.max(other.next_place);
+        self.has_symbolic |= other.has_symbolic;
+        self.relink_all();
+        Ok(())
     }
 
     /// Every word that it holds.

@@ -3,6 +3,7 @@
 pub(crate) mod bytes;
 pub(crate) mod element;
 pub(crate) mod entries;
+mod join;
 pub(crate) mod object;
 pub(crate) mod promise;
 pub(crate) mod properties;

@@ -137,7 +137,7 @@ pub enum Class {
 }
 
 /// What an error knows of its making.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ErrorData {
     /// The frames that were active.
     pub trace: Option<TraceId>,

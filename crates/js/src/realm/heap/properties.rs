@@ -8,9 +8,10 @@ use crate::realm::heap::object::{Attributes, Key};
 use crate::realm::heap::shape::Shape;
 use crate::value::by_path::{ByPath, Known};
 use crate::value::value::ABSENT;
+use interp::{Cx, Renaming, Sides};
 use std::rc::Rc;
 use stdx::FxHashMap;
-use summary::Summary;
+use summary::{Saturated, Summary};
 
 /// Objects with more keys are dictionaries.
 const MAX_SHAPED: usize = 64;
@@ -231,6 +232,60 @@ impl Properties {
             Properties::Exact(exact) => exact,
             Properties::Shaped(..) => unreachable!("it was replaced"),
         }
+    }
+
+    /// Whether another object has the same keys with the same attributes in the same order, on all paths.
+    pub fn has_keys_of(&self, other: &Properties) -> bool {
+        match (self, other) {
+            (Properties::Shaped(None, _), Properties::Shaped(None, _)) => true,
+            (Properties::Shaped(Some(mine), _), Properties::Shaped(Some(theirs), _)) => {
+                Rc::ptr_eq(mine, theirs) || mine.keys() == theirs.keys()
+            }
+            _ => false,
+        }
+    }
+
+    /// Renames the values of all properties; whether there was something to rename.
+    pub fn rename(&mut self, cx: &mut Cx, renaming: &mut Renaming) -> Result<bool, Saturated> {
+        let mut is_changed = false;
+        let mut rename = |content: &mut Summary| {
+            let new = renaming.word(cx, *content)?;
+            is_changed |= new != *content;
+            *content = new;
+            Ok(())
+        };
+        match self {
+            Properties::Shaped(_, slots) => slots.iter_mut().try_for_each(&mut rename)?,
+            Properties::Exact(exact) => {
+                exact.list.iter_mut().try_for_each(|(_, property)| rename(&mut property.content))?;
+            }
+        }
+        Ok(is_changed)
+    }
+
+    /// Adds what the properties of another state's object are on that state's paths.
+    pub fn join(&mut self, cx: &mut Cx, sides: Sides, other: &Properties) -> Result<(), Saturated> {
+        if self.has_keys_of(other)
+            && let (Properties::Shaped(_, mine), Properties::Shaped(_, theirs)) = (&mut *self, other)
+        {
+            for (slot, theirs) in mine.iter_mut().zip(theirs) {
+                *slot = sides.word(&mut cx.path.kernel, *slot, *theirs)?;
+            }
+            return Ok(());
+        }
+        let mut other = other.clone();
+        let (mine, theirs) = (self.exact(), other.exact());
+        let new = theirs.list.iter().filter(|(key, _)| !mine.places.contains_key(key));
+        let keys: Vec<Key> = mine.list.iter().chain(new).map(|(key, _)| *key).collect();
+        for key in keys {
+            let theirs = *theirs.entry(key);
+            let own = mine.entry(key);
+            own.content = sides.word(&mut cx.path.kernel, own.content, theirs.content)?;
+            own.attributes = own.attributes.with_each(cx, sides.theirs, theirs.attributes)?;
+            own.created = own.created.with_each(cx, sides.theirs, theirs.created)?;
+        }
+        mine.created = mine.created.with_each(cx, sides.theirs, theirs.created)?;
+        Ok(())
     }
 
     /// Adds every word that the properties hold.

@@ -66,8 +66,9 @@ pub struct Queues {
     /// The virtual time of a path: twice the milliseconds, and one more in the phase of the event loop that runs immediates.
     /// The script itself runs in such a phase.
     pub clock: Summary,
-    /// The frames that were put aside, by their owner.
-    pub frames: BTreeMap<ObjectId, Suspended>,
+    /// The frames that were put aside, by their owner. An owner has a frame of one function on each path; what its number stands for may be
+    /// different objects on different paths.
+    pub frames: BTreeMap<ObjectId, Vec<Suspended>>,
     /// How many timers were made.
     pub timer_count: u64,
 }
@@ -115,7 +116,7 @@ impl Queues {
             words.extend(job.words());
         }
         words.extend(self.rejections.iter().map(|(guard, _)| Summary::from(*guard)));
-        for frame in self.frames.values() {
+        for frame in self.frames.values().flatten() {
             words.extend(frame.words());
         }
         words
@@ -128,31 +129,42 @@ impl Queues {
         owner: ObjectId,
         frame: Suspended,
     ) -> Result<(), Saturated> {
-        match self.frames.get_mut(&owner) {
+        let frames = self.frames.entry(owner).or_default();
+        match frames.iter_mut().find(|there| there.function() == frame.function()) {
             Some(there) => there.join(kernel, frame),
             None => {
-                self.frames.insert(owner, frame);
+                frames.push(frame);
                 Ok(())
             }
         }
     }
 
-    /// Takes the paths of a guard out of the frame that was put aside for an owner.
-    pub fn take_frame(
+    /// Takes the paths of a guard out of the frames that were put aside for an owner.
+    pub fn take_frames(
         &mut self,
         kernel: &mut Kernel,
         owner: ObjectId,
         guard: Guard,
-    ) -> Result<Option<Suspended>, Saturated> {
-        let Some(mut frame) = self.frames.remove(&owner) else { return Ok(None) };
-        let rest = kernel.and_not(frame.paths(), guard)?;
-        if !rest.is_false() {
-            let mut kept = frame.clone();
-            kept.restrict(kernel, rest)?;
-            self.frames.insert(owner, kept);
-            frame.restrict(kernel, guard)?;
+    ) -> Result<Vec<Suspended>, Saturated> {
+        let mut frames = self.frames.remove(&owner).unwrap_or_default();
+        let mut kept = Vec::new();
+        for frame in &mut frames {
+            let rest = kernel.and_not(frame.paths(), guard)?;
+            if !rest.is_false() {
+                let mut left = frame.clone();
+                left.restrict(kernel, rest)?;
+                kept.push(left);
+                frame.restrict(kernel, guard)?;
+            }
         }
-        Ok(Some(frame))
+        if !kept.is_empty() {
+            self.frames.insert(owner, kept);
+        }
+        // What has no path here is another object's of the same number.
+        if frames.len() > 1 {
+            frames.retain(|frame| !frame.paths().is_false());
+        }
+        Ok(frames)
     }
 
     /// Forgets the paths of a guard of a promise that somebody cares for now.

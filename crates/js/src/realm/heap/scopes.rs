@@ -1,12 +1,13 @@
 //! What a store holds beside objects: global variables, counts of inputs, instances of modules, template objects.
 
-use crate::value::value::{BoxId, ObjectId, StringId};
-use std::collections::BTreeMap;
+use crate::value::value::{ABSENT, BoxId, Js, ObjectId, StringId, view};
+use interp::{Cx, Renaming, Sides};
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
-use summary::{Summary, Value};
+use summary::{Kernel, Saturated, Summary, Value};
 
 /// A variable that a script declared with `let`, `const` or `class`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lexical {
     /// What it holds.
     pub shared: BoxId,
@@ -21,7 +22,7 @@ pub type Lexicals = stdx::FxHashMap<StringId, Lexical>;
 pub type InputCounts = BTreeMap<StringId, Summary>;
 
 /// A module in a state.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Instance {
     /// Its boxes, imports included.
     pub slots: Vec<BoxId>,
@@ -41,6 +42,18 @@ pub struct Instance {
     pub meta: Option<Value>,
 }
 
+impl Instance {
+    /// The objects that it knows.
+    pub(super) fn objects(&self) -> impl Iterator<Item = ObjectId> {
+        let values = [self.result, self.meta].into_iter().flatten();
+        let objects = values.filter_map(|value| match view(value) {
+            Js::Object(id) => Some(id),
+            _ => None,
+        });
+        self.namespace.into_iter().chain(objects)
+    }
+}
+
 /// The objects that were made so far, by the number of the constant.
 #[derive(Clone, Debug, Default)]
 pub struct TemplateObjects(pub(crate) Rc<BTreeMap<usize, Summary>>);
@@ -49,5 +62,36 @@ impl TemplateObjects {
     /// The objects, for the collector.
     pub fn words(&self) -> impl Iterator<Item = Summary> + '_ {
         self.0.values().copied()
+    }
+
+    /// Renames the objects.
+    pub(super) fn rename(&mut self, cx: &mut Cx, renaming: &mut Renaming) -> Result<(), Saturated> {
+        if renaming.is_empty() {
+            return Ok(());
+        }
+        for word in Rc::make_mut(&mut self.0).values_mut() {
+            *word = renaming.word(cx, *word)?;
+        }
+        Ok(())
+    }
+
+    /// Adds the objects of another state's paths.
+    pub(super) fn join(
+        &mut self,
+        kernel: &mut Kernel,
+        sides: Sides,
+        other: &TemplateObjects,
+    ) -> Result<(), Saturated> {
+        if Rc::ptr_eq(&self.0, &other.0) {
+            return Ok(());
+        }
+        let numbers: BTreeSet<usize> = self.0.keys().chain(other.0.keys()).copied().collect();
+        let mine = Rc::make_mut(&mut self.0);
+        for number in numbers {
+            let theirs = other.0.get(&number).copied().unwrap_or(ABSENT.into());
+            let known = mine.entry(number).or_insert(ABSENT.into());
+            *known = sides.word(kernel, *known, theirs)?;
+        }
+        Ok(())
     }
 }

@@ -9,6 +9,7 @@ use crate::realm::heap::queues::Queues;
 use crate::realm::heap::scopes::{InputCounts, Instance, Lexical, Lexicals, TemplateObjects};
 use crate::realm::heap::shape::Shape;
 use crate::value::value::{AccessorId, BoxId, ObjectId, StringId};
+use interp::{Cx, Renaming, Sides, Unjoined};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 use summary::{Guard, Summary, Value};
@@ -16,9 +17,12 @@ use summary::{Guard, Summary, Value};
 /// Entries per page: a fork copies page pointers, a write copies one page.
 const PAGE: usize = 64;
 
+/// Places of entries that belong to one state. Places are numbers of the guest, which are exact up to 2^53.
+const PLACES: u64 = 1 << 24;
+
 /// A growing array in copy-on-write pages.
 #[derive(Clone)]
-struct Pages<T> {
+pub(super) struct Pages<T> {
     pages: Vec<Rc<Vec<T>>>,
 }
 
@@ -27,11 +31,11 @@ impl<T: Clone> Pages<T> {
         Pages { pages: Vec::new() }
     }
 
-    fn len(&self) -> usize {
+    pub(super) fn len(&self) -> usize {
         self.pages.last().map_or(0, |last| (self.pages.len() - 1) * PAGE + last.len())
     }
 
-    fn push(&mut self, entry: T) -> usize {
+    pub(super) fn push(&mut self, entry: T) -> usize {
         let index = self.len();
         match self.pages.last_mut() {
             Some(last) if last.len() < PAGE => Rc::make_mut(last).push(entry),
@@ -41,37 +45,63 @@ impl<T: Clone> Pages<T> {
     }
 
     #[inline]
-    fn get(&self, index: usize) -> &T {
+    pub(super) fn get(&self, index: usize) -> &T {
         &self.pages[index / PAGE][index % PAGE]
     }
 
     #[inline]
-    fn get_mut(&mut self, index: usize) -> &mut T {
+    pub(super) fn get_mut(&mut self, index: usize) -> &mut T {
         &mut Rc::make_mut(&mut self.pages[index / PAGE])[index % PAGE]
     }
 
     fn iter(&self) -> impl Iterator<Item = &T> {
         self.pages.iter().flat_map(|page| page.iter())
     }
+
+    /// The places of another array that lie on pages which the two do not share.
+    pub(super) fn differing_pages<'p>(&'p self, other: &'p Pages<T>) -> impl Iterator<Item = usize> + 'p {
+        let differs = |index: usize| match (self.pages.get(index), other.pages.get(index)) {
+            (Some(mine), Some(theirs)) => !Rc::ptr_eq(mine, theirs),
+            _ => true,
+        };
+        let pages = (0..other.pages.len()).filter(move |&index| differs(index));
+        pages.flat_map(|index| index * PAGE..index * PAGE + other.pages[index].len())
+    }
+}
+
+impl Pages<Rc<Object>> {
+    /// The places below a bound that hold other objects than another array.
+    pub(super) fn differing<'p>(
+        &'p self,
+        other: &'p Pages<Rc<Object>>,
+        bound: usize,
+    ) -> impl Iterator<Item = usize> + 'p {
+        let differs = |index: usize| index >= self.len() || !Rc::ptr_eq(self.get(index), other.get(index));
+        self.differing_pages(other).filter(move |&index| index < bound && differs(index))
+    }
 }
 
 /// What a state holds beside registers.
 #[derive(Clone)]
 pub struct JsStore {
-    objects: Pages<Rc<Object>>,
-    boxes: Pages<(Guard, Summary)>,
-    accessors: Pages<Accessor>,
+    pub(super) objects: Pages<Rc<Object>>,
+    pub(super) boxes: Pages<(Guard, Summary)>,
+    pub(super) accessors: Pages<Accessor>,
+    /// How many objects, the first ones, have numbers that the guest knows by heart.
+    pub(super) fixed: usize,
+    /// The least place of a new entry of a Map or Set: no two states give out the same.
+    pub(crate) first_place: u64,
     /// The shape without keys, from which all others come.
     root: Rc<Shape>,
     /// The `let`s, `const`s and classes of scripts.
-    lexicals: Rc<Lexicals>,
+    pub(super) lexicals: Rc<Lexicals>,
     /// The ECMAScript modules that are linked, and what they import, by key.
-    modules: Rc<BTreeMap<Rc<str>, Instance>>,
+    pub(super) modules: Rc<BTreeMap<Rc<str>, Instance>>,
     /// The objects of tagged templates.
     pub(crate) templates: TemplateObjects,
     /// How many inputs of each name were read.
     pub(crate) inputs: Rc<InputCounts>,
-    queues: Rc<Queues>,
+    pub(super) queues: Rc<Queues>,
     /// What each path has thrown last by a statement, and the number of the place.
     pub last_throw: (Summary, Summary),
 }
@@ -82,6 +112,8 @@ impl Default for JsStore {
             objects: Pages::new(),
             boxes: Pages::new(),
             accessors: Pages::new(),
+            fixed: 0,
+            first_place: 0,
             root: Rc::default(),
             lexicals: Rc::default(),
             modules: Rc::default(),
@@ -120,6 +152,16 @@ impl JsStore {
     #[inline]
     pub fn object(&self, id: ObjectId) -> &Object {
         self.objects.get(id.index())
+    }
+
+    /// An object as it is shared between states.
+    pub(super) fn shared_object(&self, id: ObjectId) -> &Rc<Object> {
+        self.objects.get(id.index())
+    }
+
+    /// From now on the objects that there are keep their numbers.
+    pub fn fix_numbers(&mut self) {
+        self.fixed = self.object_count();
     }
 
     /// How many objects there are.
@@ -229,5 +271,13 @@ impl interp::Store for JsStore {
         words.extend([self.last_throw.0, self.last_throw.1]);
         words.extend(self.inputs.values().copied());
         words
+    }
+
+    fn divided(&mut self, number: usize) {
+        self.first_place = number as u64 * PLACES;
+    }
+
+    fn join(&mut self, cx: &mut Cx, sides: Sides, other: &JsStore) -> Result<Renaming, Unjoined> {
+        self.join_store(cx, sides, other)
     }
 }

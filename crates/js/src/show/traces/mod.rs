@@ -131,7 +131,7 @@ impl Op<'_> {
             let Class::Promise(data) = &self.store.object(promise).class else { return };
             let [reaction] = &data.reactions[..] else { return };
             let crate::realm::heap::promise::Target::Frame(owner) = reaction.target else { return };
-            let Some(waiting) = self.store.queues().frames.get(&owner) else { return };
+            let Some([waiting]) = self.store.queues().frames.get(&owner).map(Vec::as_slice) else { return };
             let Some((function, block, registers)) = waiting.place() else { return };
             let registers: Vec<summary::Summary> = registers.iter().take(3).copied().collect();
             let Some(next) = self.runtime.owner_of_promise(function, owner) else { return };

@@ -1,0 +1,202 @@
+//! The states of a run that wait, what a policy sees of them, and how one state becomes several and several one.
+//!
+//! Invariant: the states of a run have no path in common, and together they have all paths that have not ended or were left out.
+
+use crate::guest::Guest;
+use crate::join::{Unjoined, join_worlds};
+use crate::loaded::Loaded;
+use crate::machine::Machine;
+use crate::observer::Observer;
+use crate::outcome::Site;
+use crate::policy::{Division, Pauses, StateId, View};
+use crate::position::Position;
+use crate::state::{State, Store, World};
+use std::collections::VecDeque;
+use std::rc::Rc;
+use summary::{Guard, Saturated};
+
+/// States with which one that was picked is compared in vain before it goes on alone. Where states refuse each other, most refuse.
+const MOST_REFUSALS: usize = 16;
+
+/// The states that wait, oldest first, and how many there were.
+pub(crate) struct States<S> {
+    worlds: VecDeque<World<S>>,
+    views: VecDeque<View>,
+    /// The one that runs, and from which it comes.
+    running: (StateId, StateId),
+    made: usize,
+}
+
+impl<S> Default for States<S> {
+    fn default() -> States<S> {
+        let first = StateId::new(0);
+        States { worlds: VecDeque::new(), views: VecDeque::new(), running: (first, first), made: 0 }
+    }
+}
+
+impl<S> States<S> {
+    pub(crate) fn len(&self) -> usize {
+        self.worlds.len()
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.worlds.is_empty()
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.worlds.clear();
+        self.views.clear();
+    }
+
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &World<S>> {
+        self.worlds.iter()
+    }
+
+    fn remove(&mut self, index: usize) -> Option<(World<S>, View)> {
+        Some((self.worlds.remove(index)?, self.views.remove(index)?))
+    }
+
+    /// Keeps the state that ran, for a caller who looks at what was alive.
+    pub(crate) fn keep(&mut self, world: World<S>) {
+        self.worlds.push_back(world);
+    }
+}
+
+impl<G: Guest, O: Observer> Machine<G, O> {
+    /// A new state waits.
+    pub(crate) fn add_state(&mut self, world: World<G::Store>) {
+        let id = StateId::new(self.states.made);
+        self.states.made += 1;
+        let (parent, _) = self.states.running;
+        self.let_state_wait(world, id, parent);
+        // The first state is made while none runs.
+        self.observer.state(self.states.len() + usize::from(self.states.made > 1));
+    }
+
+    /// The running state waits with the others.
+    pub(crate) fn pause_state(&mut self, world: World<G::Store>) {
+        let (id, parent) = self.states.running;
+        self.let_state_wait(world, id, parent);
+    }
+
+    fn let_state_wait(&mut self, world: World<G::Store>, id: StateId, parent: StateId) {
+        let site = next_site(&self.functions, &world);
+        let position = match self.policy.pauses() {
+            Pauses::AtMeetings => {
+                // As in a frame whose paths share a state: see `Machine::next_pending`.
+                let computes = world.frames.last().is_some_and(|frame| self.computes(frame));
+                Position::of(&self.functions, &world, computes)
+            }
+            Pauses::Never | Pauses::AtSplits => Position::default(),
+        };
+        self.states.worlds.push_back(world);
+        self.states.views.push_back(View { id, parent, site, position: Rc::new(position) });
+    }
+
+    /// The state that the policy wants to run next, joined with those that stand where it does.
+    pub(crate) fn next_state(&mut self) -> Result<Option<World<G::Store>>, Saturated> {
+        if self.states.is_empty() {
+            return Ok(None);
+        }
+        let next = self.policy.pick(self.states.views.make_contiguous());
+        let Some((mut world, view)) = self.states.remove(next) else { return Ok(None) };
+        self.states.running = (view.id, view.parent);
+        if self.policy.pauses() == Pauses::AtMeetings
+            && let Err(saturated) = self.meet(&mut world, &view)
+        {
+            self.states.keep(world);
+            return Err(saturated);
+        }
+        Ok(Some(world))
+    }
+
+    /// Joins the states that wait where this one stands.
+    fn meet(&mut self, world: &mut World<G::Store>, view: &View) -> Result<(), Saturated> {
+        let mut refusals = 0;
+        let mut index = 0;
+        while index < self.states.len() && refusals < MOST_REFUSALS {
+            let other = &self.states.worlds[index];
+            if self.states.views[index].position != view.position || !self.policy.at_meet(world, other) {
+                index += 1;
+                continue;
+            }
+            match join_worlds(&mut self.cx, &self.functions, world, other) {
+                Ok(joined) => {
+                    *world = joined;
+                    self.states.remove(index);
+                    self.observer.join(Ok(()));
+                }
+                Err(Unjoined::Refused(refusal)) => {
+                    self.observer.join(Err(refusal));
+                    (refusals, index) = (refusals + 1, index + 1);
+                }
+                Err(Unjoined::Saturated(saturated)) => return Err(saturated),
+            }
+        }
+        Ok(())
+    }
+
+    /// Paths of a state part: makes the states that the policy wants. `take` lets a state go the ways of some arms, given by their
+    /// numbers. Paths of the state that are in none of the arms (of a callee that is not called yet) stay with the first.
+    pub(crate) fn divide(
+        &mut self,
+        state: &mut World<G::Store>,
+        site: Site,
+        arms: &[Guard],
+        mut take: impl FnMut(&mut Self, &mut World<G::Store>, &[usize]) -> Result<(), Saturated>,
+    ) -> Result<(), Saturated> {
+        let all: Vec<usize> = (0..arms.len()).collect();
+        if arms.len() < 2 {
+            return take(self, state, &all);
+        }
+        let mut groups = match self.policy.at_split(site, arms, state) {
+            Division::Together => return take(self, state, &all),
+            Division::Apart => all.into_iter().map(|arm| vec![arm]).collect(),
+            Division::Groups(numbers) => grouped(&numbers, arms.len()),
+        };
+        let own = groups.remove(0);
+        let mut gone = Guard::FALSE;
+        for group in groups.into_iter().rev() {
+            let mut guard = Guard::FALSE;
+            for &arm in &group {
+                guard = self.cx.path.kernel.or(guard, arms[arm])?;
+            }
+            let mut other = state.clone();
+            other.restrict(&mut self.cx.path.kernel, guard)?;
+            other.store.divided(self.states.made);
+            take(self, &mut other, &group)?;
+            self.add_state(other);
+            gone = self.cx.path.kernel.or(gone, guard)?;
+        }
+        if !gone.is_false() {
+            state.restrict(&mut self.cx.path.kernel, !gone)?;
+        }
+        take(self, state, &own)
+    }
+}
+
+/// The arms of each number, that of the first arm first; arms without one are alone.
+fn grouped(numbers: &[usize], arms: usize) -> Vec<Vec<usize>> {
+    let mut groups: Vec<(Option<usize>, Vec<usize>)> = Vec::new();
+    for arm in 0..arms {
+        let number = numbers.get(arm).copied();
+        match groups.iter_mut().find(|(known, _)| number.is_some() && *known == number) {
+            Some((_, group)) => group.push(arm),
+            None => groups.push((number, vec![arm])),
+        }
+    }
+    groups.into_iter().map(|(_, group)| group).collect()
+}
+
+/// The block that a state runs next; none if its frame is done.
+fn next_site(functions: &[Rc<Loaded>], state: &State) -> Option<Site> {
+    let frame = state.frames.last()?;
+    let function = frame.function;
+    let waiting = || {
+        let order = &functions[function.index()].order;
+        let (rank, _) = frame.pending[order.next(frame.pending_ranks())?];
+        Some(order.block[rank as usize])
+    };
+    let block = frame.active.as_ref().map(|active| active.block).or_else(waiting)?;
+    Some(Site { function, block })
+}
