@@ -170,8 +170,8 @@ pub struct RunArguments {
     #[arg(long, value_name = "MB")]
     pub memory: Option<u64>,
 
-    /// When paths share a state: `multise` merges all of them, `dse` keeps a state per path
-    #[arg(long, default_value = "multise", value_parser = str::parse::<PolicyKind>, value_name = "multise|dse")]
+    /// When paths share a state: `multise` merges all of them, `dse` keeps a state per path, `ssm` joins states where they meet
+    #[arg(long, default_value = "multise", value_parser = str::parse::<PolicyKind>, value_name = "multise|dse|ssm")]
     pub policy: PolicyKind,
 }
 
@@ -277,9 +277,9 @@ pub struct ReplayArguments {
 // How a program is explored, in whatever language it is. No documentation: clap would show it in place of that of the command.
 #[derive(Args)]
 pub struct ExplorationArguments {
-    /// When paths share a state: `multise` merges all of them, `dse` keeps a state per path. Without this flag paths are merged, and
+    /// When paths share a state: `multise` merges all of them, `dse` keeps a state per path, `ssm` joins states where they meet. Without this flag paths are merged, and
     /// `check` follows them one by one in the last third of the time if merging ran out of its time, its nodes or what the solver can decide
-    #[arg(long, value_parser = str::parse::<PolicyKind>, value_name = "multise|dse")]
+    #[arg(long, value_parser = str::parse::<PolicyKind>, value_name = "multise|dse|ssm")]
     pub policy: Option<PolicyKind>,
 
     /// Which path goes on first under `dse`: depth first, breadth first, or towards code that ran least

@@ -2,7 +2,7 @@
 
 use explore::{Exploration, PathCount, PolicyKind};
 use path::Tier;
-use report::{Count, Stats, Tiers};
+use report::{Count, StateStats, Stats, Tiers};
 
 /// The counters of an exploration of any language.
 pub fn stats<G>(exploration: &Exploration<G>, policy: PolicyKind) -> Stats {
@@ -50,5 +50,11 @@ pub fn stats<G>(exploration: &Exploration<G>, policy: PolicyKind) -> Stats {
         solver_call_ms: (counters.smt_calls > 0).then(|| solver_ms / counters.smt_calls as f64),
         diagram_ms: shares.map(|shares| shares.diagrams * time_ms),
         ladder_ms: shares.map(|shares| shares.ladder * time_ms),
+        states: (policy == PolicyKind::Ssm).then(|| StateStats {
+            made: statistics.states,
+            peak: statistics.states_peak,
+            joined: statistics.states_joined,
+            refusals: statistics.refusals.iter().map(|(&cause, &count)| (cause.to_owned(), count)).collect(),
+        }),
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::check::CheckCoverage;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::collections::BTreeMap;
 
 /// Everything about one run.
 #[derive(Clone, Debug, Serialize)]
@@ -241,6 +242,22 @@ pub struct Stats {
     pub diagram_ms: Option<f64>,
     /// Of it, in the ladder without diagrams and solver.
     pub ladder_ms: Option<f64>,
+    /// The states of a run, under policies that divide and join them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub states: Option<StateStats>,
+}
+
+/// How many states there were, and what became of those that met.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct StateStats {
+    /// States that were made, the first included.
+    pub made: u64,
+    /// Most of them at a time.
+    pub peak: u64,
+    /// States that became part of another.
+    pub joined: u64,
+    /// Why states that stood at one place were not joined, and how often.
+    pub refusals: BTreeMap<String, u64>,
 }
 
 impl Stats {

@@ -300,6 +300,14 @@ fn write_stats(out: &mut String, stats: &Stats, style: Style) {
         stats.time_ms,
         stats.solver_ms
     );
+    if let Some(states) = &stats.states {
+        line!(text, "{} states, {} at a time, {} joined", states.made, states.peak, states.joined);
+        let refusals: Vec<String> =
+            states.refusals.iter().map(|(cause, count)| format!("{cause} {count}")).collect();
+        if !refusals.is_empty() {
+            line!(text, "not joined because of: {}", refusals.join(", "));
+        }
+    }
     for row in text.lines() {
         line!(out, "{}", style.dim(row));
     }
