@@ -42,6 +42,9 @@ pub struct Arguments {
     /// Harness files: explore each for all inputs, and compare some with Node.
     #[arg(long)]
     symbolic: bool,
+    /// The policy for harness files: multise, dse, ssm, or chance, which divides and joins states by chance; it depends on the seed if none is given.
+    #[arg(long, value_parser = crate::symbolic::chosen_policy)]
+    policy: Option<explore::PolicyKind>,
     /// Milliseconds of one exploration of a harness file; what is not seen by then is under a loss.
     #[arg(long, default_value_t = 1000)]
     limit: u64,
@@ -107,11 +110,12 @@ pub fn run(arguments: &Arguments) -> Result<(), String> {
         return Ok(());
     };
     if arguments.symbolic {
-        let Arguments { limit, shrinking, stop, without, messages, .. } = arguments;
+        let Arguments { limit, shrinking, stop, without, messages, policy, .. } = arguments;
         let (limit, shrinking) = (Duration::from_millis(*limit), Duration::from_secs(*shrinking));
         return symbolic::run(&symbolic::Request {
             seeds: (from, to),
             unwanted: without,
+            policy: *policy,
             stop: *stop,
             messages: *messages,
             limit,

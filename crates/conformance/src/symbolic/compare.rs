@@ -41,6 +41,8 @@ pub struct Compared {
     pub texts: Vec<Text>,
     /// Why inputs are under losses.
     pub losses: Vec<String>,
+    /// The verdict of a merged exploration and that of one that joins states, where both were made.
+    pub verdicts: Option<(&'static str, &'static str)>,
 }
 
 /// An input on which an error has another message than in Node.

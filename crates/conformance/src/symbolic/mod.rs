@@ -49,6 +49,12 @@ pub struct Arguments {
     /// Remove every tier in turn, under both policies; otherwise one tier of each program.
     #[arg(long)]
     all: bool,
+    /// Only under this policy: multise, dse, ssm, or chance, which divides and joins states by chance.
+    #[arg(long, value_parser = chosen_policy)]
+    policy: Option<PolicyKind>,
+    /// Under ssm only a quarter of the programs, another one for each number.
+    #[arg(long)]
+    joined: Option<u64>,
     /// Explore large programs at the smaller size that they name.
     #[arg(long)]
     quick: bool,
@@ -63,6 +69,11 @@ pub struct Arguments {
     verbose: bool,
 }
 
+/// A policy by its name; that which goes by chance has no other use than to be tested.
+pub fn chosen_policy(name: &str) -> Result<PolicyKind, String> {
+    if name == "chance" { Ok(PolicyKind::Chance(1)) } else { name.parse() }
+}
+
 /// Settings that must not change what comes out.
 #[derive(Clone, Copy)]
 pub struct Configuration {
@@ -75,10 +86,17 @@ pub struct Configuration {
 impl Configuration {
     /// The configurations of the program with this name. Which tier is removed depends on the name alone, so that a new
     /// program does not change what is tested of the others.
-    fn of(name: &str, all: bool) -> Vec<Configuration> {
+    fn of(name: &str, arguments: &Arguments) -> Vec<Configuration> {
+        let Arguments { all, policy: only, joined, .. } = *arguments;
         let mut chosen = Vec::new();
         let number = hash(name);
-        for policy in [PolicyKind::Multise, PolicyKind::Dse] {
+        let is_left_out = |policy: PolicyKind| {
+            policy == PolicyKind::Ssm && joined.is_some_and(|joined| number % 4 != joined % 4)
+        };
+        for policy in only.map_or(PolicyKind::ALL.to_vec(), |only| vec![only]) {
+            if is_left_out(policy) {
+                continue;
+            }
             chosen.push(Configuration { policy, without: None });
             let tiers = REMOVABLE.iter().enumerate();
             let rotating = |place: usize| {
@@ -253,7 +271,7 @@ pub fn run(arguments: &Arguments) -> Result<(), String> {
     let jobs: Vec<(usize, Configuration)> = (0..files.len())
         .flat_map(|number| {
             let name = shown(&files[number]);
-            Configuration::of(&name, arguments.all).into_iter().map(move |known| (number, known))
+            Configuration::of(&name, arguments).into_iter().map(move |known| (number, known))
         })
         .collect();
     if arguments.quick {

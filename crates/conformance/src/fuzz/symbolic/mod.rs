@@ -56,11 +56,21 @@ pub fn program(seed: u64, unwanted: &[String]) -> Tree {
     Tree { kind: Kind::Statements, parts }
 }
 
+/// The policy of a program. States without merging take longer, and are compared less often.
+fn policy(seed: u64, asked: Option<PolicyKind>) -> PolicyKind {
+    match (asked, seed % 4) {
+        (Some(PolicyKind::Chance(_)), _) => PolicyKind::Chance(seed),
+        (Some(policy), _) => policy,
+        (None, 1) => PolicyKind::Ssm,
+        (None, 3) => PolicyKind::Dse,
+        (None, _) => PolicyKind::Multise,
+    }
+}
+
 /// Explores a program and compares it with Node.
 fn checked(tree: &Tree, seed: u64, request: &Request<'_>, node: &mut Node) -> Compared {
     let text = format!("{PRELUDE}{tree}");
-    // States without merging take longer, and are compared less often.
-    let policy = if seed % 4 == 3 { PolicyKind::Dse } else { PolicyKind::Multise };
+    let policy = policy(seed, request.policy);
     let configuration = Configuration { policy, without: None };
     let unit =
         Unit { name: FILE.to_owned(), text: text.clone(), kind: SourceKind::javascript(Goal::CommonJs) };
@@ -74,6 +84,15 @@ fn checked(tree: &Tree, seed: u64, request: &Request<'_>, node: &mut Node) -> Co
             if concrete.as_ref() != Some(&text.ours) {
                 compared.wrong.push(text.what.clone());
             }
+        }
+        if policy != PolicyKind::Multise && policy.merges() && request.policy.is_some() {
+            let configuration = Configuration { policy: PolicyKind::Multise, without: None };
+            let merged = explored(unit.clone(), configuration, None, request.limit)?;
+            let verdicts = (merged.verdict().name(), found.verdict().name());
+            if let ("verified", "violated") | ("violated", "verified") = verdicts {
+                compared.wrong.push(format!("{} merged, {} joined", verdicts.0, verdicts.1));
+            }
+            compared.verdicts = Some(verdicts);
         }
         compared.losses = found.exploration.losses.iter().map(|loss| loss.reason.to_string()).collect();
         Ok::<Compared, String>(if request.messages { compared.with_texts() } else { compared })
@@ -96,6 +115,8 @@ struct Total {
     /// Programs that differ in the messages of errors alone.
     texts: usize,
     losses: BTreeMap<String, usize>,
+    /// The verdict of a merged exploration and that of one that joins states, with how many programs have them.
+    verdicts: BTreeMap<(&'static str, &'static str), usize>,
 }
 
 /// Which programs are compared, and how long each may take.
@@ -104,6 +125,8 @@ pub struct Request<'r> {
     pub seeds: (u64, u64),
     /// Texts that no template may contain.
     pub unwanted: &'r [String],
+    /// The policy, where it is not to depend on the seed. What joins states is compared with what never divides them, too.
+    pub policy: Option<PolicyKind>,
     /// Disagreements after which it stops.
     pub stop: usize,
     /// Whether the messages of errors must be those of Node.
@@ -142,10 +165,14 @@ pub fn run(request: &Request<'_>) -> Result<(), String> {
             });
         }
     });
-    let Total { programs, exact, same, lost, texts, losses } = total.into_inner().expect("no thread panics");
+    let Total { programs, exact, same, lost, texts, losses, verdicts } =
+        total.into_inner().expect("no thread panics");
     let mut losses: Vec<_> = losses.into_iter().collect();
     losses.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
     losses.iter().take(20).for_each(|(reason, count)| println!("{count:>6}  {reason}"));
+    for ((merged, joined), count) in verdicts {
+        println!("{count:>6}  {merged} where paths are merged, {joined} where states are joined");
+    }
     let wrong = disagreements.into_inner();
     println!(
         "{programs} programs, {exact} without losses: {same} inputs end as in Node, {lost} are under losses; {texts} programs differ in the text of an error alone, as concrete runs do; {wrong} programs disagree"
@@ -160,6 +187,9 @@ impl Total {
         self.same += compared.same;
         self.lost += compared.lost;
         self.texts += usize::from(!compared.texts.is_empty() && compared.wrong.is_empty());
+        if let Some(verdicts) = compared.verdicts {
+            *self.verdicts.entry(verdicts).or_default() += 1;
+        }
         for loss in compared.losses {
             *self.losses.entry(loss).or_default() += 1;
         }
