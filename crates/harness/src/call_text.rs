@@ -243,7 +243,10 @@ impl<'c> Reader<'c> {
             InputType::Array(element) => format!("[{}]", self.elements(element, name).join(", ")),
             InputType::Tuple(items, rest) => self.tuple(items, rest.as_deref(), name),
             InputType::Object(properties) => self.object(properties, name),
-            InputType::Dictionary(key, value) => self.dictionary(key, value, name),
+            InputType::Dictionary(key, value) => match input.guessed_properties() {
+                Some(properties) => self.object(&properties, name),
+                None => self.dictionary(key, value, name),
+            },
             InputType::Map(key, value) => match self.entries(key, value, name) {
                 entries if entries.is_empty() => "new Map()".to_owned(),
                 entries => {

@@ -229,6 +229,9 @@ impl Writer<'_> {
             }
             InputType::Tuple(items, rest) => self.tuple(items, rest.as_deref(), name),
             InputType::Object(properties) => self.object(properties, name),
+            InputType::Dictionary(..) if let Some(properties) = input.guessed_properties() => {
+                self.object(&properties, name)
+            }
             InputType::Dictionary(key, value) => {
                 let entries = self.entries(key, value, name);
                 format!("Object.fromEntries({entries})")

@@ -210,17 +210,27 @@ impl Signature {
         }
     }
 
-    /// The classes of exceptions that the documentation of what is called announces.
-    pub fn throws(&self) -> Vec<&str> {
-        let calls: Vec<&Call> = match &self.callee {
+    /// How many names an object has at most that is guessed to be a dictionary; 0 where there is none.
+    pub fn guessed_names(&self) -> usize {
+        let parameters = self.calls().into_iter().flat_map(|call| &call.parameters);
+        parameters.map(|parameter| parameter.input.guessed_names()).max().unwrap_or_default()
+    }
+
+    /// Everything that the harness calls.
+    fn calls(&self) -> Vec<&Call> {
+        match &self.callee {
             Callee::Function(call) => vec![call],
             Callee::Method(construct, method) => vec![construct, &method.call],
             Callee::Class(construct, methods) => {
                 std::iter::once(construct).chain(methods.iter().map(|method| &method.call)).collect()
             }
-        };
+        }
+    }
+
+    /// The classes of exceptions that the documentation of what is called announces.
+    pub fn throws(&self) -> Vec<&str> {
         let mut names: Vec<&str> =
-            calls.into_iter().flat_map(|call| &call.throws).map(String::as_str).collect();
+            self.calls().into_iter().flat_map(|call| &call.throws).map(String::as_str).collect();
         names.sort_unstable();
         names.dedup();
         names

@@ -179,6 +179,9 @@ impl Program {
         if matches!(&signature.callee, Callee::Class(_, methods) if !methods.is_empty()) {
             bounds.push(("calls", self.options.calls as u64));
         }
+        if let names @ 1.. = signature.guessed_names() {
+            bounds.push(("names in guessed objects", names as u64));
+        }
         if signature.takes_from_generators() {
             bounds.push(("values of generators", harness::MAX_TAKEN as u64));
         }
@@ -388,6 +391,10 @@ impl Host for Reading {
     fn read(&self, path: &str) -> Result<String, String> {
         self.read.borrow_mut().insert(path.to_owned());
         self.files.read(path)
+    }
+
+    fn declarations(&self, specifier: &str, from: &str) -> Option<String> {
+        self.files.declarations(specifier, from)
     }
 
     fn dialect(&self, path: &str) -> Dialect {

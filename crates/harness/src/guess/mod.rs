@@ -7,6 +7,7 @@
 mod calls;
 mod known;
 mod lengths;
+mod names;
 mod pattern;
 mod uses;
 mod visit;
@@ -21,7 +22,7 @@ pub(crate) use lengths::lengths;
 use oxc_ast::ast::*;
 use oxc_ast_visit::Visit;
 use oxc_syntax::operator::{BinaryOperator, LogicalOperator, UnaryOperator};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use uses::Hint;
 pub(crate) use uses::Uses;
@@ -50,6 +51,7 @@ pub(crate) fn guess<'a>(
             texts: BTreeMap::new(),
             pending: vec![(module.clone(), function)],
             callees: 0,
+            compared: BTreeSet::new(),
         };
         match (params.items.get(index), &params.rest) {
             (Some(item), _) => walker.bind(&item.pattern, Vec::new()),
@@ -60,7 +62,8 @@ pub(crate) fn guess<'a>(
             (None, None) => {}
         }
         walker.walk();
-        (walker.uses.guess(0), walker.uses)
+        let guessed = walker.uses.guess(0).map(|input| names::with_names(input, &walker.compared));
+        (guessed, walker.uses)
     };
     (0..count).map(parameter).collect()
 }
@@ -84,6 +87,8 @@ struct Walker<'s, 'a> {
     texts: BTreeMap<(String, BindingId), Vec<Step>>,
     pending: Vec<(Rc<Module<'a>>, FunctionLike<'a>)>,
     callees: usize,
+    /// The texts that something is compared with.
+    compared: BTreeSet<String>,
 }
 
 impl<'a> Walker<'_, 'a> {

@@ -62,6 +62,7 @@ impl<'a> Visit<'a> for Walker<'_, 'a> {
 
     fn visit_binary_expression(&mut self, binary: &BinaryExpression<'a>) {
         self.arithmetic(binary);
+        self.note_compared(binary);
         walk::walk_binary_expression(self, binary);
     }
 
@@ -193,5 +194,21 @@ impl<'a> Visit<'a> for Walker<'_, 'a> {
             self.hint(&assignment.right, Hint::Ordered);
         }
         walk::walk_assignment_expression(self, assignment);
+    }
+}
+
+impl Walker<'_, '_> {
+    /// `x === "name"`, but not what `typeof` is compared with.
+    fn note_compared(&mut self, binary: &BinaryExpression<'_>) {
+        let sides = [&binary.left, &binary.right].map(|side| side.get_inner_expression());
+        let is_typeof = |side: &Expression<'_>| matches!(side, Expression::UnaryExpression(unary) if unary.operator.is_typeof());
+        if !binary.operator.is_equality() || sides.iter().any(|side| is_typeof(side)) {
+            return;
+        }
+        for side in sides {
+            if let Expression::StringLiteral(text) = side {
+                self.compared.insert(text.value.to_string());
+            }
+        }
     }
 }
