@@ -112,6 +112,10 @@ export class Money {
   }
 }
 
+export function* yields(): Generator<number> {
+  yield "one" as unknown as number;
+}
+
 // From here on, nothing is wrong.
 
 export function ratio(a: number, b: number): number {
@@ -167,10 +171,6 @@ export function both(a: boolean): Flags {
 
 export function partial(on: boolean): Partial<User> & { id?: number } {
   return on ? { id: 1 } : { name: "x" };
-}
-
-export function* yields(): Generator<number> {
-  yield "one" as unknown as number;
 }
 
 interface Node {

@@ -7,6 +7,7 @@
 //   "anything", "nothing", "something" (neither undefined nor null), "an object", or what `typeof` says
 //   ["is", ...values], ["either", ...types], ["both", ...types], ["class", Class], ["named", index in the list of named types]
 //   ["array", type], ["tuple", types, how many are required, type of further elements or undefined], ["set", type], ["map", key, value]
+//   ["template", ...texts]: a string that begins with the first, ends with the last, and has the others between them in this order
 //   ["members", [[key, type, whether it may be missing], ...]], ["values", type of the values of all keys]
 "use strict";
 
@@ -57,6 +58,20 @@ function isOfKind(kind, value) {
   }
 }
 
+/** Whether a text begins and ends with the outermost parts and has the others between them, each as soon as possible. */
+function hasParts(text, parts) {
+  const [first, last] = [parts[0], parts[parts.length - 1]];
+  if (parts.length === 1) return text === first;
+  if (!text.startsWith(first)) return false;
+  let at = first.length;
+  for (let index = 1; index < parts.length - 1; index++) {
+    const found = text.indexOf(parts[index], at);
+    if (found < 0) return false;
+    at = found + parts[index].length;
+  }
+  return text.length >= at + last.length && text.endsWith(last);
+}
+
 /** Asks whether types belong to parts of values; `types` are those that have names. */
 class Question {
   constructor(types) {
@@ -75,6 +90,8 @@ class Question {
         return type.reduce((is, part, index) => is | (index > 0 && this.fits(part, value, depth)), 0);
       case "both":
         return type.reduce((is, part, index) => is & (index === 0 || this.fits(part, value, depth)), 1);
+      case "template":
+        return typeof value === "string" && hasParts(value, type.slice(1));
       case "class":
         return isPrototypeOf.call(first.prototype, value);
       case "named":
@@ -142,6 +159,7 @@ class Question {
     const within = (part, held, more) => this.mismatch(part, held, depth - 1, path + more);
     switch (type[0]) {
       case "is":
+      case "template":
       case "class":
       case "set":
       case "map":

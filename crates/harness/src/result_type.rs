@@ -39,6 +39,10 @@ pub enum ResultType {
     Set(Box<ResultType>),
     /// A promise of such a value.
     Promise(Box<ResultType>),
+    /// What is iterated over and gives such values; taking them would change it, so nobody does but a harness that calls a generator.
+    Sequence(Box<ResultType>),
+    /// A string with these parts in this order, the first at its start and the last at its end, and anything between them.
+    Template(Vec<String>),
     /// An instance of a class that JavaScript has.
     BuiltIn(&'static str),
     /// An instance of a class of the program.
@@ -150,10 +154,18 @@ impl ResultType {
         }
     }
 
+    /// The first values of it in an array; nothing is claimed where it may be no sequence.
+    pub fn taken(self) -> ResultType {
+        match self {
+            ResultType::Sequence(value) if *value != ResultType::Anything => ResultType::Array(value),
+            _ => ResultType::Anything,
+        }
+    }
+
     /// Whether a value of it is primitive for sure.
     fn is_primitive(&self) -> bool {
         match self {
-            ResultType::Kind(_) | ResultType::Literals(_) => true,
+            ResultType::Kind(_) | ResultType::Literals(_) | ResultType::Template(_) => true,
             ResultType::Either(parts) => parts.iter().all(ResultType::is_primitive),
             _ => false,
         }
@@ -176,6 +188,7 @@ impl ResultType {
             ResultType::Array(inner)
             | ResultType::Values(inner)
             | ResultType::Set(inner)
+            | ResultType::Sequence(inner)
             | ResultType::Promise(inner) => inner.for_each_class(look),
             ResultType::Map(key, value) => {
                 key.for_each_class(look);
@@ -228,6 +241,11 @@ impl ResultType {
             ResultType::Map(key, value) => format!("[\"map\", {}, {}]", text(key), text(value)),
             ResultType::Set(element) => format!("[\"set\", {}]", text(element)),
             ResultType::Promise(_) => "[\"class\", Promise]".to_owned(),
+            ResultType::Sequence(_) => ResultType::Something.text(class, first),
+            ResultType::Template(parts) => {
+                let texts: Vec<String> = parts.iter().map(|part| quote_text(part)).collect();
+                format!("[\"template\", {}]", texts.join(", "))
+            }
             ResultType::BuiltIn(name) => format!("[\"class\", {name}]"),
             ResultType::Instance(access) => format!("[\"class\", {}]", class(access)),
             ResultType::Named(index) => format!("[\"named\", {}]", first + index),

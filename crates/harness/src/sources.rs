@@ -75,10 +75,25 @@ impl<'a> Sources<'a> {
     pub(crate) fn import(&self, from: &Module<'a>, specifier: &str) -> Option<Rc<Module<'a>>> {
         let host = self.host?;
         let asker = if from.kind.is_module() { Asker::Import } else { Asker::Require };
+        if from.is_declaration() {
+            return self.declarations(from, specifier);
+        }
         if !specifier.starts_with('.') && !specifier.starts_with('/') {
             return None;
         }
         let path = self.resolve(host, specifier, &from.path, asker)?;
+        if let Some(known) = self.modules.borrow().get(&path) {
+            return known.clone();
+        }
+        let loaded = self.load(host, &path);
+        self.modules.borrow_mut().insert(path, loaded.clone());
+        loaded
+    }
+
+    /// The module with the types of a package, as it declares them; from within such a module, of its neighbours.
+    pub(crate) fn declarations(&self, from: &Module<'a>, specifier: &str) -> Option<Rc<Module<'a>>> {
+        let host = self.host?;
+        let path = host.declarations(specifier, &from.path)?;
         if let Some(known) = self.modules.borrow().get(&path) {
             return known.clone();
         }
@@ -139,6 +154,12 @@ impl<'a> Module<'a> {
             module.declare_statement(statement);
         }
         Ok(module)
+    }
+
+    /// Whether it holds types of a package and no code.
+    pub(crate) fn is_declaration(&self) -> bool {
+        let is_typed = [".d.ts", ".d.mts", ".d.cts"].iter().any(|end| self.path.ends_with(end));
+        is_typed && self.path.contains("/node_modules/")
     }
 
     fn entry(&mut self, name: &'a str, start: u32) -> &mut Declared<'a> {

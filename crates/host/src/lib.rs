@@ -21,6 +21,8 @@ pub struct Files {
     imported: Resolver,
     /// For both in TypeScript.
     typed: Resolver,
+    /// For the types of packages.
+    declared: Resolver,
     /// `process.argv`
     arguments: Vec<String>,
     /// What the `type` of the package around the files of a folder says.
@@ -59,7 +61,20 @@ impl Files {
             tsconfig: Some(TsconfigDiscovery::Auto),
             ..ResolveOptions::default()
         };
+        let declared = ResolveOptions {
+            condition_names: conditions(&["types", "node", "import"]),
+            main_fields: conditions(&["types", "typings"]),
+            extensions: extensions(&[".d.ts", ".d.mts", ".d.cts"]),
+            extension_alias: vec![
+                alias(".js", &[".d.ts"]),
+                alias(".mjs", &[".d.mts"]),
+                alias(".cjs", &[".d.cts"]),
+            ],
+            tsconfig: None,
+            ..ResolveOptions::default()
+        };
         Files {
+            declared: Resolver::new(declared),
             required: Resolver::new(required),
             imported: Resolver::new(imported),
             typed: Resolver::new(typed),
@@ -164,6 +179,26 @@ impl Host for Files {
     fn read(&self, path: &str) -> Result<String, String> {
         let bytes = std::fs::read(path).map_err(|error| error.to_string())?;
         Ok(decode(&bytes).into_owned())
+    }
+
+    fn declarations(&self, specifier: &str, from: &str) -> Option<String> {
+        let found = |specifier: &str| {
+            let path = self.declared.resolve_file(Path::new(from), specifier).ok()?.into_path_buf();
+            let path = path.to_string_lossy().into_owned();
+            [".d.ts", ".d.mts", ".d.cts"].iter().any(|end| path.ends_with(end)).then_some(path)
+        };
+        // Types that others have written for a package: those of `@scope/name` are `@types/scope__name`.
+        let others = || {
+            format!(
+                "@types/{}",
+                specifier.trim_start_matches('@').replacen(
+                    '/',
+                    "__",
+                    usize::from(specifier.starts_with('@'))
+                )
+            )
+        };
+        found(specifier).or_else(|| found(&others()).filter(|_| !specifier.starts_with(['.', '/'])))
     }
 
     fn dialect(&self, path: &str) -> Dialect {

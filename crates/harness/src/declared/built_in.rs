@@ -30,8 +30,10 @@ const CLASSES: [&str; 19] = [
 ];
 
 /// Interfaces of which only this is claimed, that there is something.
-const INTERFACES: [&str; 13] = [
-    "Object",
+const INTERFACES: [&str; 5] = ["Object", "ArrayLike", "ReadonlyMap", "ReadonlySet", "object"];
+
+/// What is iterated over, by what it gives.
+const SEQUENCES: [&str; 8] = [
     "Iterable",
     "Iterator",
     "IterableIterator",
@@ -40,10 +42,6 @@ const INTERFACES: [&str; 13] = [
     "AsyncIterableIterator",
     "Generator",
     "AsyncGenerator",
-    "ArrayLike",
-    "ReadonlyMap",
-    "ReadonlySet",
-    "object",
 ];
 
 /// A type of the language.
@@ -81,6 +79,7 @@ pub(super) fn built_in(name: &str, arguments: Vec<ResultType>) -> ResultType {
             };
             ResultType::Members(vec![text("name"), text("message")])
         }
+        _ if SEQUENCES.contains(&name) => ResultType::Sequence(Box::new(next())),
         _ if INTERFACES.contains(&name) => ResultType::Something,
         _ => {
             let class = CLASSES.iter().find(|known| **known == name);

@@ -6,6 +6,7 @@
 
 mod built_in;
 mod classes;
+mod computed;
 mod names;
 
 use crate::definition::FunctionLike;
@@ -38,10 +39,6 @@ pub(crate) fn declared<'a>(
     context: Option<&Context<'a>>,
     outcome: Outcome,
 ) -> Option<Declared> {
-    // What a generator yields is not looked at.
-    if function.is_generator() {
-        return None;
-    }
     let mut reader = Reader { resolver, open: Vec::new(), types: Vec::new(), seen: 0 };
     let scope = Scope::new(&place.module);
     let (texts, result) = if !overloads.is_empty() {
@@ -69,7 +66,11 @@ pub(crate) fn declared<'a>(
     texts.dedup();
     let text = shortened(&texts.join(" | "));
     // A promise that the harness does not await, as its name does not tell, is a promise.
-    let result = if outcome == Outcome::Promise { result.awaited() } else { result };
+    let result = match outcome {
+        Outcome::Promise => result.awaited(),
+        Outcome::Generator | Outcome::AsyncGenerator => result.taken(),
+        Outcome::Value => result,
+    };
     let types = reader.types;
     let file = place.module.path.clone();
     let start = function.span().start;
@@ -145,7 +146,8 @@ impl<'a> Reader<'_, '_, 'a> {
             TSType::TSNullKeyword(_) => ResultType::literal(Literal::Null),
             TSType::TSNumberKeyword(_) => ResultType::Kind("number"),
             TSType::TSObjectKeyword(_) => ResultType::Object,
-            TSType::TSStringKeyword(_) | TSType::TSTemplateLiteralType(_) => ResultType::Kind("string"),
+            TSType::TSStringKeyword(_) => ResultType::Kind("string"),
+            TSType::TSTemplateLiteralType(template) => self.template(scope, template),
             TSType::TSSymbolKeyword(_) => ResultType::Kind("symbol"),
             TSType::TSUndefinedKeyword(_) => ResultType::literal(Literal::Undefined),
             TSType::TSArrayType(array) => ResultType::Array(Box::new(self.read(scope, &array.element_type))),
@@ -181,6 +183,7 @@ impl<'a> Reader<'_, '_, 'a> {
             TSType::TSTypeQuery(query) => self.query(scope, query),
             TSType::TSImportType(import) => self.import_type(scope, import),
             TSType::TSMappedType(mapped) => self.mapped(scope, mapped),
+            TSType::TSConditionalType(conditional) => self.conditional(scope, conditional),
             TSType::TSTypePredicate(predicate) if !predicate.asserts => ResultType::Kind("boolean"),
             TSType::TSNamedTupleMember(_)
             | TSType::TSTypePredicate(_)
@@ -190,7 +193,6 @@ impl<'a> Reader<'_, '_, 'a> {
             | TSType::TSVoidKeyword(_)
             | TSType::TSFunctionType(_)
             | TSType::TSConstructorType(_)
-            | TSType::TSConditionalType(_)
             | TSType::TSThisType(_)
             | TSType::TSInferType(_)
             | TSType::TSIntrinsicKeyword(_) => ResultType::Anything,
@@ -273,28 +275,6 @@ impl<'a> Reader<'_, '_, 'a> {
             }
             _ => ResultType::members(found),
         }
-    }
-
-    /// `{ [K in Keys]: T }` over keys that are known.
-    fn mapped(&mut self, scope: &Scope<'a>, mapped: &'a TSMappedType<'a>) -> ResultType {
-        let is_of_type = matches!(&mapped.constraint, TSType::TSTypeOperatorType(_));
-        let keys = self.read(scope, &mapped.constraint);
-        let (ResultType::Literals(keys), Some(annotation), None, false) =
-            (keys, &mapped.type_annotation, &mapped.name_type, is_of_type)
-        else {
-            return ResultType::Anything;
-        };
-        let is_optional = matches!(
-            mapped.optional,
-            Some(TSMappedTypeModifierOperator::True | TSMappedTypeModifierOperator::Plus)
-        );
-        let mut found = Vec::new();
-        for key in keys {
-            let Some(name) = key.as_string() else { return ResultType::Anything };
-            let inner = scope.with([(mapped.key.name.to_string(), ResultType::literal(key))]);
-            found.push(ResultMember { name, result: self.read(&inner, annotation), is_optional });
-        }
-        ResultType::members(found)
     }
 }
 

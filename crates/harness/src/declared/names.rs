@@ -1,4 +1,4 @@
-//! Types by name, as far as the program declares them; `typeof` and `keyof` of constants.
+//! Types by name, as far as the program declares them, and `typeof` of constants.
 //!
 //! Invariant: a name is looked up as for inputs: parameters of generics, the module, what it imports, comments, the language's own.
 
@@ -62,7 +62,7 @@ impl<'a> Reader<'_, '_, 'a> {
         }
         let imported = scope.module.declared.get(left).and_then(|declared| declared.import.clone());
         match imported.and_then(|(specifier, name)| match name {
-            None => self.resolver.sources.import(&scope.module, specifier),
+            None => self.imported(&scope.module, specifier),
             Some(_) => None,
         }) {
             Some(module) => self.exported(&module, right, arguments),
@@ -77,7 +77,13 @@ impl<'a> Reader<'_, '_, 'a> {
         if let Some((module, local)) = self.resolver.find(&scope.module, name) {
             return self.declared(&module, &local, arguments);
         }
-        match scope.module.declared.contains_key(name) {
+        let declared = scope.module.declared.get(name);
+        if let Some((specifier, Some(name))) = declared.and_then(|declared| declared.import.clone())
+            && let Some(module) = self.resolver.sources.declarations(&scope.module, specifier)
+        {
+            return self.exported(&module, &name, arguments);
+        }
+        match declared.is_some() {
             true => ResultType::Anything,
             false => built_in::built_in(name, arguments),
         }
@@ -89,10 +95,16 @@ impl<'a> Reader<'_, '_, 'a> {
         let Some(TSImportTypeQualifier::Identifier(name)) = &import.qualifier else {
             return ResultType::Anything;
         };
-        match self.resolver.sources.import(&scope.module, import.source.value.as_str()) {
+        match self.imported(&scope.module, import.source.value.as_str()) {
             Some(module) => self.exported(&module, name.name.as_str(), arguments),
             None => ResultType::Anything,
         }
+    }
+
+    /// A module of the program, or the types of a package.
+    fn imported(&self, from: &Module<'a>, specifier: &str) -> Option<Rc<Module<'a>>> {
+        let sources = self.resolver.sources;
+        sources.import(from, specifier).or_else(|| sources.declarations(from, specifier))
     }
 
     fn exported(&mut self, module: &Rc<Module<'a>>, name: &str, arguments: Vec<ResultType>) -> ResultType {
@@ -143,6 +155,10 @@ impl<'a> Reader<'_, '_, 'a> {
             return self.enumeration(module, enumeration);
         }
         let mut parts = Vec::new();
+        // What its instances are is known where its code is.
+        if declared.class.is_some() && module.is_declaration() {
+            return ResultType::Anything;
+        }
         if let Some(class) = declared.class {
             parts.push(self.class(module, name, class, &arguments));
         }
@@ -246,30 +262,15 @@ impl<'a> Reader<'_, '_, 'a> {
     }
 
     /// The expression that a constant of a module is declared with.
-    fn constant(&self, scope: &Scope<'a>, name: &str) -> Option<(Rc<Module<'a>>, &'a Expression<'a>)> {
+    pub(super) fn constant(
+        &self,
+        scope: &Scope<'a>,
+        name: &str,
+    ) -> Option<(Rc<Module<'a>>, &'a Expression<'a>)> {
         let (module, local) = self.resolver.find(&scope.module, name)?;
         let variable = module.declared.get(local.as_str())?.variable?;
         let init = variable.init.as_ref().filter(|_| variable.type_annotation.is_none())?;
         Some((module, init))
-    }
-
-    /// `keyof T`: any key, but for `keyof typeof constant`, whose keys are known.
-    pub(super) fn keys(&mut self, scope: &Scope<'a>, written: &'a TSType<'a>) -> ResultType {
-        let any = ["string", "number", "symbol"].map(ResultType::Kind).to_vec();
-        let any = ResultType::Either(any);
-        let TSType::TSTypeQuery(query) = written.without_parenthesized() else { return any };
-        let TSTypeQueryExprName::IdentifierReference(id) = &query.expr_name else { return any };
-        let Some((_, init)) = self.constant(scope, id.name.as_str()) else { return any };
-        let Expression::ObjectExpression(object) = init.get_inner_expression() else { return any };
-        let name =
-            |property: &ObjectPropertyKind<'a>| Some(property.as_property()?.key.static_name()?.into_owned());
-        match object.properties.iter().map(name).collect::<Option<Vec<String>>>() {
-            // Keys that look like numbers are numbers.
-            Some(names) if !names.is_empty() && names.iter().all(|name| name.parse::<f64>().is_err()) => {
-                ResultType::Literals(names.iter().map(|name| Literal::string(name)).collect())
-            }
-            _ => any,
-        }
     }
 }
 

@@ -48,6 +48,11 @@ pub trait Host {
     /// The text of a file.
     fn read(&self, path: &str) -> Result<String, String>;
 
+    /// The file with the types of what a specifier names in another file: those that a package declares.
+    fn declarations(&self, _specifier: &str, _from: &str) -> Option<String> {
+        None
+    }
+
     /// What the project of a file chooses about TypeScript and JSX.
     fn dialect(&self, _path: &str) -> Dialect {
         Dialect::default()
