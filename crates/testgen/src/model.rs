@@ -126,6 +126,9 @@ pub struct Around {
     /// Whether the module asks for a variable that is set when it is loaded: a test has to load it afterwards.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub at_load: bool,
+    /// The other files of the project that ask for one when they are loaded: a test has to load them afterwards, too.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub loads: Vec<String>,
 }
 
 impl Around {

@@ -260,7 +260,7 @@ impl Work {
             verdict,
             within: bounds(&self.program, &self.found),
             problem: self.problem(),
-            notes: self.notes(),
+            notes: notes_of(&self.signature),
             behaviours,
             findings,
             sides,
@@ -350,14 +350,11 @@ impl Work {
         if known.iter().any(|run| run.case == case) {
             return None;
         }
-        if self.early_variables(&case).any(|(_, file)| file != self.signature.defined_in) {
-            return None;
-        }
         Run::of(&self.program, &self.project, case).filter(|run| !run.is_cut)
     }
 
-    /// The variables that are set in a case and that a file asks for when it is loaded, with the file. A test can load the file that it is about
-    /// after it has set them, and no other one in every framework.
+    /// The variables that are set in a case and that a file asks for when it is loaded, with the file. A test has to load the file
+    /// after it has set them; not every framework can do so with other files than the one that it is about.
     fn early_variables(&self, case: &js::Case) -> impl Iterator<Item = (&str, &str)> {
         let is_set = |name: &str| {
             let values = case.get(&format!("{name}?"));
@@ -369,16 +366,6 @@ impl Work {
             .map(|(name, file)| (name.as_str(), file.as_str()))
             .collect();
         set.into_iter()
-    }
-
-    /// What a reader must know: about inputs, and about what no test sets.
-    fn notes(&self) -> Vec<String> {
-        let early = self.found.exploration.guest.record.early.iter();
-        let foreign = early.filter(|(_, file)| **file != self.signature.defined_in);
-        let left = foreign.map(|(name, file)| {
-            format!("no test sets `{name}`, which {} asks for when it is loaded", self.project.name(file))
-        });
-        notes_of(&self.signature).into_iter().chain(left).collect()
     }
 
     /// The paths of findings: tests of other things keep off them.
@@ -561,7 +548,10 @@ impl Work {
             .collect();
         let is_async = parts.is_async;
         let mut around = around(&shown.reads);
-        around.at_load = self.early_variables(&shown.reads).next().is_some();
+        let early: BTreeSet<&str> = self.early_variables(&shown.reads).map(|(_, file)| file).collect();
+        around.at_load = !early.is_empty();
+        let foreign = early.into_iter().filter(|file| *file != self.signature.defined_in);
+        around.loads = foreign.map(|file| self.project.name(file)).collect();
         Behaviour {
             condition,
             around,

@@ -52,6 +52,7 @@ impl Planned {
         let reports = self.draft.reports();
         let tests = suite::tests(&reports, options);
         let selection = Selection::of(self.before.as_deref().unwrap_or_default(), &tests);
+        let selection = suite::selection(&reports, options).and(selection);
         suite::suite_of(&reports, options, &selection)
     }
 }
@@ -69,9 +70,9 @@ impl Writer<'_> {
         let draft = Draft {
             source: source.to_owned(),
             file: style.file,
+            selection: suite::selection(reports, &style.options),
             options: style.options,
             reports: reports.iter().map(|report| (*report).clone()).collect(),
-            selection: Selection::default(),
         };
         Some(Planned { draft, before, is_complete })
     }
@@ -79,8 +80,10 @@ impl Writer<'_> {
     /// Takes over what an earlier run left out of the file, where this one does not run it.
     pub fn trust(&self, planned: &mut Planned) {
         let Draft { options, .. } = &planned.draft;
-        let tests = suite::tests(&planned.draft.reports(), options);
-        planned.draft.selection = Selection::of(planned.before.as_deref().unwrap_or_default(), &tests);
+        let reports = planned.draft.reports();
+        let tests = suite::tests(&reports, options);
+        let selection = Selection::of(planned.before.as_deref().unwrap_or_default(), &tests);
+        planned.draft.selection = suite::selection(&reports, options).and(selection);
     }
 
     /// Writes a test file. Where not all functions were explored, an existing file stays.

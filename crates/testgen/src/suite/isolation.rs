@@ -1,13 +1,15 @@
 //! Tests of functions that change what their module remembers: each test gets the module anew.
 //!
 //! Invariant: every framework has the module loaded again in the way that its own documentation shows; what a module that it imports
-//! remembers is new as well in Vitest and Jest, and not in Mocha and Node's runner.
+//! remembers is new as well in Vitest and Jest. In Mocha and Node's runner it is where `require` loads it and it asks for the environment.
 
 use super::expression::{Expression, Statement, quote};
+use super::imports::beside;
 use super::layout;
 use super::options::{Framework, Language, Module, SuiteOptions};
 use super::selection;
-use crate::model::{FunctionReport, Import};
+use crate::model::{Behaviour, FunctionReport, Import};
+use std::collections::BTreeSet;
 
 /// What counts the copies of modules, where a new name makes a new copy.
 const COUNTER: &str = "copies";
@@ -42,7 +44,7 @@ pub(super) fn statements(report: &FunctionReport, options: &SuiteOptions, is_lat
         Language::TypeScript => format!("let {local}: any;"),
         Language::JavaScript => format!("let {local};"),
     };
-    let mut body = reset(options);
+    let mut body = reset(report, options);
     body.extend(loaded(&report.import, options));
     let head = if options.module == Module::Esm { "async () =>" } else { "() =>" };
     let load = Expression::Block(head.to_owned(), body);
@@ -63,13 +65,32 @@ pub(super) fn load(options: &SuiteOptions) -> Vec<Statement> {
     vec![Statement::Raw(format!("{wait}{LOAD}();"))]
 }
 
+/// Why a test cannot be written that loads other files anew; none where it can.
+pub(super) fn unloadable(behaviour: &Behaviour, options: &SuiteOptions) -> Option<String> {
+    let can_load = match options.framework {
+        Framework::Vitest | Framework::Jest => true,
+        Framework::Mocha | Framework::NodeTest => is_possible(options) && options.module == Module::CommonJs,
+    };
+    let file = behaviour.around.loads.first().filter(|_| !can_load)?;
+    Some(format!("{file} asks for the environment when it is loaded, and cannot be loaded anew"))
+}
+
 /// Forgets the modules that were loaded.
-fn reset(options: &SuiteOptions) -> Vec<Statement> {
+fn reset(report: &FunctionReport, options: &SuiteOptions) -> Vec<Statement> {
     let text = match options.framework {
         Framework::Vitest => "vi.resetModules();".to_owned(),
         Framework::Jest => "jest.resetModules();".to_owned(),
         _ if counts(options) => return Vec::new(),
-        _ => format!("delete require.cache[require.resolve({})];", quote(&options.specifier)),
+        _ => {
+            let findings = report.findings.iter().map(|finding| &finding.behaviour);
+            let all = report.behaviours.iter().chain(findings).flat_map(|one| &one.around.loads);
+            let files: BTreeSet<&String> = all.collect();
+            let others = files.into_iter().map(|file| beside(&report.file, &options.specifier, file));
+            let forget = |path: String| {
+                Statement::Raw(format!("delete require.cache[require.resolve({})];", quote(&path)))
+            };
+            return std::iter::once(options.specifier.clone()).chain(others).map(forget).collect();
+        }
     };
     vec![Statement::Raw(text)]
 }

@@ -32,7 +32,21 @@ use value::Values;
 
 /// The text of the test file for the functions of one source file, with its head; empty if there is nothing to test.
 pub fn suite(reports: &[&FunctionReport], options: &SuiteOptions) -> String {
-    suite_of(reports, options, &Selection::default())
+    suite_of(reports, options, &selection(reports, options))
+}
+
+/// What no test of this kind can say: it is left out before anything is run.
+pub fn selection(reports: &[&FunctionReport], options: &SuiteOptions) -> Selection {
+    let mut selection = Selection::default();
+    for Named { report, behaviours, findings } in named(reports, options) {
+        let findings = findings.iter().map(|(name, finding)| (name, &finding.behaviour));
+        for (name, behaviour) in behaviours.iter().map(|(name, one)| (name, *one)).chain(findings) {
+            if let Some(cause) = isolation::unloadable(behaviour, options) {
+                selection.left_out.insert((report.name.clone(), name.clone()), cause);
+            }
+        }
+    }
+    selection
 }
 
 /// The same with the tests that are left after some were left out.

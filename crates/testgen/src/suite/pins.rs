@@ -101,7 +101,7 @@ pub(super) fn restored(pinned: Pinned, options: &SuiteOptions) -> Vec<Statement>
 
 /// The statements that say what there is around a call.
 pub(super) fn statements(behaviour: &Behaviour, options: &SuiteOptions) -> Vec<Statement> {
-    let Around { now, randoms, variables, at_load: _ } = &behaviour.around;
+    let Around { now, randoms, variables, at_load: _, loads: _ } = &behaviour.around;
     let mut out = Vec::new();
     if let Some(now) = now {
         out.push(Statement::Expression(clock(now, behaviour.is_async, options)));

@@ -47,6 +47,13 @@ impl Selection {
         selection
     }
 
+    /// What either of them decides.
+    pub fn and(mut self, other: Selection) -> Selection {
+        self.left_out.extend(other.left_out);
+        self.isolated.extend(other.isolated);
+        self
+    }
+
     /// Whether a test is left out.
     pub fn leaves_out(&self, function: &str, name: &str) -> bool {
         self.left_out.contains_key(&(function.to_owned(), name.to_owned()))
