@@ -79,7 +79,12 @@ pub(super) fn expression(expression: &Expression) -> Doc {
         Expression::As(inner, wanted) => {
             Doc::Concat(vec![self::expression(inner), text(format!(" as {wanted}"))])
         }
-        Expression::Grouped(inner) => Doc::Concat(vec![text("("), self::expression(inner), text(")")]),
+        Expression::Grouped(inner) => match &**inner {
+            Expression::Arrow(head, body) if let Expression::Arrow(next, body) = &**body => {
+                arrow_chain(&format!("{head} {next}"), body)
+            }
+            inner => Doc::Concat(vec![text("("), self::expression(inner), text(")")]),
+        },
     }
 }
 
@@ -328,6 +333,12 @@ fn arrow(head: &str, body: &Expression, is_hugged: bool) -> Doc {
             group(parts)
         }
     }
+}
+
+/// A function that makes a function, called at once, is always broken.
+fn arrow_chain(heads: &str, body: &Expression) -> Doc {
+    let inner = vec![Doc::Hardline, text(heads), indent(vec![Doc::Hardline, expression(body)])];
+    Doc::Concat(vec![text("("), indent(inner), Doc::Hardline, text(")")])
 }
 
 fn block(head: &str, body: &[Statement]) -> Doc {
