@@ -95,3 +95,42 @@ impl CancelToken {
         [asked, left].into_iter().flatten().fold(limit, Duration::min)
     }
 }
+
+/// Units of work between two looks at the clock: a unit is some nanoseconds, so this is some milliseconds.
+const WORK_PER_LOOK: u64 = 1 << 20;
+
+/// The run is to stop: what was being worked on has no result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stopped;
+
+/// Counts work and looks at the clock now and then: for what takes long and knows nothing of diagrams.
+#[derive(Clone, Debug)]
+pub struct Patience {
+    cancel: CancelToken,
+    left: u64,
+}
+
+impl Patience {
+    /// Lasts as long as the run may.
+    pub fn new(cancel: &CancelToken) -> Patience {
+        Patience { cancel: cancel.clone(), left: WORK_PER_LOOK }
+    }
+
+    /// Counts work that is done next, in steps of some nanoseconds.
+    #[inline]
+    pub fn work(&mut self, steps: u64) -> Result<(), Stopped> {
+        match self.left.checked_sub(steps) {
+            Some(left) => {
+                self.left = left;
+                Ok(())
+            }
+            None => self.look(),
+        }
+    }
+
+    #[cold]
+    fn look(&mut self) -> Result<(), Stopped> {
+        self.left = WORK_PER_LOOK;
+        if self.cancel.is_cancelled() { Err(Stopped) } else { Ok(()) }
+    }
+}

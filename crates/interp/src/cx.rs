@@ -4,7 +4,7 @@ use crate::census::MergeCensus;
 use crate::texts::Texts;
 use crate::value::{FaultId, Kind, ValueExt, fault, term_value};
 use ir::Span;
-use path::Context;
+use path::{Context, Patience, Stopped};
 use stdx::FxHashMap;
 use summary::{Kernel, KernelHost, Saturated, Summary, Value};
 use term::{Assignment, Term};
@@ -59,6 +59,16 @@ impl Cx {
     /// Looks whether the run should stop. What takes long without work on diagrams asks this now and then.
     pub fn look(&mut self) -> Result<(), Saturated> {
         self.path.kernel.look()
+    }
+
+    /// Counts work that knows nothing of diagrams; see [`Cx::stopped`].
+    pub fn patience(&self) -> Patience {
+        Patience::new(&self.path.cancel)
+    }
+
+    /// What the end of somebody's patience is to the machine.
+    pub fn stopped(&mut self, Stopped: Stopped) -> Saturated {
+        self.look().err().unwrap_or(Saturated)
     }
 
     /// A summary of symbolic numbers without sides that no input takes, where this is worth while ([`Context::pruned`]).

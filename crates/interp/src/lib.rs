@@ -49,6 +49,7 @@ pub use machine::{Bounds, Machine};
 pub use observer::{Instant, NoObserver, Observer, SplitArm, Tee};
 pub use outcome::{Completion, CompletionKind, Coverage, Ending, FinalState, Side, Site};
 pub use passes::Passes;
+pub use path::{Patience, Stopped};
 pub use policy::{
     BreadthFirst, ByChance, CoverageGuided, DepthFirst, Division, Merging, Pauses, Policy, StateId,
     StaticMerging, View,

@@ -171,7 +171,7 @@ pub const OPERATIONS: &[Operation] = &[
     exact("typeof", "value"),
     exact("to_numeric", "value"),
     exact("to_number", "value").called("the number of a symbolic value"),
-    exact("to_string", "value").called("the text of a symbolic value"),
+    exact("to_string", "value").with_ropes().called("the text of a symbolic value"),
     exact("not", "value"),
     exact("negate", "value").called("`-` of a symbolic value"),
     exact("bit_not", "value").called("`~` of a symbolic value"),

@@ -21,7 +21,7 @@ mod pool;
 mod text;
 mod tiers;
 
-pub use cancel::{CancelToken, Stop};
+pub use cancel::{CancelToken, Patience, Stop, Stopped};
 pub use context::{Context, Limits};
 pub use ladder::Verdict;
 pub use pool::Witness;

@@ -2,7 +2,7 @@
 
 mod parse;
 
-pub use parse::{Builder, Fault, parse};
+pub use parse::{Builder, Failure, Fault, parse};
 
 /// ECMA-262 25.5.2.3 QuoteJSONString: appends a string in quotes.
 pub fn quote_into(out: &mut Vec<u16>, text: &[u16]) {

@@ -1,6 +1,7 @@
 //! The reader of JSON texts: in one pass, with an explicit stack, so that no nesting is too deep.
 
 use crate::number::string_to_number;
+use cancel::Stopped;
 
 /// What the reader makes of a text.
 pub trait Builder {
@@ -9,6 +10,8 @@ pub trait Builder {
     /// The name of a property.
     type Key;
 
+    /// Counts a value that is about to be read; an error ends the reading.
+    fn begin(&mut self) -> Result<(), Stopped>;
     /// `null`
     fn null(&mut self) -> Self::Value;
     /// `true` or `false`
@@ -34,14 +37,35 @@ pub struct Fault {
     pub at: usize,
 }
 
+/// Why there is no value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Failure {
+    /// The text is no JSON.
+    Fault(Fault),
+    /// The run is to stop.
+    Stopped(Stopped),
+}
+
+impl From<Fault> for Failure {
+    fn from(fault: Fault) -> Failure {
+        Failure::Fault(fault)
+    }
+}
+
+impl From<Stopped> for Failure {
+    fn from(stopped: Stopped) -> Failure {
+        Failure::Stopped(stopped)
+    }
+}
+
 /// Reads a text.
-pub fn parse<B: Builder>(builder: &mut B, text: &[u16]) -> Result<B::Value, Fault> {
+pub fn parse<B: Builder>(builder: &mut B, text: &[u16]) -> Result<B::Value, Failure> {
     let mut reader = Reader { text, at: 0, scratch: Vec::new() };
     let value = reader.nested(builder)?;
     reader.skip_space();
     match reader.peek() {
         None => Ok(value),
-        Some(_) => Err(reader.fault("Unexpected non-whitespace character after JSON")),
+        Some(_) => Err(reader.fault("Unexpected non-whitespace character after JSON").into()),
     }
 }
 
@@ -81,9 +105,10 @@ impl Reader<'_> {
     }
 
     /// A value with everything inside it.
-    fn nested<B: Builder>(&mut self, builder: &mut B) -> Result<B::Value, Fault> {
+    fn nested<B: Builder>(&mut self, builder: &mut B) -> Result<B::Value, Failure> {
         let mut stack: Vec<Open<B>> = Vec::new();
         loop {
+            builder.begin()?;
             self.skip_space();
             let mut value = match self.peek() {
                 Some(first) if first == unit('{') => {
@@ -120,7 +145,7 @@ impl Reader<'_> {
                             break;
                         }
                         if !self.accept(']') {
-                            return Err(self.fault("Expected ',' or ']' after array element"));
+                            return Err(self.fault("Expected ',' or ']' after array element").into());
                         }
                         value = builder.array(elements);
                     }
@@ -133,7 +158,7 @@ impl Reader<'_> {
                             break;
                         }
                         if !self.accept('}') {
-                            return Err(self.fault("Expected ',' or '}' after property value"));
+                            return Err(self.fault("Expected ',' or '}' after property value").into());
                         }
                         value = builder.object(properties);
                     }

@@ -7,6 +7,7 @@
 pub mod convert;
 pub mod decimal;
 pub mod locale;
+pub mod long;
 pub mod math;
 pub mod parse;
 pub mod radix;

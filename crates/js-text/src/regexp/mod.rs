@@ -81,6 +81,20 @@ impl Regexp {
         &self.names
     }
 
+    /// The text that every match is, where the pattern is nothing but one.
+    pub fn literal(&self) -> Option<Vec<u16>> {
+        let (last, units) = self.program.insts.split_last()?;
+        let is_plain = *last == program::Inst::Match && !units.is_empty() && self.group_count() == 1;
+        if !is_plain || self.flags.ignore_case || self.flags.sticky || self.program.code_points() {
+            return None;
+        }
+        let unit = |inst: &program::Inst| match *inst {
+            program::Inst::Char { c, direction: program::Direction::Forward } => u16::try_from(c).ok(),
+            _ => None,
+        };
+        units.iter().map(unit).collect()
+    }
+
     /// How many groups there are, with the whole match.
     pub fn group_count(&self) -> usize {
         self.program.groups()

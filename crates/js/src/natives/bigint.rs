@@ -2,6 +2,7 @@
 
 use crate::natives::works::works;
 use crate::natives::{Realm, Setup};
+use crate::number::long::to_text;
 use crate::realm::heap::object::{Attributes, Key};
 use crate::realm::names::well_known;
 use crate::realm::realm::ErrorKind;
@@ -106,12 +107,16 @@ works! {
             let message = "toString() radix argument must be between 2 and 36";
             return Ok(op.throw(given.guard, ErrorKind::Range, message));
         }
-        text(op.runtime, &integer.to_str_radix(radix as u32))
+        let digits = to_text(&integer, radix as u32, &mut op.cx.patience());
+        let digits = digits.map_err(|end| op.cx.stopped(end))?;
+        text(op.runtime, &digits)
     }
     bigint_to_locale_string(op, given) {
         let integer = integer(op.runtime, given.get(0));
         let sign = if integer.sign() == Sign::Minus { "-" } else { "" };
-        let digits = crate::number::locale::grouped(&integer.magnitude().to_string());
+        let magnitude = BigInt::from(integer.magnitude().clone());
+        let digits = to_text(&magnitude, 10, &mut op.cx.patience()).map_err(|end| op.cx.stopped(end))?;
+        let digits = crate::number::locale::grouped(&digits);
         text(op.runtime, &format!("{sign}{digits}"))
     }
     bigint_to_number(op, given) {

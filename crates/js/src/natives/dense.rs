@@ -12,7 +12,10 @@ use crate::realm::op::Op;
 use crate::realm::runtime::Runtime;
 use crate::realm::step::Step;
 use crate::value::by_path::{ByPath, Fact, Known};
+use crate::value::strings::{MAX_LENGTH, STRING_WORK};
 use crate::value::value::{ABSENT, Js, ObjectId, UNDEFINED, view};
+use interp::{Patience, Stopped};
+use std::rc::Rc;
 use summary::{Saturated, Summary, Value};
 
 /// What a fast path gives: none where the hosted function must do it.
@@ -329,8 +332,12 @@ pub fn join(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
         _ => return Ok(None),
     };
     let Some(list) = full(op.store, arguments.this).cloned() else { return Ok(None) };
-    let mut text = Vec::new();
+    let (mut text, mut patience) = (Vec::new(), op.cx.patience());
     for (index, element) in list.into_iter().enumerate() {
+        patience.work(STRING_WORK).map_err(|end| op.cx.stopped(end))?;
+        if text.len() > MAX_LENGTH {
+            return Ok(Some(op.too_long(arguments.guard)));
+        }
         if index > 0 {
             text.extend_from_slice(&between);
         }
@@ -339,7 +346,11 @@ pub fn join(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
             Js::Undefined | Js::Null => {}
             Js::Object(_) | Js::Symbol(_) | Js::Term(_) => return Ok(None),
             _ => match op.runtime.primitive_to_string(element) {
-                Some(id) => text.extend_from_slice(op.runtime.strings.get(id)),
+                Some(id) => {
+                    let units = op.runtime.strings.get(id);
+                    patience.work(units.len() as u64).map_err(|end| op.cx.stopped(end))?;
+                    text.extend_from_slice(units);
+                }
                 None => return Ok(None),
             },
         }
@@ -368,7 +379,9 @@ pub fn sort(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
     let Some(id) = plain(op, &arguments) else { return Ok(None) };
     let Some(list) = full(op.store, arguments.this).cloned() else { return Ok(None) };
     let (mut texts, mut missing) = (Vec::with_capacity(list.len()), 0);
+    let mut patience = op.cx.patience();
     for element in list {
+        patience.work(STRING_WORK).map_err(|end| op.cx.stopped(end))?;
         let Some(element) = element.as_value() else { return Ok(None) };
         match view(element) {
             Js::Undefined => missing += 1,
@@ -379,11 +392,44 @@ pub fn sort(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
             },
         }
     }
-    texts.sort_by(|(a, _), (b, _)| a.cmp(b));
-    let sorted = texts.into_iter().map(|(_, value)| Summary::from(value));
+    let sorted = sorted(texts, &mut patience).map_err(|end| op.cx.stopped(end))?;
+    let sorted = sorted.into_iter().map(|(_, value)| Summary::from(value));
     let sorted = sorted.chain(std::iter::repeat_n(UNDEFINED.into(), missing)).collect();
     if let Some((elements, _)) = elements_mut(op.store, id) {
         *elements = sorted;
     }
     Ok(Some(arguments.this.into()))
+}
+
+/// A value with the text by which it is sorted.
+type Sorted = (Rc<[u16]>, Value);
+
+/// Texts that are sorted at once, between two looks at the clock.
+const SORTED_AT_ONCE: usize = 1 << 12;
+
+/// Sorts by the units, equal ones in their order: short runs by the library, which does not look at the clock, then by merging.
+fn sorted(mut texts: Vec<Sorted>, patience: &mut Patience) -> Result<Vec<Sorted>, Stopped> {
+    for run in texts.chunks_mut(SORTED_AT_ONCE) {
+        patience.work(STRING_WORK * run.len() as u64)?;
+        run.sort_by(|(a, _), (b, _)| a.cmp(b));
+    }
+    let mut width = SORTED_AT_ONCE;
+    while width < texts.len() {
+        let mut merged = Vec::with_capacity(texts.len());
+        for pair in texts.chunks(2 * width) {
+            let (mut left, mut right) = pair.split_at(width.min(pair.len()));
+            while let ([first, rest @ ..], [other, others @ ..]) = (left, right) {
+                patience.work(STRING_WORK)?;
+                if first.0 <= other.0 {
+                    (left, _) = (rest, merged.push(first.clone()));
+                } else {
+                    (right, _) = (others, merged.push(other.clone()));
+                }
+            }
+            merged.extend_from_slice(left);
+            merged.extend_from_slice(right);
+        }
+        (texts, width) = (merged, 2 * width);
+    }
+    Ok(texts)
 }

@@ -8,7 +8,9 @@ use crate::realm::heap::object::{Class, Key};
 use crate::realm::native::{Arguments, Quick};
 use crate::realm::op::Op;
 use crate::realm::runtime::Runtime;
+use crate::value::strings::{MAX_LENGTH, STRING_WORK};
 use crate::value::value::{ABSENT, Js, ObjectId, UNDEFINED, view};
+use interp::Patience;
 use summary::{Guard, Saturated, Value};
 
 /// Objects inside objects.
@@ -19,12 +21,14 @@ const STACK_STEP: usize = 1 << 20;
 /// The longest indentation that the standard knows.
 const MAX_GAP: usize = 10;
 
-/// What came of a value: its text, no text (undefined, functions, symbols), or that it is not plain.
+/// What came of a value: its text, no text (undefined, functions, symbols), that it is not plain, or that there is no such string.
 #[derive(Clone, Copy, PartialEq)]
 enum Written {
     Text,
     Nothing,
     Declined,
+    /// Longer than a string may be, whatever follows.
+    TooLong,
 }
 
 /// A text that is being written.
@@ -35,6 +39,7 @@ struct Writer<'w, 'c> {
     gap: Vec<u16>,
     open: Vec<ObjectId>,
     out: Vec<u16>,
+    patience: Patience,
 }
 
 /// The fast path of `JSON.stringify(value, replacer, space)`.
@@ -44,14 +49,15 @@ pub fn stringify(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
     }
     let Some(gap) = gap(op.runtime, arguments.get(2)) else { return Ok(None) };
     let to_json = Key::String(op.runtime.strings.intern_str("toJSON"));
-    let (open, out) = (Vec::new(), Vec::new());
-    let mut writer = Writer { op, guard: arguments.guard, to_json, gap, open, out };
+    let (open, out, patience) = (Vec::new(), Vec::new(), op.cx.patience());
+    let mut writer = Writer { op, guard: arguments.guard, to_json, gap, open, out, patience };
     let written = writer.value(arguments.get(0))?;
     let out = writer.out;
     Ok(match written {
         Written::Text => Some(Value::from(op.runtime.strings.intern(&out)).into()),
         Written::Nothing => Some(UNDEFINED.into()),
         Written::Declined => None,
+        Written::TooLong => Some(op.too_long(arguments.guard)),
     })
 }
 
@@ -73,6 +79,10 @@ fn gap(runtime: &mut Runtime, space: Value) -> Option<Vec<u16>> {
 impl Writer<'_, '_> {
     /// 25.5.2.2 SerializeJSONProperty of the value itself.
     fn value(&mut self, value: Value) -> Result<Written, Saturated> {
+        self.patience.work(STRING_WORK).map_err(|end| self.op.cx.stopped(end))?;
+        if self.out.len() > MAX_LENGTH {
+            return Ok(Written::TooLong);
+        }
         match view(value) {
             Js::Null => self.ascii("null"),
             Js::Bool(truth) => self.ascii(if truth { "true" } else { "false" }),
@@ -126,7 +136,7 @@ impl Writer<'_, '_> {
             match self.value(value)? {
                 Written::Text => {}
                 Written::Nothing => self.ascii("null"),
-                Written::Declined => return Ok(Written::Declined),
+                end @ (Written::Declined | Written::TooLong) => return Ok(end),
             }
         }
         self.open.pop();
@@ -162,7 +172,7 @@ impl Writer<'_, '_> {
             match self.value(value)? {
                 Written::Text => is_empty = false,
                 Written::Nothing => self.out.truncate(before),
-                Written::Declined => return Ok(Written::Declined),
+                end @ (Written::Declined | Written::TooLong) => return Ok(end),
             }
         }
         self.open.pop();

@@ -20,6 +20,7 @@ use summary::{Saturated, Summary, Value};
 
 /// The longest string, as V8 has it: 2^29 − 24 code units.
 pub use crate::value::strings::MAX_LENGTH;
+use crate::value::strings::STRING_WORK;
 
 const FILE: &str = "string/string.js";
 const HTML: &str = "string/html.js";
@@ -251,7 +252,7 @@ works! {
             UNDEFINED => u32::MAX,
             limit => crate::number::to_uint32(op.runtime.primitive_to_number(limit).unwrap_or(0.0)),
         } as usize;
-        let mut parts: Vec<&[u16]> = Vec::new();
+        let (mut parts, mut patience): (Vec<&[u16]>, _) = (Vec::new(), op.cx.patience());
         if given.get(1) == UNDEFINED {
             parts.push(&this);
         } else {
@@ -261,6 +262,7 @@ works! {
             } else {
                 let mut from = 0;
                 while let Some(at) = text::find(&this, &separator, from) {
+                    patience.work((at - from) as u64).map_err(|end| op.cx.stopped(end))?;
                     parts.push(&this[from..at]);
                     from = at + separator.len();
                 }
@@ -268,8 +270,12 @@ works! {
             }
         }
         parts.truncate(limit);
-        let parts = parts.iter().map(|part| Summary::from(Value::from(op.runtime.strings.intern(part)))).collect();
-        Ok(Value::from(op.new_array(given.guard, parts)).into())
+        let mut strings = Vec::with_capacity(parts.len());
+        for part in parts {
+            patience.work(STRING_WORK + part.len() as u64).map_err(|end| op.cx.stopped(end))?;
+            strings.push(Summary::from(Value::from(op.runtime.strings.intern(part))));
+        }
+        Ok(Value::from(op.new_array(given.guard, strings)).into())
     }
     trim(op, given) {
         let this = given.units(op.runtime, 0);

@@ -2,6 +2,7 @@
 //!
 //! Invariant: no integer has more than [`MAX_BITS`] bits; what would be larger is a RangeError, as in V8.
 
+use crate::number::long;
 use crate::op::operator::Operator;
 use crate::realm::op::Op;
 use crate::realm::realm::ErrorKind;
@@ -9,9 +10,10 @@ use crate::realm::runtime::Runtime;
 use crate::realm::step::Step;
 use crate::value::bigints::{MAX_BITS, TOO_BIG, from_double, to_double};
 use crate::value::value::{BigIntId, Js, view};
+use interp::{Patience, Stopped};
 use num_bigint::{BigInt, Sign};
 use std::cmp::Ordering;
-use summary::{Guard, Value};
+use summary::{Guard, Saturated, Value};
 
 /// Why an operator has no result.
 enum Failure {
@@ -20,6 +22,14 @@ enum Failure {
     ByZero,
     NegativeExponent,
     TooBig,
+    /// The run is to stop.
+    Stopped,
+}
+
+impl From<Stopped> for Failure {
+    fn from(_: Stopped) -> Failure {
+        Failure::Stopped
+    }
 }
 
 impl Op<'_> {
@@ -32,10 +42,16 @@ impl Op<'_> {
     }
 
     /// An operator on primitive values of which at least one is a BigInt; strings are joined elsewhere.
-    pub fn operate_bigint(&mut self, guard: Guard, operator: Operator, lhs: Value, rhs: Value) -> Step {
+    pub fn operate_bigint(
+        &mut self,
+        guard: Guard,
+        operator: Operator,
+        lhs: Value,
+        rhs: Value,
+    ) -> Result<Step, Saturated> {
         if matches!(operator, Operator::Less | Operator::AtMost | Operator::Greater | Operator::AtLeast) {
             if [lhs, rhs].iter().any(|value| matches!(view(*value), Js::Symbol(_))) {
-                return self.type_error(guard, "Cannot convert a Symbol value to a number");
+                return Ok(self.type_error(guard, "Cannot convert a Symbol value to a number"));
             }
             let order = self.runtime.compare_numeric(lhs, rhs);
             let holds = order.is_some_and(|order| match operator {
@@ -44,21 +60,22 @@ impl Op<'_> {
                 Operator::Greater => order.is_gt(),
                 _ => order.is_ge(),
             });
-            return Step::Value(Guard::from(holds).into());
+            return Ok(Step::Value(Guard::from(holds).into()));
         }
         if [lhs, rhs].iter().any(|value| matches!(view(*value), Js::Symbol(_))) {
-            return self.type_error(guard, "Cannot convert a Symbol value to a number");
+            return Ok(self.type_error(guard, "Cannot convert a Symbol value to a number"));
         }
         let result = match (view(lhs), view(rhs)) {
             (Js::BigInt(lhs), Js::BigInt(rhs)) => {
                 let (lhs, rhs) =
                     (self.runtime.bigints.get(lhs).clone(), self.runtime.bigints.get(rhs).clone());
-                compute(operator, &lhs, &rhs)
+                compute(operator, &lhs, &rhs, &mut self.cx.patience())
             }
             _ => Err(Failure::Mixed),
         };
         let (kind, message) = match result {
-            Ok(integer) => return self.bigint_step(guard, integer),
+            Ok(integer) => return Ok(self.bigint_step(guard, integer)),
+            Err(Failure::Stopped) => return Err(self.cx.stopped(Stopped)),
             Err(Failure::Mixed) => {
                 (ErrorKind::Type, "Cannot mix BigInt and other types, use explicit conversions")
             }
@@ -70,7 +87,7 @@ impl Op<'_> {
             Err(Failure::NegativeExponent) => (ErrorKind::Range, "undefined must be positive"),
             Err(Failure::TooBig) => (ErrorKind::Range, TOO_BIG),
         };
-        self.throw(guard, kind, message)
+        Ok(self.throw(guard, kind, message))
     }
 }
 
@@ -121,17 +138,22 @@ fn compare_to_double(lhs: &BigInt, rhs: f64) -> Option<Ordering> {
     }
 }
 
-fn compute(operator: Operator, lhs: &BigInt, rhs: &BigInt) -> Result<BigInt, Failure> {
+fn compute(
+    operator: Operator,
+    lhs: &BigInt,
+    rhs: &BigInt,
+    patience: &mut Patience,
+) -> Result<BigInt, Failure> {
     Ok(match operator {
         Operator::Add => lhs + rhs,
         Operator::Sub => lhs - rhs,
         Operator::Mul if lhs.bits() + rhs.bits() > MAX_BITS + 1 => return Err(Failure::TooBig),
-        Operator::Mul => lhs * rhs,
+        Operator::Mul => long::multiply(lhs, rhs, patience)?,
         Operator::Div | Operator::Rem if rhs.sign() == Sign::NoSign => return Err(Failure::ByZero),
         // Both truncate, as the specification does.
-        Operator::Div => lhs / rhs,
-        Operator::Rem => lhs % rhs,
-        Operator::Exp => return power(lhs, rhs),
+        Operator::Div => long::divide(lhs, rhs, patience)?.0,
+        Operator::Rem => long::divide(lhs, rhs, patience)?.1,
+        Operator::Exp => return power(lhs, rhs, patience),
         Operator::BitAnd => lhs & rhs,
         Operator::BitOr => lhs | rhs,
         Operator::BitXor => lhs ^ rhs,
@@ -142,7 +164,7 @@ fn compute(operator: Operator, lhs: &BigInt, rhs: &BigInt) -> Result<BigInt, Fai
     })
 }
 
-fn power(base: &BigInt, exponent: &BigInt) -> Result<BigInt, Failure> {
+fn power(base: &BigInt, exponent: &BigInt, patience: &mut Patience) -> Result<BigInt, Failure> {
     if exponent.sign() == Sign::Minus {
         return Err(Failure::NegativeExponent);
     }
@@ -158,7 +180,7 @@ fn power(base: &BigInt, exponent: &BigInt) -> Result<BigInt, Failure> {
     if (base.bits() - 1) * u64::from(exponent) > MAX_BITS {
         return Err(Failure::TooBig);
     }
-    Ok(base.pow(exponent))
+    Ok(long::power(base, exponent, patience)?)
 }
 
 /// `lhs << rhs`; a negative count shifts to the right, rounding down.

@@ -298,7 +298,7 @@ impl Op<'_> {
             return self.operate_big_term(guard, operator, lhs, rhs);
         }
         if matches!(view(lhs), Js::BigInt(_)) || matches!(view(rhs), Js::BigInt(_)) {
-            return Ok(self.operate_bigint(guard, operator, lhs, rhs));
+            return self.operate_bigint(guard, operator, lhs, rhs);
         }
         if matches!(view(lhs), Js::Symbol(_)) || matches!(view(rhs), Js::Symbol(_)) {
             return Ok(self.type_error(guard, "Cannot convert a Symbol value to a number"));

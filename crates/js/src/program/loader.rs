@@ -3,6 +3,7 @@
 //! Invariant: a file is compiled once; module objects and the cache of `require` are objects of the guest, one per path.
 
 use crate::code::Code;
+use crate::json;
 use crate::lower::{Refusal, compile, compile_dialect, compile_internal};
 use crate::modules::{Asker, Format, NotFound};
 use crate::node;
@@ -205,7 +206,8 @@ pub fn module_json(op: &mut Op<'_>) -> Done {
         let units: Vec<u16> = plain.encode_utf16().collect();
         match op.json_value(guard, &units) {
             Ok(value) => Ok(value.into()),
-            Err(fault) => {
+            Err(json::Failure::Stopped(end)) => Err(op.cx.stopped(end)),
+            Err(json::Failure::Fault(fault)) => {
                 let before = String::from_utf16_lossy(&units[..fault.at.min(units.len())]).len();
                 let source = Source::new(&path, plain.to_owned(), false);
                 let message = format!("{path}: {}", fault.message);

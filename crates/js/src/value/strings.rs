@@ -15,6 +15,9 @@ const SHORTEST_ROPE: usize = 256;
 /// The most units of a string: V8's limit on 64-bit machines.
 pub const MAX_LENGTH: usize = (1 << 29) - 24;
 
+/// What finding or storing a string costs beside its units, in the units of work that `interp::Cx::patience` counts.
+pub const STRING_WORK: u64 = 32;
+
 /// The store.
 #[derive(Default)]
 pub struct Strings {

@@ -84,12 +84,28 @@ impl Op<'_> {
 
     /// Every match that `replace` and `match` look at, with `lastIndex` moved as they move it.
     pub fn execute_all(&mut self, guard: Guard, plain: &Plain, text: StringId) -> Matched<Vec<Captures>> {
+        let mut list = Vec::new();
+        let found = self.execute_each(guard, plain, text, |found| {
+            list.push(found.clone());
+            true
+        })?;
+        Ok(found.map(|()| list))
+    }
+
+    /// Shows every match that `replace` and `match` look at, until somebody has seen enough; moves `lastIndex` as they do.
+    pub fn execute_each(
+        &mut self,
+        guard: Guard,
+        plain: &Plain,
+        text: StringId,
+        mut see: impl FnMut(&Captures) -> bool,
+    ) -> Matched<()> {
         if !plain.regexp.flags().global {
-            return Ok(self.execute(guard, plain, text)?.map(|found| found.into_iter().collect()));
+            let found = self.execute(guard, plain, text)?;
+            return Ok(found.map(|found| found.iter().for_each(|found| _ = see(found))));
         }
         let units = self.runtime.strings.get(text).clone();
-        let (mut list, mut at, mut budget) =
-            (Vec::<Captures>::new(), 0, Budget::until(&self.cx.path.cancel, STEPS));
+        let (mut last, mut at, mut budget) = (None, 0, Budget::until(&self.cx.path.cancel, STEPS));
         loop {
             match run(&plain.regexp, &units, at, &mut budget) {
                 Err(exhausted) => {
@@ -100,15 +116,19 @@ impl Op<'_> {
                 Ok(Some(found)) => {
                     let (start, end) = found.whole();
                     at = if start == end { advance(&plain.regexp, &units, end) } else { end };
-                    list.push(found);
+                    let goes_on = see(&found);
+                    last = Some(found);
+                    if !goes_on {
+                        break;
+                    }
                 }
             }
         }
         self.set_last_index(guard, plain.id, 0.0)?;
-        if let Some(last) = list.last() {
-            self.note_concrete_match(guard, plain.id, (text, last))?;
+        if let Some(last) = last {
+            self.note_concrete_match(guard, plain.id, (text, &last))?;
         }
-        Ok(Ok(list))
+        Ok(Ok(()))
     }
 
     /// The array that `exec` returns, on the paths of a guard.

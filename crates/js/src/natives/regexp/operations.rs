@@ -11,8 +11,10 @@ use crate::realm::step::Step;
 use crate::realm::work::units;
 use crate::regexp::Captures;
 use crate::symbolic::text_works::template::Template;
+use crate::text::find;
 use crate::text::substitute::{Part, TemplateUnit, parts};
 use crate::value::arms::symbolic_ones;
+use crate::value::strings::MAX_LENGTH;
 use crate::value::text::Piece;
 use crate::value::value::{Js, NULL, StringId, UNDEFINED, is_symbolic, view};
 use interp::{Cx, Effect};
@@ -212,13 +214,7 @@ pub fn regexp_replace(op: &mut Op<'_>) -> Done {
             return Ok(Step::Narrow(symbolic));
         }
         if !is_symbolic(template) {
-            let found = match op.all_matches(guard, [regexp, text])? {
-                Ok(found) => found,
-                Err(step) => return Ok(step),
-            };
-            let (template, text) = (units(op.runtime, template), op.runtime.strings.get(found.text).clone());
-            let result = replaced(&template, &text, found.as_found());
-            return Ok(Value::from(op.runtime.strings.intern(&result)).into());
+            return op.replace_concrete(guard, [regexp, text, template]);
         }
         // Matching moves `lastIndex`, so it is done only for the templates that are not asked for again.
         let mut parts = Vec::new();
@@ -243,29 +239,90 @@ pub fn regexp_replace(op: &mut Op<'_>) -> Done {
     })
 }
 
+impl Op<'_> {
+    /// A concrete text with its matches replaced. It grows match by match and is given up when no string can be so long.
+    fn replace_concrete(
+        &mut self,
+        guard: Guard,
+        [regexp, text, template]: [Value; 3],
+    ) -> Result<Step, Saturated> {
+        let plain = self.plain_regexp_under(guard, regexp);
+        let (Some(plain), Js::String(text)) = (plain, view(text)) else { return Ok(not_one(self.cx)) };
+        let (template, units) = (units(self.runtime, template), self.runtime.strings.get(text).clone());
+        if plain.regexp.flags().global
+            && let Some(wanted) = plain.regexp.literal()
+            && is_too_long(self.cx, &units, &wanted, &template)?
+        {
+            self.set_last_index(guard, plain.id, 0.0)?;
+            return Ok(self.too_long(guard));
+        }
+        let template = parts(&template, plain.regexp.group_count() - 1, false);
+        let (mut result, mut from) = (Vec::with_capacity(units.len()), 0);
+        let found = self.execute_each(guard, &plain, text, |captures| {
+            append(&mut result, &units, &template, captures, &mut from);
+            result.len() <= MAX_LENGTH
+        })?;
+        if found.is_err() {
+            return Ok(exhausted(self.cx));
+        }
+        if result.len() > MAX_LENGTH {
+            return Ok(self.too_long(guard));
+        }
+        result.extend_from_slice(&units[from..]);
+        Ok(Value::from(self.runtime.strings.intern(&result)).into())
+    }
+}
+
+/// Whether a text is longer than any string once every place of another is replaced: counted before it is built, as V8 does.
+fn is_too_long(cx: &mut Cx, text: &[u16], wanted: &[u16], template: &[u16]) -> Result<bool, Saturated> {
+    let most = text.len() / wanted.len();
+    let could_be = text.len() + most * template.len().saturating_sub(wanted.len()) > MAX_LENGTH;
+    if !could_be || template.contains(&u16::from(b'$')) {
+        return Ok(false);
+    }
+    let (mut length, mut from, mut patience) = (text.len(), 0, cx.patience());
+    while let Some(at) = find(text, wanted, from) {
+        patience.work(1 + (at - from) as u64).map_err(|end| cx.stopped(end))?;
+        length += template.len() - wanted.len();
+        from = at + wanted.len();
+    }
+    Ok(length > MAX_LENGTH)
+}
+
 /// A text with its matches replaced; units of the template that are not known stand for themselves.
 fn replaced<U: TemplateUnit>(template: &[U], text: &[U], found: Found<'_>) -> Vec<U> {
     let template = parts(template, found.regexp.group_count() - 1, false);
     let (mut result, mut from) = (Vec::with_capacity(text.len()), 0);
     for captures in found.list {
-        let (start, end) = captures.whole();
-        result.extend_from_slice(&text[from..start]);
-        from = end;
-        for part in &template {
-            match part {
-                Part::Text(text) => result.extend_from_slice(text),
-                Part::Capture(group) => {
-                    let (from, to) = captures.get(*group).unwrap_or_default();
-                    result.extend_from_slice(&text[from..to]);
-                }
-                Part::Before => result.extend_from_slice(&text[..start]),
-                Part::After => result.extend_from_slice(&text[end..]),
-                Part::Name(_) => {}
-            }
-        }
+        append(&mut result, text, &template, captures, &mut from);
     }
     result.extend_from_slice(&text[from..]);
     result
+}
+
+/// Appends what lies between the last match and this one, and what replaces this one.
+fn append<U: TemplateUnit>(
+    result: &mut Vec<U>,
+    text: &[U],
+    template: &[Part<U>],
+    captures: &Captures,
+    from: &mut usize,
+) {
+    let (start, end) = captures.whole();
+    result.extend_from_slice(&text[*from..start]);
+    *from = end;
+    for part in template {
+        match part {
+            Part::Text(text) => result.extend_from_slice(text),
+            Part::Capture(group) => {
+                let (from, to) = captures.get(*group).unwrap_or_default();
+                result.extend_from_slice(&text[from..to]);
+            }
+            Part::Before => result.extend_from_slice(&text[..start]),
+            Part::After => result.extend_from_slice(&text[end..]),
+            Part::Name(_) => {}
+        }
+    }
 }
 
 /// `regexp_split(regexp, text, limit)`: for a plain expression; `limit` is undefined or a number.

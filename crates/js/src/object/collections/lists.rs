@@ -8,8 +8,10 @@ use crate::realm::op::Op;
 use crate::realm::realm::ErrorKind;
 use crate::realm::runtime::Runtime;
 use crate::realm::step::Step;
+use crate::value::strings::STRING_WORK;
 use crate::value::value::{Js, ObjectId, UNDEFINED, view};
 use interp::{Cx, Effect};
+use interp::{Patience, Stopped};
 use summary::{Guard, Saturated, Summary, Value};
 
 type Done = Result<Effect, Saturated>;
@@ -232,15 +234,17 @@ pub fn json_parse(op: &mut Op<'_>) -> Done {
         let units = op.runtime.strings.get(id).clone();
         match op.json_value(guard, &units) {
             Ok(value) => Ok(value.into()),
-            Err(fault) => Ok(op.throw(guard, ErrorKind::Syntax, &fault.message)),
+            Err(json::Failure::Stopped(end)) => Err(op.cx.stopped(end)),
+            Err(json::Failure::Fault(fault)) => Ok(op.throw(guard, ErrorKind::Syntax, &fault.message)),
         }
     })
 }
 
 impl Op<'_> {
     /// The value of a JSON text.
-    pub(crate) fn json_value(&mut self, guard: Guard, units: &[u16]) -> Result<Value, json::Fault> {
-        let mut builder = Builder { op: self, guard };
+    pub(crate) fn json_value(&mut self, guard: Guard, units: &[u16]) -> Result<Value, json::Failure> {
+        let patience = self.cx.patience();
+        let mut builder = Builder { op: self, guard, patience };
         json::parse(&mut builder, units)
     }
 }
@@ -249,11 +253,16 @@ impl Op<'_> {
 struct Builder<'b, 'c> {
     op: &'b mut Op<'c>,
     guard: Guard,
+    patience: Patience,
 }
 
 impl json::Builder for Builder<'_, '_> {
     type Value = Value;
     type Key = Key;
+
+    fn begin(&mut self) -> Result<(), Stopped> {
+        self.patience.work(STRING_WORK)
+    }
 
     fn null(&mut self) -> Value {
         crate::value::value::NULL
