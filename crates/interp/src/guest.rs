@@ -203,7 +203,7 @@ pub struct Operation<'o> {
 /// Which fast path an operation has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum QuickCode {
-    /// None.
+    /// It has none: the general path does it.
     None,
     /// [`Guest::quick_pair`].
     Pair(u8),

@@ -186,7 +186,7 @@ pub enum Callee {
     Waiting(Box<Frame>),
 }
 
-/// Nobody, nothing.
+/// The result of a call from which no path has come back.
 pub(crate) const NOBODY: (Guard, Summary) = (Guard::FALSE, Summary::DEAD);
 
 impl Frame {

@@ -63,7 +63,7 @@ struct Waiting {
     rest: Rest,
     /// The most frames that a path has below the function's.
     depth_below: usize,
-    /// The same with the function's and its callees'.
+    /// The most frames that a path has when those of the function and of its callees are counted, too.
     depth: usize,
 }
 

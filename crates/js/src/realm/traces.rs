@@ -59,7 +59,7 @@ pub struct Site {
 /// Which of the innermost frames a trace leaves out.
 #[derive(Clone, Copy, Debug)]
 pub enum Skip {
-    /// None.
+    /// No frame is left out.
     Nothing,
     /// All up to a function, if it is active.
     UpTo(Value),

@@ -82,7 +82,7 @@ pub struct FunctionData {
 pub enum Callee {
     /// Lowered from source.
     Guest(FuncId),
-    /// Ours.
+    /// A function of this runtime, written in Rust.
     Native(NativeId),
     /// A bound function: it captures the function, its `this` and its first arguments.
     Bound,
