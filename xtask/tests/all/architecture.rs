@@ -254,6 +254,64 @@ fn no_test_is_left_out_by_a_manifest() {
     assert_none(complaints);
 }
 
+/// Where the picture of the crates stands.
+const MAP: &str = "docs/architecture.md";
+/// The lines around the picture.
+const PICTURE: [&str; 2] =
+    ["<!-- crates: drawn by xtask/tests/all/architecture.rs from MAY_USE -->\n```text\n", "```\n"];
+
+/// `UPDATE_EXPECT=1` draws it anew.
+#[test]
+fn the_picture_of_the_crates_shows_who_may_use_whom() {
+    let text = read(MAP);
+    let [before, after] = PICTURE;
+    let start = text.find(before).expect("the document has a place for the picture") + before.len();
+    let end = start + text[start..].find(after).expect("the picture ends");
+    let drawn = format!("{}{}{}", &text[..start], picture(), &text[end..]);
+    if std::env::var_os("UPDATE_EXPECT").is_some() {
+        std::fs::write(crate::support::root().join(MAP), &drawn).expect("the document can be written");
+    } else {
+        assert!(drawn == text, "{MAP} shows other crates than MAY_USE; UPDATE_EXPECT=1 draws\n{}", picture());
+    }
+}
+
+/// Every crate has a row in the table below the picture.
+#[test]
+fn the_table_of_the_crates_has_a_row_for_each() {
+    let text = read(MAP);
+    let missing = MAY_USE.iter().filter(|(name, _)| !text.contains(&format!("\n| `{name}` |")));
+    assert_none(missing.map(|(name, _)| format!("{MAP} says nothing about {name}")).collect());
+}
+
+/// A line for each crate, those that use most on top, with the crates that it uses but for those that these use themselves.
+fn picture() -> String {
+    let uses =
+        |name: &str| MAY_USE.iter().find(|(known, _)| *known == name).map_or(&[][..], |(_, uses)| uses);
+    let mut crates: Vec<(usize, &str)> = MAY_USE.iter().map(|(name, _)| (height(name), *name)).collect();
+    crates.sort_by_key(|(height, name)| (std::cmp::Reverse(*height), *name));
+    let width = crates.iter().map(|(_, name)| name.len()).max().unwrap_or_default();
+    let mut text = String::new();
+    for (_, name) in crates {
+        let is_direct = |used: &&&str| !uses(name).iter().any(|other| reaches(other, used));
+        let direct: Vec<&str> = uses(name).iter().filter(is_direct).copied().collect();
+        let line = format!("{name:width$}  {}", if direct.is_empty() { "" } else { "──> " });
+        text += &format!("{}\n", format!("{line}{}", direct.join(", ")).trim_end());
+    }
+    text
+}
+
+/// How many crates lie below one at most.
+fn height(name: &str) -> usize {
+    let uses = MAY_USE.iter().find(|(known, _)| *known == name).map_or(&[][..], |(_, uses)| uses);
+    uses.iter().map(|used| height(used) + 1).max().unwrap_or_default()
+}
+
+/// Whether a crate uses another one, itself or through others.
+fn reaches(from: &str, to: &str) -> bool {
+    let uses = MAY_USE.iter().find(|(known, _)| *known == from).map_or(&[][..], |(_, uses)| uses);
+    uses.iter().any(|used| *used == to || reaches(used, to))
+}
+
 /// `crates/term/src/lib.rs` belongs to `term`, `xtask/src/main.rs` to `xtask`.
 fn crate_of(file: &Path) -> String {
     let mut parts = file.components().map(|part| part.as_os_str().to_string_lossy().into_owned());

@@ -19,6 +19,48 @@ fn links_lead_somewhere() {
     assert_none(complaints);
 }
 
+/// The folders that a path in a document may start from, besides the root.
+const BEGINNINGS: [&str; 2] = ["", "crates"];
+
+/// Documents for newcomers name files and folders; moving one means saying so.
+#[test]
+fn files_that_documents_name_are_there() {
+    let mut complaints = Vec::new();
+    let is_guide = |name: &str| name == "architecture.md" || name.starts_with("add-a-");
+    for file in files("docs", ".md") {
+        let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        if !is_guide(&name) {
+            continue;
+        }
+        for line in read(&file).lines() {
+            // The second cell of a row about a crate says what it is for, the third where to start, from its `src` on.
+            let of_crate =
+                line.strip_prefix("| `").and_then(|row| row.split_once("` | ")).map(|(name, _)| name);
+            let source = of_crate.map(|name| format!("crates/{name}/src"));
+            let places = BEGINNINGS.iter().map(|place| (*place).to_owned()).chain(source);
+            let places: Vec<String> = places.collect();
+            for named in paths(line) {
+                if !places.iter().any(|place| root().join(place).join(named).exists()) {
+                    complaints.push(format!("{}: there is no {named}", file.display()));
+                }
+            }
+        }
+    }
+    assert_none(complaints);
+}
+
+/// What stands in backticks and looks like a file, or like a folder of a crate.
+fn paths(line: &str) -> Vec<&str> {
+    let quoted = line.split('`').skip(1).step_by(2);
+    let is_path = |text: &&str| {
+        let is_plain = text.chars().all(|c| c.is_ascii_alphanumeric() || "/._-".contains(c));
+        let is_file =
+            [".rs", ".cjs", ".mjs", ".js"].iter().any(|end| text.ends_with(end) && text.len() > end.len());
+        is_plain && !text.starts_with(['.', '-']) && (is_file || text.contains("/src"))
+    };
+    quoted.filter(is_path).collect()
+}
+
 #[test]
 fn the_schema_has_the_fields_of_the_report() {
     let mut complaints = compare("docs/report.schema.json", "crates/report/src/data.rs", "Report");
