@@ -1,5 +1,7 @@
 //! `js_text::number` against tables of Node's results, and against Node itself on random arguments when it is there.
 
+mod long;
+
 use crate::rows::{Random, Value, ask_node, check, number_token, random_cases, text_token};
 use js_text::number::{self, Radix, math};
 
