@@ -1,14 +1,14 @@
 //! The command line.
 
-use crate::audit::DEFAULT_AUDIT;
 use crate::test::arguments as test;
 use clap::{Args, Parser, Subcommand};
-use explore::{DEFAULT_MAX_VISITS, DEFAULT_NODE_BUDGET, Options, Order, PolicyKind};
+use explore::{DEFAULT_MAX_VISITS, DEFAULT_NODE_BUDGET, MAX_DEPTH, Options, Order, PolicyKind};
 use interp::Bounds;
 use path::{Limits, Tier, TierSet};
 use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
+use suite::{DEFAULT_AUDIT, Search};
 
 /// Runs programs for all inputs at once and says what can happen.
 #[derive(Parser)]
@@ -328,6 +328,12 @@ impl ExplorationArguments {
     /// What a run may use.
     pub fn limits(&self) -> crate::watch::Limits {
         crate::watch::Limits { timeout: Some(self.timeout), memory: self.memory }
+    }
+
+    /// How JavaScript is explored.
+    pub fn search(&self) -> Search {
+        let options = self.options(MAX_DEPTH, true);
+        Search { policy: self.policy, timeout: self.timeout, options }
     }
 
     /// The same for the engine, with calls inside calls to this depth.

@@ -2,12 +2,12 @@
 
 use crate::arguments::ImpArguments;
 use crate::imp_report;
-use crate::progress::Progress;
+use crate::progress;
 use crate::trace::Trace;
 use crate::watch::{Answer, Watch, watched};
 use explore::Options;
 use explore_imp::{explore_imp, prepare};
-use interp::{NoObserver, Observer, Tee};
+use interp::{Observer, Tee};
 use report::{Report, Style};
 use std::io::{IsTerminal, Write};
 
@@ -39,10 +39,7 @@ fn explore(arguments: &ImpArguments, watch: &Watch) -> Result<Answer, String> {
     };
     watch.know(move |stop| answer(&imp_report::unknown(&name, stop)));
     let prepared = prepare(&program);
-    let mut observer: Box<dyn Observer + '_> = Box::new(NoObserver);
-    if let Some(progress) = Progress::on_terminal() {
-        observer = Box::new(progress);
-    }
+    let mut observer: Box<dyn Observer + '_> = progress::observer();
     if arguments.trace {
         let out: Box<dyn Write> =
             if arguments.json { Box::new(std::io::stderr()) } else { Box::new(std::io::stdout().lock()) };

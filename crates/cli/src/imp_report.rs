@@ -39,7 +39,7 @@ pub fn build(
     let losses = found.exploration.losses.iter().map(|loss| builder.loss(loss)).collect();
     let tests = builder.tests();
     let coverage = builder.coverage();
-    let stats = crate::stats::stats(&found.exploration, policy);
+    let stats = suite::stats(&found.exploration, policy);
     let verdict = found.exploration.verdict.name().to_owned();
     let file = prepared.names.program.file_name.clone();
     let state = state(&mut found);
@@ -54,7 +54,7 @@ pub fn unknown(file: &str, stop: path::Stop) -> Report {
         file: file.to_owned(),
         verdict: explore::Verdict::Bounded.name().to_owned(),
         findings: Vec::new(),
-        losses: vec![crate::check::report::stopped(stop)],
+        losses: vec![suite::stopped(stop)],
         tests: Vec::new(),
         state: None,
         coverage: CheckCoverage {
@@ -241,7 +241,7 @@ impl Builder<'_, '_> {
                             continue;
                         }
                         let Some(location) = self.location(block.exit_span) else { continue };
-                        let why = why_uncovered(is_visited, &found.losses).to_owned();
+                        let why = suite::why_uncovered(is_visited, &found.losses).to_owned();
                         uncovered.push(Uncovered { location, side, why });
                     }
                 }
@@ -261,19 +261,6 @@ impl Builder<'_, '_> {
             uncovered,
             dependencies: None,
         }
-    }
-}
-
-/// Why there is no input for a side: of a branch that was reached or not, in a run that left something out or did not. Where only bounds
-/// were in the way, every path that keeps them was followed to its end.
-pub fn why_uncovered(is_reached: bool, losses: &[Loss]) -> &'static str {
-    match (is_reached, losses) {
-        (true, []) => "unreachable",
-        (false, []) => "its branch is never reached",
-        (_, losses) if losses.iter().all(|loss| loss.reason.is_bound()) => {
-            "no input reaches it within the bounds"
-        }
-        _ => "no input was found; paths were left out",
     }
 }
 

@@ -1,4 +1,4 @@
-//! The `multise` command: flags, files, processes, progress, exit codes. The only crate with input and output.
+//! The `multise` command: flags, files, processes, progress, exit codes.
 //!
 //! Exit codes: 0 verified or bounded, 1 violated, 2 misuse or our own failure; `test` adds 130 for Ctrl-C.
 
@@ -6,17 +6,13 @@
 
 mod arguments;
 
-mod audit;
 mod bench_command;
-mod check;
-mod function;
+mod check_command;
+mod function_command;
 mod imp_command;
 mod imp_report;
-mod intent;
-mod leftovers;
 mod progress;
 mod run_command;
-mod stats;
 mod test;
 mod trace;
 mod watch;
@@ -43,13 +39,13 @@ fn main() -> ExitCode {
     let arguments = Arguments::parse();
     let run = AssertUnwindSafe(|| match &arguments.command {
         Command::Imp(options) => imp_command::run(options),
-        Command::Check(options) => check::run(options),
+        Command::Check(options) => check_command::run(options),
         Command::Bench(options) => bench_command::run(options),
-        Command::Measure(options) => check::measure(options),
-        Command::Replay(options) => check::replay(options),
+        Command::Measure(options) => check_command::measure(options),
+        Command::Replay(options) => check_command::replay(options),
         Command::Run(options) => run_command::run(options),
-        Command::ExploreFunction(options) => function::explore(options),
-        Command::ListFunctions(options) => function::list(options),
+        Command::ExploreFunction(options) => function_command::explore(options),
+        Command::ListFunctions(options) => function_command::list(options),
         Command::Solve => {
             os::serve(std::io::stdin().lock(), std::io::stdout().lock(), solver::answer);
             Ok(0)

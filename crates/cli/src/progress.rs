@@ -1,7 +1,7 @@
 //! A progress line on a terminal, for runs that take longer than a second.
 
 use indicatif::{ProgressBar, ProgressStyle};
-use interp::{CompletionKind, Cx, Instant, Observer, Side, State};
+use interp::{CompletionKind, Cx, Instant, NoObserver, Observer, Side, State};
 use path::Tier;
 use std::io::IsTerminal;
 use std::time::{Duration, Instant as Clock};
@@ -22,9 +22,17 @@ pub struct Progress {
     violations: u64,
 }
 
+/// A progress line if somebody can see it, else nobody.
+pub fn observer() -> Box<dyn Observer> {
+    match Progress::on_terminal() {
+        Some(progress) => Box::new(progress),
+        None => Box::new(NoObserver),
+    }
+}
+
 impl Progress {
     /// A progress line if somebody can see it.
-    pub fn on_terminal() -> Option<Progress> {
+    fn on_terminal() -> Option<Progress> {
         let visible = std::io::stderr().is_terminal();
         visible.then(|| Progress {
             start: Clock::now(),

@@ -3,7 +3,6 @@
 //!
 //! Invariant: there is one answer, printed by the main thread, and nothing that was started outlives it.
 
-use crate::leftovers;
 use os::Questioned;
 use path::{CancelToken, Stop};
 use solver::{Interrupter, SmtBackend, Z3Backend};
@@ -14,6 +13,7 @@ use std::sync::atomic::{AtomicU8, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
+use suite::Means;
 
 /// What reporting gets at least, and as a part of the time of the run: with `--timeout 1` everything is over within two seconds, of which a
 /// part goes by before and after the work.
@@ -75,6 +75,15 @@ impl Watch {
         let solver = Z3Backend::with_process(self.process.clone());
         lock(&self.solvers).push(solver.interrupter());
         solver
+    }
+
+    /// What the work may use.
+    pub fn means(&self) -> Means<'_> {
+        Means {
+            cancel: self.cancel.clone(),
+            solver: Box::new(|| self.solver()),
+            observer: crate::progress::observer,
+        }
     }
 
     fn stop(&self, stop: Stop) {
@@ -190,7 +199,7 @@ fn print(text: &str) {
 
 /// Ends the process with nothing left behind.
 pub fn exit(code: i32) -> ! {
-    leftovers::clear();
+    os::clear();
     std::process::exit(code)
 }
 

@@ -47,9 +47,27 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("testgen", &["report"]),
     ("page", &["report", "testgen"]),
     (
+        "suite",
+        &[
+            "os",
+            "frames",
+            "term",
+            "summary",
+            "solver",
+            "path",
+            "interp",
+            "js",
+            "host",
+            "harness",
+            "explore",
+            "explore-js",
+            "report",
+            "testgen",
+        ],
+    ),
+    (
         "cli",
         &[
-            "stdx",
             "os",
             "term",
             "summary",
@@ -65,7 +83,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "explore-imp",
             "explore-js",
             "report",
-            "frames",
+            "suite",
             "testgen",
             "page",
             "evaluation",
@@ -81,7 +99,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
 const CLOCKS: [&str; 9] =
     ["cancel", "solver", "os", "path", "explore", "explore-js", "cli", "conformance", "evaluation"];
 /// The crates with input and output; `testkit` is for tests only.
-const IO: [&str; 8] = ["cli", "conformance", "evaluation", "host", "os", "page", "testkit", "xtask"];
+const IO: [&str; 9] = ["suite", "cli", "conformance", "evaluation", "host", "os", "page", "testkit", "xtask"];
 /// The crates that may contain `unsafe`.
 const UNSAFE: [&str; 3] = ["summary", "stdx", "os"];
 /// No file is longer than this; most have a third of it.

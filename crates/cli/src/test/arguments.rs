@@ -60,7 +60,7 @@ pub struct TestArguments {
     pub out: Option<String>,
 
     /// The test framework [default: the one in package.json, or node:test]
-    #[arg(long, value_parser = super::framework::NAMES, value_name = "FRAMEWORK")]
+    #[arg(long, value_parser = suite::NAMES, value_name = "FRAMEWORK")]
     pub framework: Option<String>,
 
     /// Write nothing; exit with 1 and a list if suites are not up to date

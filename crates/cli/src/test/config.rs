@@ -4,7 +4,7 @@
 //! over defaults.
 
 use super::arguments::TestArguments;
-use super::{config_file, framework, suggest};
+use super::{config_file, suggest};
 use serde_json::{Map, Value};
 use std::path::{Component, Path};
 use std::time::Duration;
@@ -81,8 +81,8 @@ pub fn settings(arguments: &TestArguments, project: &Path) -> Result<Settings, S
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let jobs = arguments.jobs.or(file.count("jobs")?).unwrap_or(cores).max(1);
     let framework = arguments.framework.clone().or(file.string("framework")?);
-    if let Some(name) = framework.as_deref().filter(|name| !framework::NAMES.contains(name)) {
-        return Err(file.wrong("framework", &format!("{name:?} is none of {}", framework::NAMES.join(", "))));
+    if let Some(name) = framework.as_deref().filter(|name| !suite::NAMES.contains(name)) {
+        return Err(file.wrong("framework", &format!("{name:?} is none of {}", suite::NAMES.join(", "))));
     }
     let timeout = arguments.timeout.or(file.seconds("timeout")?).unwrap_or(TIMEOUT);
     let memory = arguments.memory.or(file.count("memory")?.map(|count| count as u64)).unwrap_or(MEMORY);

@@ -2,11 +2,11 @@
 //!
 //! Invariant: at most one configuration counts; two of them are an error that names both.
 
-use super::jsonc;
 use js::syntax::{Goal, Kind, render};
 use serde_json::{Map, Value};
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use suite::jsonc;
 
 /// The names, in the order in which they are looked for.
 const NAMES: [&str; 7] = [

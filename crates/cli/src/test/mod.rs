@@ -4,48 +4,34 @@
 //! 130 after Ctrl-C. Invariant: what goes wrong with one file or function is a line of the report, and the others go on.
 
 pub mod arguments;
-mod cache;
 mod config;
 mod config_file;
-mod framework;
-mod hash;
 pub mod init;
-mod jsonc;
 pub mod merge;
-mod outcome;
 mod pool;
 mod present;
 mod progress;
-mod project;
 mod shard;
 mod sources;
-mod style;
 mod suggest;
-mod suites;
 mod table;
-mod targets;
-mod trial;
 mod worker;
 
-use crate::check::node::Effects;
-use crate::check::version::version;
 use crate::watch::count_signals;
+use ::suite::{
+    Cache, Court, Draft, Effects, Planned, Problem, Project, ProjectReport, SourceFile, Suite, Target, Trial,
+    Writer, detect, targets, version,
+};
 use arguments::TestArguments;
-use cache::Cache;
 use config::Settings;
-use outcome::{Outcome, Problem, Suite, Trial};
 use pool::{Answer, Pool};
 use progress::Bar;
-use project::Project;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicU8, Ordering};
 use std::time::Instant;
-use suites::{Planned, Writer};
 use table::Unchanged;
-use targets::{SourceFile, Target};
 use testgen::model::{FunctionReport, Verdict};
 use testgen::suite::{self, Selection, SuiteOptions};
-use trial::{Court, Draft};
 use worker::Limits;
 
 /// The exit code of a process that SIGINT ended.
@@ -58,7 +44,7 @@ pub fn run(arguments: &TestArguments) -> Result<u8, String> {
     let settings = config::settings(arguments, &project.root)?;
     let all = sources::sources(&project, &settings)?;
     let is_mine = |index: usize| arguments.shard.is_none_or(|shard| shard.has(index));
-    let mut files = targets::targets(&project, &all, &settings.bounds);
+    let mut files = targets(&project, &all, &settings.bounds);
     files.retain(|file| file.problem.is_some() || !file.targets.is_empty());
     let mut index = 0;
     files.retain(|_| {
@@ -96,10 +82,10 @@ pub fn run(arguments: &TestArguments) -> Result<u8, String> {
     Ok(exit_code(&outcome, arguments.check, stop.load(Ordering::Relaxed) > 0))
 }
 
-fn exit_code(outcome: &Outcome, check: bool, is_interrupted: bool) -> u8 {
+fn exit_code(outcome: &ProjectReport, check: bool, is_interrupted: bool) -> u8 {
     match is_interrupted {
         true => INTERRUPTED,
-        false if outcome.summary.unsound > 0 => crate::check::UNSOUND,
+        false if outcome.summary.unsound > 0 => crate::check_command::UNSOUND,
         // Findings are in the suites, too: a new one is a suite that is not up to date.
         false if check => u8::from(outcome.is_out_of_date()),
         false => u8::from(outcome.summary.findings > 0),
@@ -279,7 +265,7 @@ impl Press<'_> {
         is_whole: bool,
     ) -> Result<(Vec<Suite>, Trial), String> {
         let Press { project, settings, arguments, .. } = self;
-        let framework = settings.framework.as_deref().unwrap_or(framework::detect(project.package.as_ref()));
+        let framework = settings.framework.as_deref().unwrap_or(detect(project.package()));
         let writer = Writer { project, out: &settings.out, framework, check: arguments.check };
         let mut planned = planned(&writer, files, found);
         let trial = self.trial(framework, &writer, &mut planned, found);
@@ -355,7 +341,7 @@ fn outcome(
     suites: Vec<Suite>,
     settings: &Settings,
     alone: &BTreeSet<usize>,
-) -> Outcome {
+) -> ProjectReport {
     let targets = files.iter().flat_map(|file| &file.targets).enumerate();
     let is_shown = |index: usize, target: &Target| is_asked(settings, target) || alone.contains(&index);
     let asked = targets.zip(reports).filter(|((index, target), _)| is_shown(*index, target));
@@ -363,5 +349,5 @@ fn outcome(
         asked.map(|((_, target), report)| report.unwrap_or_else(|why| target.failed(why))).collect();
     let problem =
         |file: &SourceFile| file.problem.clone().map(|problem| Problem { file: file.file.clone(), problem });
-    Outcome::new(functions, files.iter().filter_map(problem).collect(), suites)
+    ProjectReport::new(functions, files.iter().filter_map(problem).collect(), suites)
 }

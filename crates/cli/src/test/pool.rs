@@ -3,11 +3,11 @@
 //! Invariant: every function gets an answer; the order of the answers is that of the functions, whatever the order of the work.
 
 use super::progress::Bar;
-use super::targets::Target;
 use super::worker::{Limits, Worker};
 use std::path::Path;
 use std::sync::atomic::{AtomicU8, Ordering};
 use std::time::{Duration, Instant};
+use suite::Target;
 use testgen::model::FunctionReport;
 
 /// Between two looks at the workers.

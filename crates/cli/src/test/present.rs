@@ -1,10 +1,10 @@
 //! Where reports go: standard output as a table or as JSON, and pages.
 
-use super::outcome::Outcome;
 use super::table::{self, Unchanged};
 use page::Remarks;
 use std::io::{IsTerminal, Write};
 use std::path::Path;
+use suite::ProjectReport;
 
 /// How a report is printed.
 pub struct Form<'f> {
@@ -17,7 +17,7 @@ pub struct Form<'f> {
 }
 
 /// Prints a report.
-pub fn print(outcome: &Outcome, unchanged: &Unchanged, form: Form<'_>) {
+pub fn print(outcome: &ProjectReport, unchanged: &Unchanged, form: Form<'_>) {
     let colour = match form.color {
         "always" => true,
         "never" => false,
@@ -32,7 +32,11 @@ pub fn print(outcome: &Outcome, unchanged: &Unchanged, form: Form<'_>) {
 }
 
 /// Writes the page of a report.
-pub fn page(outcome: &Outcome, sources: &dyn Fn(&str) -> Option<String>, out: &Path) -> Result<(), String> {
+pub fn page(
+    outcome: &ProjectReport,
+    sources: &dyn Fn(&str) -> Option<String>,
+    out: &Path,
+) -> Result<(), String> {
     let problems = outcome.problems.iter().map(|it| (it.file.as_str(), it.problem.as_str()));
     let problems: Vec<(&str, &str)> = problems.collect();
     let left_out: Vec<(String, String)> = outcome

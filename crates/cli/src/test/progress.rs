@@ -2,10 +2,10 @@
 //!
 //! Invariant: nothing is shown unless somebody sits at a terminal.
 
-use super::targets::Target;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::IsTerminal;
 use std::time::Duration;
+use suite::Target;
 
 /// A bar, or nothing.
 pub struct Bar {

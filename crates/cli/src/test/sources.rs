@@ -4,13 +4,14 @@
 //! configurations, packages, build results and what is hidden; a file that is named itself is taken.
 
 use super::config::Settings;
-use super::project::{Project, absolute, static_part};
-use super::{jsonc, suggest};
+use super::suggest;
 use host::Files;
 use js::syntax::{Goal, Kind};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
+use suite::jsonc;
+use suite::{Project, absolute, static_part};
 
 /// Folders with other things than sources.
 const OTHER_FOLDERS: [&str; 12] = [
@@ -181,7 +182,7 @@ impl Walk<'_> {
 
     /// The entries of package.json, and the files of the project that they load.
     fn by_package(&self) -> BTreeSet<String> {
-        let mut entries = self.project.package.as_ref().map(entries).unwrap_or_default();
+        let mut entries = self.project.package().map(entries).unwrap_or_default();
         let root = &self.project.root;
         if entries.is_empty() && root.join("index.js").is_file() {
             entries.push("index.js".to_owned());

@@ -2,17 +2,17 @@
 //!
 //! Invariant: one line per function, and one per problem; the same report gives the same text, except for times.
 
-use super::outcome::{LeftOut, Outcome, Problem, Suite, SuiteState, Trial};
 use report::{Bound, within};
 use std::collections::BTreeSet;
 use std::fmt::Write;
+use suite::{LeftOut, Problem, ProjectReport, Suite, SuiteState, Trial};
 use testgen::model::{Finding, FunctionReport, SideState, Verdict};
 
 /// Functions of this run whose reports were still good, by file and name.
 pub type Unchanged = BTreeSet<(String, String)>;
 
 /// The text of a report; long lists are cut unless all is asked for.
-pub fn text(outcome: &Outcome, unchanged: &Unchanged, colour: bool, all: bool) -> String {
+pub fn text(outcome: &ProjectReport, unchanged: &Unchanged, colour: bool, all: bool) -> String {
     let table = Table { outcome, unchanged, colour, most: if all { usize::MAX } else { MOST_LINES } };
     let mut out = String::new();
     table.functions(&mut out);
@@ -39,7 +39,7 @@ fn finding_pairs(function: &FunctionReport) -> impl Iterator<Item = (&FunctionRe
 }
 
 struct Table<'o> {
-    outcome: &'o Outcome,
+    outcome: &'o ProjectReport,
     unchanged: &'o Unchanged,
     colour: bool,
     /// So many entries of a list are shown.

@@ -3,8 +3,8 @@
 //! Invariant: whatever becomes of the process, there is an answer in the end, and nothing of it keeps running: it has its own process
 //! group, with the Node that it starts.
 
-use crate::leftovers::Started;
 use crate::watch::grace;
+use os::Started;
 use std::io::Read;
 use std::path::Path;
 use std::process::{Command, ExitStatus, Stdio};

@@ -1,0 +1,107 @@
+//! Which bounds were in force in an exploration.
+//!
+//! Invariant: a bound is named if some input or path of the program may lie beyond it. What a harness file itself says about its inputs is a part
+//! of the program, and no bound.
+
+use crate::program::Program;
+use explore_js::JsExploration;
+use interp::LossReason;
+use js::{Assumption, ReadParts, YEARS};
+use report::Bound;
+use std::collections::{BTreeMap, BTreeSet};
+use term::SymbolKind;
+
+/// The bounds, those about inputs first.
+pub fn bounds(program: &Program, found: &JsExploration) -> Vec<Bound> {
+    let mut bounds = lengths(program, found);
+    let plain = |what: &str, most: u64| Bound { what: what.to_owned(), most: Some(most), inputs: Vec::new() };
+    if has_wide_bigint(found) {
+        bounds.push(plain("bits of bigints", 64));
+    }
+    bounds.extend(program.input_bounds().into_iter().map(|(what, most)| plain(what, most)));
+    let mut passed: BTreeSet<(&str, u64)> = BTreeSet::new();
+    for loss in &found.exploration.losses {
+        match loss.reason {
+            LossReason::LoopBound(most) => drop(passed.insert(("loops", most))),
+            LossReason::DepthBound(most) => drop(passed.insert(("nested calls", most as u64))),
+            LossReason::StepBound(most) => drop(passed.insert(("steps", most))),
+            _ => {}
+        }
+    }
+    bounds.extend(passed.into_iter().map(|(what, most)| plain(what, most)));
+    let assumed = found.exploration.guest.record.assumed.iter();
+    bounds.extend(assumed.map(|assumption| Bound {
+        what: words(*assumption),
+        most: None,
+        inputs: Vec::new(),
+    }));
+    bounds
+}
+
+/// What stands in the list where local time was asked for.
+pub const ZONE: &str = "the time zone UTC";
+
+/// What is taken for granted, in words.
+fn words(assumption: Assumption) -> String {
+    match assumption {
+        Assumption::Clock => format!("a clock from {} to {} that only timers move", YEARS.0, YEARS.1),
+        Assumption::Zone => ZONE.to_owned(),
+        Assumption::Locale => "the locale en-US".to_owned(),
+        Assumption::Arguments => "no arguments of the process".to_owned(),
+        Assumption::Packages => "no environment for packages".to_owned(),
+        Assumption::Names => "no environment to list".to_owned(),
+        Assumption::Machine => "one small machine (linux, x64, Node 20)".to_owned(),
+        Assumption::Files => "the files as they are".to_owned(),
+    }
+}
+
+/// How long strings and arrays are; of each kind, the bound that most inputs have first.
+fn lengths(program: &Program, found: &JsExploration) -> Vec<Bound> {
+    let record = &found.exploration.guest.record;
+    let is_string = |name: &str| {
+        let mut reads = record.reads.iter().filter(|read| &*read.name == name);
+        reads.any(|read| matches!(read.parts, ReadParts::String { .. }))
+    };
+    let mut inputs: BTreeMap<(bool, u64), BTreeSet<String>> = BTreeMap::new();
+    for length in &record.lengths {
+        if program.function.is_some() || !length.is_stated {
+            let kind = !is_string(&length.name);
+            inputs.entry((kind, length.most)).or_default().insert(without_indexes(&length.name));
+        }
+    }
+    let mut bounds: Vec<((bool, u64), BTreeSet<String>)> = inputs.into_iter().collect();
+    bounds.sort_by_key(|((kind, most), names)| (*kind, std::cmp::Reverse(names.len()), *most));
+    let bound = |((is_array, most), names): ((bool, u64), BTreeSet<String>)| Bound {
+        what: if is_array { "arrays" } else { "strings" }.to_owned(),
+        most: Some(most),
+        inputs: names.into_iter().collect(),
+    };
+    bounds.into_iter().map(bound).collect()
+}
+
+/// Whether a big integer may be all that 64 bits hold: nobody said less.
+fn has_wide_bigint(found: &JsExploration) -> bool {
+    let terms = &found.exploration.cx.path.terms;
+    found.exploration.guest.record.reads.iter().any(|read| match read.parts {
+        ReadParts::BigInt(symbol) => match terms.symbol_info(symbol).kind {
+            SymbolKind::Int(range) => range.lo == i64::MIN.into() && range.hi == i64::MAX.into(),
+            SymbolKind::Double => false,
+        },
+        _ => false,
+    })
+}
+
+/// `xs[].name` for `xs[0].name`.
+fn without_indexes(name: &str) -> String {
+    let mut text = String::new();
+    let mut is_inside = false;
+    for c in name.chars() {
+        is_inside = match c {
+            '[' => true,
+            _ if is_inside && c.is_ascii_digit() => continue,
+            _ => false,
+        };
+        text.push(c);
+    }
+    text
+}

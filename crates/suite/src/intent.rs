@@ -1,0 +1,103 @@
+//! Which ends of a function are meant: what a program throws by itself is behaviour, what the language raises is a finding, as is a result
+//! that is not of the declared type. `check` and `test` ask here.
+//!
+//! Invariant: an assertion that fails is never meant, nor is a result outside of the declared type.
+
+use crate::function::Run;
+use explore_js::OUTSIDE;
+use harness::Signature;
+use js::SourcePlace;
+
+/// Names of failing assertions.
+const ASSERTIONS: [&str; 2] = ["AssertionFailed", "AssertionError"];
+
+/// Whether a run ended by an exception that looks like a bug.
+pub fn is_finding(signature: &Signature, run: &Run) -> bool {
+    run.failure.as_ref().is_some_and(|failure| is_unmeant(signature, failure, run.place.as_ref()))
+}
+
+/// Whether an exception of some name and message, made at a place, looks like a bug.
+pub fn is_unmeant(
+    signature: &Signature,
+    (name, message): &(Option<String>, String),
+    place: Option<&SourcePlace>,
+) -> bool {
+    // What is no error was thrown by somebody.
+    let Some(name) = name else { return false };
+    if ASSERTIONS.contains(&name.as_str()) || name == OUTSIDE {
+        return true;
+    }
+    let is_announced = signature.throws().contains(&name.as_str());
+    !is_announced && !place.is_some_and(|place| is_thrown_on_purpose(place, message))
+}
+
+/// Whether a run did not end by an exception but returned something that is not of the declared type.
+pub fn is_outside(failure: Option<&(Option<String>, String)>) -> bool {
+    matches!(failure, Some((Some(name), _)) if name == OUTSIDE)
+}
+
+/// Whether Node failed as predicted. What a program throws must have its words; an error that the language or a built-in makes is the same where its
+/// class is, for the words are V8's and not part of what is claimed. `place` is where it was made.
+pub fn is_same_failure(
+    ours: Option<&(Option<String>, String)>,
+    theirs: Option<&(Option<String>, String)>,
+    place: Option<&SourcePlace>,
+) -> bool {
+    match (ours, theirs) {
+        (Some((Some(name), message)), Some((Some(theirs), text))) if name == theirs && name != OUTSIDE => {
+            message == text || place.is_some_and(|place| !is_thrown_on_purpose(place, message))
+        }
+        _ => ours == theirs,
+    }
+}
+
+/// `assertion`, `result`, `rejection` or `exception`.
+pub fn kind_of(run: &Run, is_async: bool) -> &'static str {
+    let name = run.failure.as_ref().and_then(|(name, _)| name.as_deref());
+    match name {
+        Some(name) if ASSERTIONS.contains(&name) => "assertion",
+        Some(OUTSIDE) => "result",
+        _ if is_async => "rejection",
+        _ => "exception",
+    }
+}
+
+fn is_of_name(c: char) -> bool {
+    c.is_alphanumeric() || matches!(c, '_' | '$')
+}
+
+/// Whether what a statement throws is what a handler before it has caught: that somebody else threw.
+fn is_thrown_again(before: &str, thrown: &str) -> bool {
+    let end = thrown.find(|c: char| !is_of_name(c)).unwrap_or(thrown.len());
+    let (name, rest) = thrown.split_at(end);
+    let is_variable =
+        !name.is_empty() && !rest.trim_start().starts_with(['(', '.', '[', '`']) && name != "new";
+    let is_caught = |handler: &str| {
+        let parameter = handler.trim_start().strip_prefix('(').unwrap_or_default().trim_start();
+        parameter.strip_prefix(name).is_some_and(|rest| !rest.starts_with(is_of_name))
+    };
+    is_variable && before.split("catch").skip(1).any(is_caught)
+}
+
+/// Whether the source throws or makes the error where the engine says it was made: `new RangeError(…)`, `Error(…)`, `throw new Invalid(…)`.
+fn is_thrown_on_purpose(place: &SourcePlace, message: &str) -> bool {
+    let Ok(text) = std::fs::read_to_string(&place.file) else { return false };
+    let source = js::Source::new(&place.file, text, false);
+    let line: Vec<u16> = source.line(place.line).encode_utf16().collect();
+    let column = (place.column as usize).saturating_sub(1).min(line.len());
+    let after = String::from_utf16_lossy(&line[column..]);
+    let start = source.offset_of_line(place.line) as usize + String::from_utf16_lossy(&line[..column]).len();
+    let before = source.text.get(..start).unwrap_or_default().trim_end();
+    if let Some(thrown) = after.strip_prefix("throw").filter(|rest| !rest.starts_with(is_of_name)) {
+        return !is_thrown_again(before, thrown.trim_start()) && !message.ends_with("is not a constructor");
+    }
+    let made = after.strip_prefix("new ");
+    let is_new = made.is_some() && !message.ends_with("is not a constructor");
+    let callee = made.unwrap_or(&after).trim_start();
+    let end =
+        callee.find(|c: char| !c.is_alphanumeric() && !matches!(c, '_' | '$' | '.')).unwrap_or(callee.len());
+    let class = callee[..end].rsplit('.').next().unwrap_or_default();
+    let is_called = made.is_some() || callee[end..].trim_start().starts_with('(');
+    let is_error_class = ["Error", "Exception"].iter().any(|word| class.ends_with(word));
+    is_called && (is_error_class || (is_new && before.ends_with("throw")))
+}
