@@ -139,7 +139,7 @@ pub fn coverage_of(exploration: &Exploration<Runtime>, own: Option<&str>) -> JsC
     let mut places: BTreeMap<String, Places> = BTreeMap::new();
     for_each_block(exploration, own, |source, _, block, is_visited| {
         if !places.contains_key(&source.name) {
-            places.insert(source.name.clone(), Places::of(&source.name, &source.text));
+            places.insert(source.name.clone(), Places::of(source));
         }
         let places = places.get_mut(&source.name).expect("it was just made");
         let spans = block.body.iter().map(|instruction| instruction.span).chain([block.exit_span]);
@@ -180,11 +180,12 @@ struct Places {
 }
 
 impl Places {
-    fn of(name: &str, text: &str) -> Places {
-        let kind = Kind::of_file(name, Goal::CommonJs).unwrap_or(Kind::javascript(Goal::CommonJs));
-        let mut found = statements(text, kind);
-        if found.is_empty() {
-            found = statements(text, Kind { goal: Goal::Module, ..kind });
+    fn of(source: &js::Source) -> Places {
+        let guessed = || Kind::of_file(&source.name, Goal::CommonJs);
+        let kind = source.kind.or_else(guessed).unwrap_or(Kind::javascript(Goal::CommonJs));
+        let mut found = statements(&source.text, kind);
+        if found.is_empty() && source.kind.is_none() {
+            found = statements(&source.text, Kind { goal: Goal::Module, ..kind });
         }
         Places { statements: found, all: BTreeSet::new(), reached: BTreeSet::new() }
     }

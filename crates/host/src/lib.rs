@@ -27,6 +27,8 @@ pub struct Files {
     arguments: Vec<String>,
     /// What the `type` of the package around the files of a folder says.
     goals: RefCell<BTreeMap<PathBuf, Option<Goal>>>,
+    /// What files are whose text had to be parsed to know it.
+    parsed: RefCell<BTreeMap<String, Kind>>,
 }
 
 impl Files {
@@ -80,6 +82,7 @@ impl Files {
             typed: Resolver::new(typed),
             arguments: Vec::new(),
             goals: RefCell::default(),
+            parsed: RefCell::default(),
         }
     }
 
@@ -100,6 +103,24 @@ impl Files {
         let goal = package_goal(folder);
         self.goals.borrow_mut().insert(folder.to_owned(), goal);
         goal
+    }
+
+    /// What a file is that may be a module or not, by its text.
+    fn parsed_kind(&self, path: &str, kind: Kind) -> Kind {
+        if let Some(&known) = self.parsed.borrow().get(path) {
+            return known;
+        }
+        let Ok(text) = self.read(path) else { return kind };
+        if !MODULE_WORDS.iter().any(|word| text.contains(word)) {
+            return kind;
+        }
+        let goal = match detect_goal(&text, kind) {
+            // Exports of types alone are no error in CommonJS, but TypeScript takes a file with exports for a module.
+            Goal::CommonJs if kind.is_typescript() && exports_types(&text, kind) => Goal::Module,
+            goal => goal,
+        };
+        self.parsed.borrow_mut().insert(path.to_owned(), Kind { goal, ..kind });
+        Kind { goal, ..kind }
     }
 
     /// The unit that a file is when a program starts with it, under its absolute path.
@@ -160,18 +181,8 @@ impl Host for Files {
         // The tools take typed sources that say `import` for modules, whatever package.json says; Node takes others
         // for modules where package.json says nothing and they are no CommonJS.
         let is_open = kind.is_typescript() || kind.jsx || (default.is_none() && !is_installed(path));
-        if kind.goal == Goal::CommonJs
-            && is_open
-            && !path.ends_with(".cjs")
-            && let Ok(text) = self.read(path)
-            && MODULE_WORDS.iter().any(|word| text.contains(word))
-        {
-            let goal = match detect_goal(&text, kind) {
-                // Exports of types alone are no error in CommonJS, but TypeScript takes a file with exports for a module.
-                Goal::CommonJs if kind.is_typescript() && exports_types(&text, kind) => Goal::Module,
-                goal => goal,
-            };
-            return Format::Source(Kind { goal, ..kind });
+        if kind.goal == Goal::CommonJs && is_open && !path.ends_with(".cjs") {
+            return Format::Source(self.parsed_kind(path, kind));
         }
         Format::Source(kind)
     }

@@ -17,6 +17,7 @@ use oxc_ast_visit::{Visit, walk};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A lowered module.
+#[derive(Clone)]
 pub struct ModuleCode {
     /// `f0` makes the functions that are declared, `f1` is the body.
     pub code: Code,
@@ -59,6 +60,7 @@ pub enum Imported {
 }
 
 /// An import.
+#[derive(Clone)]
 pub struct Import {
     /// Of which module, by number.
     pub request: usize,
@@ -69,6 +71,7 @@ pub struct Import {
 }
 
 /// An export.
+#[derive(Clone)]
 pub enum Export {
     /// A variable.
     Local {

@@ -41,6 +41,7 @@ pub(crate) mod guest;
 pub use natives::date::DEFAULT_START;
 pub use op::variables::missing_globals;
 pub use program::surroundings::{NOW, RANDOM, VARIABLE, YEARS};
+pub use realm::compiled_texts::CompiledTexts;
 pub use realm::heap::object::{Attributes, Class, Key, Object};
 pub use realm::heap::store::JsStore;
 pub use realm::held::{Held, HeldParts, HeldProperty};

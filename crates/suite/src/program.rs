@@ -11,8 +11,8 @@ use host::Files;
 use interp::{NoObserver, Observer};
 use js::code::Code;
 use js::modules::{Asker, Format, Host, NotFound, Unit};
-use js::syntax::{Allocator, Dialect, Goal, Kind, render};
-use js::{Case, Inputs, MaxLengths, Runtime, Source, SourcePlace};
+use js::syntax::{Dialect, Goal, Kind, render};
+use js::{Case, CompiledTexts, HostedFiles, Inputs, MaxLengths, Runtime, Source, SourcePlace};
 use path::CancelToken;
 use solver::Z3Backend;
 use std::cell::RefCell;
@@ -64,16 +64,28 @@ pub struct Program {
     results: Vec<(u32, SourcePlace)>,
     /// Ends whatever is run on single cases, here and in Node.
     pub cancel: CancelToken,
+    files: Rc<Files>,
+    /// What runs have compiled: those of single cases are many.
+    texts: CompiledTexts,
+    hosted_files: HostedFiles,
 }
 
 impl Program {
-    /// Reads and parses a file; `Err` is a message for people.
+    /// Reads and compiles a file; `Err` is a message for people.
     pub fn load(file: &Path) -> Result<Program, String> {
+        let program = Program::read(file)?;
+        let Program { shown, unit, texts, files, .. } = &program;
+        texts
+            .prepare(unit, &files.dialect(&unit.name))
+            .map_err(|diagnostics| render(&diagnostics, shown, &unit.text, false))?;
+        Ok(program)
+    }
+
+    /// Reads a file, which may be none that can be run.
+    fn read(file: &Path) -> Result<Program, String> {
         let shown = file.display().to_string();
-        let unit = Files::new().unit(file).map_err(|message| format!("multise: {message}\n"))?;
-        if let Err(diagnostics) = js::syntax::parse(&Allocator::default(), &unit.text, unit.kind) {
-            return Err(render(&diagnostics, &shown, &unit.text, false));
-        }
+        let files = Rc::new(Files::with_arguments(file, &[]));
+        let unit = files.unit(file).map_err(|message| format!("multise: {message}\n"))?;
         Ok(Program {
             shown,
             path: PathBuf::from(&unit.name),
@@ -87,12 +99,15 @@ impl Program {
             options: FunctionOptions::default(),
             results: Vec::new(),
             cancel: CancelToken::default(),
+            files,
+            texts: CompiledTexts::default(),
+            hosted_files: HostedFiles::default(),
         })
     }
 
     /// A function of a file, by its name; `Err` is a message for people.
     pub fn function(file: &Path, name: &str, options: FunctionOptions) -> Result<Program, String> {
-        let module = Program::load(file)?;
+        let module = Program::read(file)?;
         let files = Reading { files: Files::new(), read: RefCell::default() };
         let found = harness::signatures(&module.unit, Some(&files))
             .map_err(|diagnostics| render(&diagnostics, &module.shown, &module.unit.text, false))?;
@@ -240,10 +255,11 @@ impl Program {
 
     /// A runtime for it.
     pub fn runtime(&self) -> Result<(Runtime, Rc<Code>), String> {
-        let files = Files::with_arguments(&self.path, &[]);
         let (mut runtime, code) =
-            Runtime::for_units(Vec::new(), vec![self.unit.clone()], Some(Rc::new(files)))
+            Runtime::for_units(Vec::new(), vec![self.unit.clone()], Some(self.files.clone()))
                 .map_err(|message| format!("multise: {}: {message}\n", self.shown))?;
+        runtime.sources.shared = Some(self.texts.clone());
+        runtime.hosted_files = self.hosted_files.clone();
         if let Some(version) = version() {
             runtime.forget_newer_than(numbers(version).0);
         }

@@ -96,8 +96,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
 ];
 
 /// The crates that look at the clock: for limits and for `stats`.
-const CLOCKS: [&str; 9] =
-    ["cancel", "solver", "os", "path", "explore", "explore-js", "cli", "conformance", "evaluation"];
+const CLOCKS: [&str; 10] =
+    ["cancel", "solver", "os", "path", "explore", "explore-js", "suite", "cli", "conformance", "evaluation"];
 /// The crates with input and output; `testkit` is for tests only.
 const IO: [&str; 9] = ["suite", "cli", "conformance", "evaluation", "host", "os", "page", "testkit", "xtask"];
 /// The crates that may contain `unsafe`.

@@ -5,7 +5,7 @@
 //! that it then does not have are errors.
 
 use crate::code::WellKnown;
-use crate::lower::{Export, Import, Imported, Request, compile_module};
+use crate::lower::{Export, Import, Imported, ModuleCode, Refusal, Request, compile_module};
 use crate::modules::{Asker, Format, NotFound};
 use crate::node;
 use crate::op::variables::write_box;
@@ -122,8 +122,8 @@ impl Op<'_> {
                 return Err(LinkError::Thrown(self.throw(guard, ErrorKind::Error, &message)));
             }
         };
-        let module = match compile_module(&text, kind, &self.runtime.dialect_of(key)) {
-            Ok(module) => module,
+        let module = match self.runtime.module_code(key, &text, kind) {
+            Ok(module) => Rc::unwrap_or_clone(module),
             Err(refusal) => {
                 let source = Source::new(key, text, true);
                 self.runtime.note_refusal(&refusal, &source);
@@ -392,6 +392,14 @@ impl Op<'_> {
 }
 
 impl Runtime {
+    /// The code of the text of a module, which another runtime may have made.
+    fn module_code(&self, name: &str, text: &str, kind: Kind) -> Result<Rc<ModuleCode>, Refusal> {
+        match &self.sources.shared {
+            Some(shared) => shared.module(name, text, kind, || self.dialect_of(name)),
+            None => compile_module(text, kind, &self.dialect_of(name)).map(Rc::new),
+        }
+    }
+
     /// Whether a key names an ECMAScript module.
     pub(crate) fn is_source_module(&self, key: &str) -> bool {
         let goal = |format| matches!(format, Format::Source(Kind { goal: Goal::Module, .. }));

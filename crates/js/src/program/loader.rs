@@ -10,6 +10,7 @@ use crate::node;
 use crate::op::errors::{missing_code, unsupported};
 use crate::op::lift::lift;
 use crate::realm::heap::object::{Attributes, Key};
+use crate::realm::link::forget_spans;
 use crate::realm::op::Op;
 use crate::realm::realm::ErrorKind;
 use crate::realm::runtime::Runtime;
@@ -136,12 +137,11 @@ pub fn module_builtin_function(op: &mut Op<'_>) -> Done {
         if let Some(&function) = op.runtime.sources.compiled.get(&format!("node:{name}")) {
             return Ok(op.bare_closure(guard, function, Rc::new([])).into());
         }
-        let mut code = match compile_internal(&source) {
+        let code = match op.runtime.internal_code(&name, &source) {
             Ok(code) => code,
             Err(refusal) => return Ok(op.refuse_text(guard, &refusal)),
         };
-        crate::realm::link::forget_spans(&mut code.ir);
-        match op.runtime.add_code(code) {
+        match op.runtime.add_code(Rc::unwrap_or_clone(code)) {
             Ok(first) => {
                 let function = FuncId::new(first);
                 op.runtime.sources.compiled.insert(format!("node:{name}"), function);
@@ -258,18 +258,19 @@ pub(crate) fn text_of(runtime: &Runtime, value: Value) -> String {
 impl Op<'_> {
     /// The function of a text, compiled once by its name; `Err` is what happens instead.
     fn compiled_text(&mut self, guard: Guard, name: &str, text: String, kind: Kind) -> Result<FuncId, Step> {
-        let key = if kind.goal == Goal::Script { format!("{name}\n{}", text.len()) } else { name.to_owned() };
+        // A file is one module; scripts may have one name and be several.
+        let key = if kind.goal == Goal::Script { format!("{name}\n{text}") } else { name.to_owned() };
         if let Some(&function) = self.runtime.sources.compiled.get(&key) {
             return Ok(function);
         }
-        let code = compile_dialect(&text, kind, &self.runtime.dialect_of(name)).map_err(|refusal| {
+        let code = self.runtime.source_code(name, &text, kind).map_err(|refusal| {
             let source = Source::new(name, text.clone(), false);
             self.runtime.note_refusal(&refusal, &source);
             self.refuse_source(guard, &refusal, &source)
         })?;
         let first = self
             .runtime
-            .add_source(code, name, text, kind)
+            .add_source(Rc::unwrap_or_clone(code), name, text, kind)
             .map_err(|message| missing_code(self.cx, message))?;
         self.runtime.sources.compiled.insert(key, first);
         Ok(first)
@@ -316,6 +317,27 @@ impl Op<'_> {
 }
 
 impl Runtime {
+    /// The code of a text, which another runtime may have made.
+    fn source_code(&self, name: &str, text: &str, kind: Kind) -> Result<Rc<Code>, Refusal> {
+        match &self.sources.shared {
+            Some(shared) => shared.source(name, text, kind, || self.dialect_of(name)),
+            None => compile_dialect(text, kind, &self.dialect_of(name)).map(Rc::new),
+        }
+    }
+
+    /// The code of a module of Node's own, without places: no user reads it.
+    fn internal_code(&self, name: &str, source: &str) -> Result<Rc<Code>, Refusal> {
+        let compile = || {
+            let mut code = compile_internal(source)?;
+            forget_spans(&mut code.ir);
+            Ok(code)
+        };
+        match &self.sources.shared {
+            Some(shared) => shared.internal(name, compile),
+            None => compile().map(Rc::new),
+        }
+    }
+
     /// Calls a function of a hosted file with a text.
     pub(crate) fn module_step(
         &mut self,

@@ -2,6 +2,7 @@
 
 use crate::lower::{Export, Import, Request};
 use crate::modules::{Host, Unit};
+use crate::realm::compiled_texts::CompiledTexts;
 use crate::realm::source::{Source, SourcePlace};
 use crate::regexp::Regexp;
 use crate::value::value::StringId;
@@ -25,6 +26,8 @@ pub struct Sources {
     pub texts: Vec<(usize, Rc<Source>)>,
     /// What could not be loaded.
     pub broken: Vec<Broken>,
+    /// Where code is looked for before it is made; none where no other runtime has use for it.
+    pub shared: Option<CompiledTexts>,
 }
 
 /// A file that cannot be loaded, or that asks for something that is not there.

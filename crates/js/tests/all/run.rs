@@ -4,6 +4,7 @@ use explore::{Exploration, Options, PolicyKind, explore};
 use host::Files;
 use interp::NoObserver;
 use js::Runtime;
+use js::modules::Unit;
 use path::CancelToken;
 use solver::Z3Backend;
 use std::path::Path;
@@ -13,7 +14,11 @@ use std::rc::Rc;
 fn run(file: &Path, policy: PolicyKind) -> String {
     let files = Files::new();
     let unit = files.unit(file).unwrap();
-    let (runtime, code) = match Runtime::for_units(Vec::new(), vec![unit], Some(Rc::new(files))) {
+    run_units(vec![unit], files, policy)
+}
+
+fn run_units(units: Vec<Unit>, files: Files, policy: PolicyKind) -> String {
+    let (runtime, code) = match Runtime::for_units(Vec::new(), units, Some(Rc::new(files))) {
         Ok(made) => made,
         Err(message) => return message,
     };
@@ -67,4 +72,10 @@ fn programs_print_what_node_prints() {
         }
     }
     assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+#[test]
+fn scripts_of_one_name_and_length_are_two() {
+    let units = ["console.log(1)", "console.log(2)", "console.log(1)"].map(|text| Unit::script("a.js", text));
+    assert_eq!(run_units(units.into(), Files::new(), PolicyKind::Multise), "1\n2\n1\n");
 }
