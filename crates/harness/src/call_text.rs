@@ -7,7 +7,7 @@ use crate::generate::{MAX_TIME, constructor_names};
 use crate::input_type::{InputType, Instance, TupleItem};
 use crate::literal::{Literal, is_identifier, key, member, number};
 use crate::signature::{Call, Callee, Method, MethodKind, Outcome, Parameter, Signature};
-use js::{Case, CaseValue};
+use js_text::case::{Case, CaseValue};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The text of the call that a case makes.

@@ -2,7 +2,7 @@
 //!
 //! Invariant: a case that is written and read again is the same, NaN, −0, BigInts and lone surrogates included.
 
-use js::{Case, CaseValue, NOW, RANDOM, VARIABLE};
+use js_text::case::{Case, CaseValue, NOW, RANDOM, VARIABLE};
 use js_text::number::to_string;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;

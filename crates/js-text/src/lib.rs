@@ -5,6 +5,7 @@
 
 #![warn(clippy::unwrap_used)]
 
+pub mod case;
 pub mod date;
 pub mod json;
 pub mod number;

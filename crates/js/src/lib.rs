@@ -38,15 +38,16 @@ pub(crate) mod natives;
 
 pub(crate) mod guest;
 
+pub use js_text::case::{Case, CaseValue, NOW, RANDOM, VARIABLE};
 pub use natives::date::DEFAULT_START;
 pub use op::variables::missing_globals;
-pub use program::surroundings::{NOW, RANDOM, VARIABLE, YEARS};
+pub use program::surroundings::YEARS;
 pub use realm::compiled_texts::CompiledTexts;
 pub use realm::heap::object::{Attributes, Class, Key, Object};
 pub use realm::heap::store::JsStore;
 pub use realm::held::{Held, HeldParts, HeldProperty};
 pub use realm::hosted::HostedFiles;
-pub use realm::inputs::{Case, CaseValue, Inputs, MaxLengths};
+pub use realm::inputs::{Inputs, MaxLengths};
 pub use realm::record::{Assumption, Failure, LengthBound, Printed, Read, ReadParts, Record, Recorded};
 pub use realm::runtime::Runtime;
 pub use realm::source::{Source, SourcePlace};

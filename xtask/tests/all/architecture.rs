@@ -43,7 +43,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("explore-js", &["term", "summary", "solver", "path", "ir", "interp", "js", "explore"]),
     ("report", &["stdx"]),
     ("host", &["js-syntax"]),
-    ("harness", &["js-text", "js-syntax", "js"]),
+    ("harness", &["js-text", "js-syntax"]),
     ("testgen", &["report"]),
     ("page", &["report", "testgen"]),
     (

@@ -6,7 +6,7 @@
 use crate::op::errors::{missing_code, unsupported};
 use crate::op::lift::lift;
 use crate::realm::heap::object::Class;
-use crate::realm::inputs::{CaseValue, Inputs};
+use crate::realm::inputs::Inputs;
 use crate::realm::op::Op;
 use crate::realm::record::{LengthBound, Read, ReadParts, Recorded};
 use crate::realm::runtime::Runtime;
@@ -14,6 +14,7 @@ use crate::realm::step::Step;
 use crate::value::text::Piece;
 use crate::value::value::{Js, ObjectId, UNDEFINED, big_term, view};
 use interp::{Cx, Effect, term_value};
+use js_text::case::CaseValue;
 use numeric::{Number, equal};
 use std::rc::Rc;
 use summary::{Guard, Saturated, Summary, Value};

@@ -4,7 +4,7 @@
 //! environment are inputs with names; what is taken for granted beside them is noted ([`Assumption`]), so that a verdict can say it.
 
 use crate::op::lift::lift;
-use crate::realm::inputs::{CaseValue, Inputs};
+use crate::realm::inputs::Inputs;
 use crate::realm::op::Op;
 use crate::realm::record::{Assumption, LengthBound, ReadParts};
 use crate::realm::runtime::Runtime;
@@ -12,18 +12,13 @@ use crate::realm::step::Step;
 use crate::symbolic::compared_texts::longest_compared;
 use crate::value::value::{Js, UNDEFINED, view};
 use interp::{Cx, Effect, term_value};
+use js_text::case::{CaseValue, NOW, RANDOM, VARIABLE};
 use numeric::{Number, equal};
 use summary::{Guard, Saturated, Summary, Value};
 use term::{Interval, SymbolKind};
 
 type Done = Result<Effect, Saturated>;
 
-/// The input that `Math.random()` is, at each call another one.
-pub const RANDOM: &str = "Math.random()";
-/// The input that the clock starts at.
-pub const NOW: &str = "Date.now()";
-/// What the names of variables of the environment follow.
-pub const VARIABLE: &str = "process.env.";
 /// The years in which the clock starts. Every month of them is a case of its own where a program asks for the date, so they are few; they have
 /// leap years and all weekdays, and seconds of 32 bits overflow within them.
 pub const YEARS: (i32, i32) = (2020, 2039);

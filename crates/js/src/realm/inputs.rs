@@ -1,5 +1,6 @@
 //! Where inputs come from and how long they may be.
 
+use js_text::case::Case;
 use std::collections::BTreeMap;
 
 /// Where inputs come from.
@@ -21,20 +22,4 @@ pub struct MaxLengths {
     pub default: Option<usize>,
     /// By the name of a string or array.
     pub by_name: BTreeMap<String, usize>,
-}
-
-/// The values of inputs: a list per name, in the order in which a run reads them.
-pub type Case = BTreeMap<String, Vec<CaseValue>>;
-
-/// A value of a stored case.
-#[derive(Clone, Debug, PartialEq)]
-pub enum CaseValue {
-    /// A number.
-    Number(f64),
-    /// A truth value.
-    Bool(bool),
-    /// A big integer, in decimal.
-    BigInt(String),
-    /// A string, by code units.
-    String(Vec<u16>),
 }
