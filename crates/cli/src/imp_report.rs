@@ -3,7 +3,7 @@
 use explore::{Exploration, Finding, FindingKind, PolicyKind};
 use explore_imp::{ImpExploration, Names, Prepared};
 use imp::ast::{Address, StatementId, StatementKind};
-use imp::concrete::{Limits, Outcome, Run};
+use imp::concrete::{Limits, Run, RunEnd};
 use imp::{Diagnostic, Severity};
 use interp::{CompletionKind, Cx, Loss, Side, Site};
 use ir::{BlockId, Exit, FuncId, Span};
@@ -121,7 +121,7 @@ impl Builder<'_, '_> {
         loop {
             let start = Instant::now();
             let run = self.found.replay(assignment, Limits { steps });
-            let is_cut = matches!(run.outcome, Outcome::OutOfSteps { .. });
+            let is_cut = matches!(run.outcome, RunEnd::OutOfSteps { .. });
             let next = start.elapsed() * MORE_STEPS;
             // Only what fits the time that is left is begun.
             if !is_cut || steps >= REPLAY_STEPS || self.cancel.remaining(Duration::MAX) < next * 2 {
@@ -135,8 +135,8 @@ impl Builder<'_, '_> {
     fn judge(&self, finding: &Finding, run: &Run) -> String {
         let predicted = self.prepared.names.statement_at(finding.span);
         let confirmed = match (&run.outcome, finding.kind) {
-            (Outcome::Error { at, .. }, FindingKind::Error)
-            | (Outcome::Fault { at, .. }, FindingKind::Fault) => Some(*at) == predicted,
+            (RunEnd::Error { at, .. }, FindingKind::Error)
+            | (RunEnd::Fault { at, .. }, FindingKind::Fault) => Some(*at) == predicted,
             _ => false,
         };
         if confirmed {
@@ -149,13 +149,13 @@ impl Builder<'_, '_> {
     fn outcome(&self, run: &Run) -> String {
         let line = |at: &StatementId| self.prepared.names.program.statement(*at).line;
         match &run.outcome {
-            Outcome::Halted { .. } => "halts".to_owned(),
-            Outcome::Error { at, message } => {
+            RunEnd::Halted { .. } => "halts".to_owned(),
+            RunEnd::Error { at, message } => {
                 let message = message.as_deref().map_or(String::new(), |text| format!(": {text}"));
                 format!("error in line {}{message}", line(at))
             }
-            Outcome::Fault { at, message } => format!("fault in line {}: {message}", line(at)),
-            Outcome::OutOfSteps { at } => format!("still running in line {}", line(at)),
+            RunEnd::Fault { at, message } => format!("fault in line {}: {message}", line(at)),
+            RunEnd::OutOfSteps { at } => format!("still running in line {}", line(at)),
         }
     }
 

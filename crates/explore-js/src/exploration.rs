@@ -1,6 +1,6 @@
 //! Explorations of JavaScript programs: cases for symbols, what a path prints and fails with for an input.
 //!
-//! Invariant: an [`Outcome`] is the final state restricted to one input; replaying the [`Case`] of that input in Node gives the
+//! Invariant: an [`PredictedRun`] is the final state restricted to one input; replaying the [`Case`] of that input in Node gives the
 //! same, or we have a bug.
 
 use crate::minimise::{Taste, minimise};
@@ -68,7 +68,7 @@ impl JsFinding {
 
 /// What the run of one input prints and ends with.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Outcome {
+pub struct PredictedRun {
     /// What it prints to standard output.
     pub printed: String,
     /// The name and message of what nobody caught.
@@ -279,7 +279,7 @@ impl JsExploration {
     }
 
     /// What an input's run comes to by the final state; none where the run was left out.
-    pub fn outcome_of(&mut self, input: &Assignment) -> Option<Outcome> {
+    pub fn outcome_of(&mut self, input: &Assignment) -> Option<PredictedRun> {
         let cx = &self.exploration.cx;
         let state = self.exploration.final_state.as_ref()?;
         let end = state.completions.iter().find(|known| cx.path.holds(known.guard, input))?;
@@ -302,6 +302,6 @@ impl JsExploration {
             let name = name.and_then(|name| self.text(name, input));
             (name, message.and_then(|message| self.text(message, input)).unwrap_or_default())
         });
-        Some(Outcome { printed: text, failure, is_complete })
+        Some(PredictedRun { printed: text, failure, is_complete })
     }
 }

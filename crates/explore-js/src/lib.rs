@@ -20,7 +20,7 @@ mod sequence_table;
 pub mod sample;
 
 pub use coverage::{BranchSide, JsCoverage, ShownSide, coverage_of, shown_sides};
-pub use exploration::{JsExploration, JsFinding, OUTSIDE, Outcome, explore_js};
+pub use exploration::{JsExploration, JsFinding, OUTSIDE, PredictedRun, explore_js};
 pub use footprint::footprints;
 pub use outcome_table::{Choices, WordedBranch, outcome_rows};
 pub use readable::readable_input;

@@ -182,7 +182,7 @@ struct Counter<'c> {
 }
 
 /// Splits of one path beyond which it is not counted.
-const MAX_DEPTH: usize = 100_000;
+const MAX_COUNTED_DEPTH: usize = 100_000;
 /// The count recurses once per split of a path: when less host stack than this is left, it goes on in a new piece of
 /// that size.
 const STACK_LEFT: usize = 64 * 1024;
@@ -204,7 +204,7 @@ impl Counter<'_> {
         }
         let nodes = self.cx.path.kernel.counters().nodes_made;
         let large = self.known.len() >= MAX_RESTS || nodes - self.nodes_before >= MAX_NODES;
-        let spent = large || depth >= MAX_DEPTH || self.narrowings >= MAX_NARROWINGS;
+        let spent = large || depth >= MAX_COUNTED_DEPTH || self.narrowings >= MAX_NARROWINGS;
         if spent || self.cx.path.cancel.is_cancelled() {
             self.gave_up.get_or_insert("too many different rests of paths");
             return None;

@@ -6,7 +6,7 @@
 use crate::generate::{MAX_TIME, constructor_names};
 use crate::input_type::{InputType, Instance, TupleItem};
 use crate::literal::{Literal, is_identifier, key, member, number};
-use crate::signature::{Call, Callee, Method, MethodKind, Outcome, Parameter, Signature};
+use crate::signature::{Call, Callee, Method, MethodKind, Parameter, ResultKind, Signature};
 use js_text::case::{Case, CaseValue};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -40,7 +40,7 @@ pub struct CallParts {
     /// Whether its promise is awaited.
     pub is_async: bool,
     /// What its result is.
-    pub result: Outcome,
+    pub result: ResultKind,
 }
 
 /// The statements of the call that a case makes.
@@ -101,7 +101,7 @@ pub fn local_name(signature: &Signature) -> String {
 
 impl CallParts {
     fn of(setup: Vec<String>, call: String, called: &Call) -> CallParts {
-        let is_async = matches!(called.result, Outcome::Promise | Outcome::AsyncGenerator);
+        let is_async = matches!(called.result, ResultKind::Promise | ResultKind::AsyncGenerator);
         CallParts { setup, call, is_async, result: called.result }
     }
 }
@@ -113,7 +113,7 @@ fn is_typed(signature: &Signature) -> bool {
 }
 
 fn with_await(call: &Call, text: String) -> String {
-    if call.result == Outcome::Promise { format!("await {text}") } else { text }
+    if call.result == ResultKind::Promise { format!("await {text}") } else { text }
 }
 
 /// The name of what is called, as a reader would import it.

@@ -7,7 +7,7 @@ use crate::definition::{Definition, FunctionLike};
 use crate::exports::{Export, exports};
 use crate::parameters::Context;
 use crate::prototypes;
-use crate::resolve::{Place, Resolver};
+use crate::resolve::{Resolver, TypePlace};
 use crate::signature::{Access, Call, Callee, Method, Signature};
 use crate::sources::{Module, Sources};
 use js_syntax::modules::{Host, Unit};
@@ -138,7 +138,7 @@ impl<'a> Finder<'_, 'a> {
     ) {
         let mut resolver = Resolver::new(self.sources);
         let place =
-            resolver.with_parameters(&Place::new(&export.module), class.type_parameters.as_deref(), &[]);
+            resolver.with_parameters(&TypePlace::new(&export.module), class.type_parameters.as_deref(), &[]);
         let construct = resolver.constructor(&place, class, 0);
         let methods = resolver.methods(&place, class, false);
         let statics = resolver.methods(&place, class, true);
@@ -231,7 +231,7 @@ impl<'a> Finder<'_, 'a> {
     ) {
         let mut resolver = Resolver::new(self.sources);
         let construct = call_of(&mut resolver, export, function);
-        let place = Place::new(&export.module);
+        let place = TypePlace::new(&export.module);
         let mut all = Vec::new();
         for (name, function, start) in methods {
             let document = export.module.document(&[*start, function.span().start]).cloned();
@@ -256,7 +256,7 @@ impl<'a> Finder<'_, 'a> {
 }
 
 fn call_of<'a>(resolver: &mut Resolver<'_, 'a>, export: &Export<'a>, function: FunctionLike<'a>) -> Call {
-    let place = Place::new(&export.module);
+    let place = TypePlace::new(&export.module);
     let document = export.module.document(&export.documents).cloned();
     let declared = export.local.as_deref().and_then(|local| export.module.declared.get(local));
     let is_own =
@@ -270,7 +270,7 @@ fn call_of<'a>(resolver: &mut Resolver<'_, 'a>, export: &Export<'a>, function: F
 /// The function type that an annotation is or names.
 fn context_of<'a>(
     resolver: &mut Resolver<'_, 'a>,
-    place: &Place<'a>,
+    place: &TypePlace<'a>,
     annotation: &'a TSType<'a>,
 ) -> Option<Context<'a>> {
     match annotation {
@@ -283,7 +283,8 @@ fn context_of<'a>(
             let (module, local) = resolver.find(&place.module, id.name.as_str())?;
             let alias = module.declared.get(local.as_str())?.alias?;
             let TSType::TSFunctionType(function) = &alias.type_annotation else { return None };
-            let place = resolver.with_parameters(&Place::new(&module), alias.type_parameters.as_deref(), &[]);
+            let place =
+                resolver.with_parameters(&TypePlace::new(&module), alias.type_parameters.as_deref(), &[]);
             Some(Context { params: &function.params, result: Some(&function.return_type), place })
         }
         _ => None,

@@ -6,7 +6,7 @@
 use crate::input_type::{INT32, InputType, Instance, TupleItem};
 use crate::literal::{Literal, key, member, quote_text};
 use crate::result_type::Declared;
-use crate::signature::{Access, Call, Callee, Method, MethodKind, Outcome, Parameter, Signature};
+use crate::signature::{Access, Call, Callee, Method, MethodKind, Parameter, ResultKind, Signature};
 use std::collections::BTreeSet;
 
 /// What the user decides about a harness.
@@ -345,13 +345,13 @@ impl Writer<'_> {
     fn recorded(&mut self, called: &str, call: &Call, declared: Option<&Declared>, indent: &str) -> String {
         self.use_input("record");
         let value = match call.result {
-            Outcome::Value => called.to_owned(),
-            Outcome::Promise => format!("await {called}"),
-            Outcome::Generator => {
+            ResultKind::Value => called.to_owned(),
+            ResultKind::Promise => format!("await {called}"),
+            ResultKind::Generator => {
                 self.use_helper(Helper::Take);
                 format!("take({called})")
             }
-            Outcome::AsyncGenerator => {
+            ResultKind::AsyncGenerator => {
                 self.use_helper(Helper::TakeAsync);
                 format!("await takeAsync({called})")
             }

@@ -41,5 +41,7 @@ pub use mutate::{Change, Mutations, mutations};
 pub use reach::{Part, Reached, loaded, reach};
 pub use resolve::{MAX_LEVELS, RECURSIVE};
 pub use result_type::{Declared, ResultMember, ResultType};
-pub use signature::{Access, Call, Callee, Method, MethodKind, Origin, Outcome, Parameter, Signature, find};
+pub use signature::{
+    Access, Call, Callee, Method, MethodKind, Origin, Parameter, ResultKind, Signature, find,
+};
 pub use stable::stable_names;

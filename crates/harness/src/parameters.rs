@@ -7,8 +7,8 @@ use crate::definition::FunctionLike;
 use crate::guess;
 use crate::input_type::InputType;
 use crate::jsdoc::{Document, Tag};
-use crate::resolve::{Place, Resolver, Width};
-use crate::signature::{Call, Origin, Outcome, Parameter};
+use crate::resolve::{Resolver, TypePlace, Width};
+use crate::signature::{Call, Origin, Parameter, ResultKind};
 use oxc_ast::ast::*;
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -18,7 +18,7 @@ use std::rc::Rc;
 pub(crate) struct Context<'a> {
     pub(crate) params: &'a FormalParameters<'a>,
     pub(crate) result: Option<&'a TSTypeAnnotation<'a>>,
-    pub(crate) place: Place<'a>,
+    pub(crate) place: TypePlace<'a>,
 }
 
 /// A parameter as it is written.
@@ -34,7 +34,7 @@ impl<'a> Resolver<'_, 'a> {
     /// What a call of a function needs. `overloads` are its declarations without body.
     pub(crate) fn call(
         &mut self,
-        place: &Place<'a>,
+        place: &TypePlace<'a>,
         function: FunctionLike<'a>,
         document: Option<Rc<Document>>,
         overloads: &[&'a Function<'a>],
@@ -66,7 +66,7 @@ impl<'a> Resolver<'_, 'a> {
     }
 
     /// `@template T` and `@template {Constraint} T`.
-    fn with_templates(&mut self, place: &Place<'a>, document: Option<&Document>) -> Place<'a> {
+    fn with_templates(&mut self, place: &TypePlace<'a>, document: Option<&Document>) -> TypePlace<'a> {
         let tags: Vec<Tag> =
             document.into_iter().flat_map(|document| document.named(&["template"])).cloned().collect();
         let mut names = Vec::new();
@@ -82,7 +82,7 @@ impl<'a> Resolver<'_, 'a> {
 
     fn parameter(
         &mut self,
-        place: &Place<'a>,
+        place: &TypePlace<'a>,
         index: usize,
         written: &Written<'a>,
         document: Option<&Document>,
@@ -127,7 +127,7 @@ impl<'a> Resolver<'_, 'a> {
     }
 
     /// The type that a tag gives; the tags of its parts say more.
-    fn documented(&mut self, place: &Place<'a>, tag: &Tag, tags: &[Tag]) -> Option<InputType> {
+    fn documented(&mut self, place: &TypePlace<'a>, tag: &Tag, tags: &[Tag]) -> Option<InputType> {
         let nested = format!("{}.", tag.subject);
         let listed = format!("{}[].", tag.subject);
         let has = |start: &str| tags.iter().any(|other| other.subject.starts_with(start));
@@ -142,7 +142,12 @@ impl<'a> Resolver<'_, 'a> {
     }
 
     /// What the declarations of an overloaded function say, parameter by parameter.
-    fn overload(&mut self, place: &Place<'a>, parameters: &mut [Parameter], overloads: &[&'a Function<'a>]) {
+    fn overload(
+        &mut self,
+        place: &TypePlace<'a>,
+        parameters: &mut [Parameter],
+        overloads: &[&'a Function<'a>],
+    ) {
         let all: Vec<Vec<Written<'a>>> = overloads.iter().map(|one| written(&one.params)).collect();
         let mut differing = 0;
         for (index, parameter) in parameters.iter_mut().enumerate() {
@@ -172,7 +177,7 @@ impl<'a> Resolver<'_, 'a> {
         }
     }
 
-    fn outcome(&mut self, function: FunctionLike<'a>, document: Option<&Document>) -> Outcome {
+    fn outcome(&mut self, function: FunctionLike<'a>, document: Option<&Document>) -> ResultKind {
         let is_promise = |written: &TSType<'a>| match written {
             TSType::TSTypeReference(reference) => reference
                 .type_name
@@ -186,11 +191,11 @@ impl<'a> Resolver<'_, 'a> {
             results.any(|tag| tag.type_text.as_ref().is_some_and(|text| text.trim().starts_with("Promise")))
         });
         match (function.is_generator(), function.is_async()) {
-            (true, true) => Outcome::AsyncGenerator,
-            (true, false) => Outcome::Generator,
-            (false, true) => Outcome::Promise,
-            (false, false) if declared || documented => Outcome::Promise,
-            (false, false) => Outcome::Value,
+            (true, true) => ResultKind::AsyncGenerator,
+            (true, false) => ResultKind::Generator,
+            (false, true) => ResultKind::Promise,
+            (false, false) if declared || documented => ResultKind::Promise,
+            (false, false) => ResultKind::Value,
         }
     }
 }
@@ -271,7 +276,7 @@ fn written<'a>(params: &'a FormalParameters<'a>) -> Vec<Written<'a>> {
 /// A parameter of the function type that a variable is declared with.
 struct ContextItem<'a> {
     annotation: &'a FormalParameter<'a>,
-    place: Place<'a>,
+    place: TypePlace<'a>,
 }
 
 fn context_item<'a>(context: &Context<'a>, index: usize) -> Option<ContextItem<'a>> {
@@ -279,7 +284,7 @@ fn context_item<'a>(context: &Context<'a>, index: usize) -> Option<ContextItem<'
     Some(ContextItem { annotation, place: context.place.clone() })
 }
 
-fn counts_arguments(place: &Place<'_>, function: FunctionLike<'_>) -> bool {
+fn counts_arguments(place: &TypePlace<'_>, function: FunctionLike<'_>) -> bool {
     let scopes = &place.module.scopes;
     let found = scopes.function_at(function.span().start);
     let uses = found.map(|id| scopes.function(id).uses);

@@ -55,7 +55,7 @@ pub struct Call {
     /// The parameters; only the last may be a rest parameter.
     pub parameters: Vec<Parameter>,
     /// What the function returns.
-    pub result: Outcome,
+    pub result: ResultKind,
     /// What is said about the value that it returns, or that its promise comes to.
     pub declared: Option<Box<Declared>>,
     /// The classes of exceptions that its documentation announces.
@@ -66,7 +66,7 @@ pub struct Call {
 
 /// What a function returns, as far as it must be consumed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Outcome {
+pub enum ResultKind {
     /// A value.
     #[default]
     Value,
@@ -202,7 +202,8 @@ impl Signature {
 
     /// Whether only the first values of a generator are taken.
     pub fn takes_from_generators(&self) -> bool {
-        let is_taken = |call: &Call| matches!(call.result, Outcome::Generator | Outcome::AsyncGenerator);
+        let is_taken =
+            |call: &Call| matches!(call.result, ResultKind::Generator | ResultKind::AsyncGenerator);
         match &self.callee {
             Callee::Function(call) => is_taken(call),
             Callee::Method(_, method) => is_taken(&method.call),
@@ -254,8 +255,9 @@ impl Signature {
     pub fn without_generators(&self) -> Signature {
         let mut plain = self.clone();
         let Callee::Class(_, methods) = &mut plain.callee else { return plain };
-        let is_generator =
-            |method: &Method| matches!(method.call.result, Outcome::Generator | Outcome::AsyncGenerator);
+        let is_generator = |method: &Method| {
+            matches!(method.call.result, ResultKind::Generator | ResultKind::AsyncGenerator)
+        };
         let (left, kept): (Vec<Method>, Vec<Method>) =
             std::mem::take(methods).into_iter().partition(is_generator);
         *methods = kept;
@@ -286,7 +288,7 @@ impl Signature {
     }
 
     /// What the call that counts gives; none for a class.
-    pub fn result(&self) -> Option<Outcome> {
+    pub fn result(&self) -> Option<ResultKind> {
         match &self.callee {
             Callee::Function(call) => Some(call.result),
             Callee::Method(_, method) => Some(method.call.result),
@@ -335,10 +337,10 @@ impl Display for Call {
         let parameters: Vec<String> = self.parameters.iter().map(Parameter::to_string).collect();
         write!(f, "({})", parameters.join(", "))?;
         match self.result {
-            Outcome::Value => {}
-            Outcome::Promise => f.write_str(" async")?,
-            Outcome::Generator => f.write_str(" generator")?,
-            Outcome::AsyncGenerator => f.write_str(" async generator")?,
+            ResultKind::Value => {}
+            ResultKind::Promise => f.write_str(" async")?,
+            ResultKind::Generator => f.write_str(" generator")?,
+            ResultKind::AsyncGenerator => f.write_str(" async generator")?,
         }
         if self.throws.is_empty() { Ok(()) } else { write!(f, " throws {}", self.throws.join(", ")) }
     }

@@ -117,19 +117,19 @@ pub enum StatementKind {
     /// `x = readInput`
     Read {
         /// The variable that receives the input and names it.
-        target: Place,
+        target: Assigned,
     },
     /// `x = c` or `x = y`
     Assign {
         /// The variable assigned.
-        target: Place,
+        target: Assigned,
         /// Its new value.
         value: Operand,
     },
     /// `z = a OP b`
     Binary {
         /// The variable assigned.
-        target: Place,
+        target: Assigned,
         /// The operation.
         operator: Operator,
         /// Its left operand, read first.
@@ -147,7 +147,7 @@ pub enum StatementKind {
     /// `y = *x`
     Load {
         /// The variable assigned.
-        target: Place,
+        target: Assigned,
         /// An address constant or a variable that should hold one.
         address: Operand,
     },
@@ -169,7 +169,7 @@ pub enum StatementKind {
 
 /// A variable where it is assigned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct Assigned {
     /// The variable.
     pub variable: Variable,
     /// Where its name is written.

@@ -6,7 +6,7 @@
 use stdx::{FxHashMap, FxHashSet};
 
 use crate::ast::{
-    Address, Cell, Constant, Label, Operand, OperandKind, Place, Program, Span, Statement, StatementId,
+    Address, Assigned, Cell, Constant, Label, Operand, OperandKind, Program, Span, Statement, StatementId,
     StatementKind, Variable,
 };
 use crate::diagnostics::{Cursor, Sink, did_you_mean, quoted};
@@ -185,8 +185,8 @@ impl<'a> Resolver<'a> {
         })
     }
 
-    fn place(&mut self, target: RawName<'a>) -> Place {
-        Place { variable: self.names.variables[target.name], span: target.span }
+    fn place(&mut self, target: RawName<'a>) -> Assigned {
+        Assigned { variable: self.names.variables[target.name], span: target.span }
     }
 
     fn operand(&mut self, raw: RawOperand<'a>) -> Option<Operand> {

@@ -1,7 +1,7 @@
 //! The concrete interpreter: one run on given inputs, the oracle for the engine.
 //!
 //! Written for plainness and without anything of the engine. Invariant: the same program and inputs give the same
-//! [`Run`], and no program makes it panic; what a program does wrong is an [`Outcome`].
+//! [`Run`], and no program makes it panic; what a program does wrong is an [`RunEnd`].
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -30,7 +30,7 @@ impl Default for Limits {
 
 /// How a run ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum RunEnd {
     /// At a `halt`, or behind the last statement.
     Halted {
         /// The `halt` statement, `None` behind the last statement.
@@ -72,7 +72,7 @@ pub struct InputRead {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Run {
     /// How it ended.
-    pub outcome: Outcome,
+    pub outcome: RunEnd,
     /// The last value of every variable, `None` for those without one.
     pub variables: Vec<Option<Concrete>>,
     /// The last value of every other cell that was written.
@@ -99,18 +99,18 @@ pub fn run(program: &Program, inputs: &mut dyn FnMut(&str, usize) -> i32, limits
     let mut ip = 0;
     let outcome = loop {
         if ip >= program.statements.len() {
-            break Outcome::Halted { at: None };
+            break RunEnd::Halted { at: None };
         }
         let at = StatementId::new(ip);
         if steps >= limits.steps {
-            break Outcome::OutOfSteps { at };
+            break RunEnd::OutOfSteps { at };
         }
         steps += 1;
         match machine.step(at, program.statement(at), inputs) {
             Ok(Next::Follow) => ip += 1,
             Ok(Next::Jump(target)) => ip = target.index(),
             Ok(Next::Stop(outcome)) => break outcome,
-            Err(Fault(message)) => break Outcome::Fault { at, message },
+            Err(Fault(message)) => break RunEnd::Fault { at, message },
         }
     };
     let Machine { variables, cells, branches, inputs, .. } = machine;
@@ -123,7 +123,7 @@ pub(crate) struct Fault(pub(crate) String);
 enum Next {
     Follow,
     Jump(StatementId),
-    Stop(Outcome),
+    Stop(RunEnd),
 }
 
 struct Machine<'a> {
@@ -169,9 +169,9 @@ impl Machine<'_> {
                 self.store(address, value);
             }
             StatementKind::Error { message } => {
-                return Ok(Next::Stop(Outcome::Error { at, message: message.clone() }));
+                return Ok(Next::Stop(RunEnd::Error { at, message: message.clone() }));
             }
-            StatementKind::Halt => return Ok(Next::Stop(Outcome::Halted { at: Some(at) })),
+            StatementKind::Halt => return Ok(Next::Stop(RunEnd::Halted { at: Some(at) })),
         }
         Ok(Next::Follow)
     }

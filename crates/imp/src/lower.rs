@@ -5,7 +5,7 @@
 
 use crate::addresses::Addresses;
 use crate::ast::{
-    Constant, Operand, OperandKind, Operator, Place, Program, StatementId, StatementKind, Variable,
+    Assigned, Constant, Operand, OperandKind, Operator, Program, StatementId, StatementKind, Variable,
 };
 use ir::{BinaryOp, Block, BlockId, Const, Exit, Function, Inst, Instruction, Reg, Span};
 use std::rc::Rc;
@@ -224,7 +224,7 @@ impl Lowering<'_> {
     fn define(
         &mut self,
         body: &mut Vec<Instruction>,
-        target: Place,
+        target: Assigned,
         span: Span,
         inst: impl FnOnce(Reg) -> Inst,
     ) {

@@ -3,7 +3,7 @@
 use std::fmt::{self, Display, Formatter};
 
 use crate::ast::{
-    Address, Constant, Operand, OperandKind, Operator, Place, Program, Statement, StatementKind,
+    Address, Assigned, Constant, Operand, OperandKind, Operator, Program, Statement, StatementKind,
 };
 use crate::strings;
 
@@ -43,7 +43,7 @@ impl Program {
         Shown { program: self, part: operand }
     }
 
-    fn show_place(&self, place: &Place) -> &str {
+    fn show_place(&self, place: &Assigned) -> &str {
         self.variable_name(place.variable)
     }
 }

@@ -28,7 +28,7 @@ const FEW_ARGUMENTS: usize = 6;
 const MOST_SPARES: usize = 256;
 
 /// Why the fast path stopped.
-pub(crate) enum Stop {
+pub(crate) enum FastEnd {
     /// The next instruction is for the general path.
     Declined,
     /// The state has changed as the general path changes it: look again.
@@ -73,9 +73,9 @@ impl Position {
 
 impl<G: Guest, O: Observer> Machine<G, O> {
     /// Runs the top frame, and those that it calls and returns to, as long as one guard covers each.
-    pub(crate) fn run_fast(&mut self, state: &mut World<G::Store>) -> Result<Stop, Saturated> {
+    pub(crate) fn run_fast(&mut self, state: &mut World<G::Store>) -> Result<FastEnd, Saturated> {
         if self.observer.wants_every_step() {
-            return Ok(Stop::Declined);
+            return Ok(FastEnd::Declined);
         }
         let mut fuel = STEPS_IN_A_ROW;
         if let Some(bound) = self.bounds.max_steps {
@@ -95,22 +95,22 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         state: &mut World<G::Store>,
         fuel: u64,
         counts: &mut Counts,
-    ) -> Result<Stop, Saturated> {
+    ) -> Result<FastEnd, Saturated> {
         loop {
             let frame = state.state.frames.last().expect("a running state has a frame");
             if !frame.is_plain() {
-                return Ok(Stop::Declined);
+                return Ok(FastEnd::Declined);
             }
             let function = frame.function;
             let loaded = self.functions[function.index()].clone();
             let prepared = loaded.prepared(function, &mut self.cx, &mut self.guest);
             match self.run_blocks(state, &loaded, prepared, fuel, counts)? {
-                Left::Declined => return Ok(Stop::Declined),
-                Left::Look => return Ok(Stop::Look),
+                Left::Declined => return Ok(FastEnd::Declined),
+                Left::Look => return Ok(FastEnd::Look),
                 Left::Call(callee, dst, otherwise) => {
                     let waits = otherwise.is_dead() && self.is_to_wait(state, callee, &self.spare);
                     if waits || !self.push_frame(state, callee, dst, otherwise) {
-                        return Ok(Stop::Declined);
+                        return Ok(FastEnd::Declined);
                     }
                     self.cx.path.counters.count(Tier::Diagram);
                     (counts.steps, counts.told) = (counts.steps + 1, counts.told + 1);
@@ -135,18 +135,18 @@ impl<G: Guest, O: Observer> Machine<G, O> {
                     let arguments: Vec<Summary> =
                         arguments.iter().map(|argument| self.read(state, argument)).collect();
                     self.conclude_operation(state, here, dst, *operation, &arguments, effect)?;
-                    return Ok(Stop::Look);
+                    return Ok(FastEnd::Look);
                 }
                 Left::Return(value) => {
                     if !self.pop_frame(state, value) {
-                        return Ok(Stop::Declined);
+                        return Ok(FastEnd::Declined);
                     }
                     counts.steps += 1;
                     // The exit, and the call that has ended.
                     (counts.told, counts.writes) = (counts.told + 2, counts.writes + 1);
                     if self.is_to_look_around() {
                         self.has_returned = true;
-                        return Ok(Stop::Look);
+                        return Ok(FastEnd::Look);
                     }
                 }
             }
@@ -379,7 +379,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         state: &mut World<G::Store>,
         mut effect: Effect,
         dst: Reg,
-    ) -> Result<Option<Stop>, Saturated> {
+    ) -> Result<Option<FastEnd>, Saturated> {
         self.cx.path.counters.count(Tier::Diagram);
         let Some(CallRequest { callee, guard, arguments }) = effect.calls.pop() else { return Ok(None) };
         let (callee, otherwise) = match callee {
@@ -390,7 +390,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
                 let active = state.top().active.as_mut().expect("a call runs in a block");
                 active.call = Some(Call { dst, waiting: Vec::new(), returned: NOBODY, thrown: NOBODY });
                 self.resume(state, suspended, guard, &arguments)?;
-                return Ok(Some(Stop::Look));
+                return Ok(Some(FastEnd::Look));
             }
         };
         self.spare.clear();

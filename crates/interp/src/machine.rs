@@ -6,7 +6,7 @@
 
 use crate::collapse::{NEW_NODES, collapse};
 use crate::cx::Cx;
-use crate::fast::Stop;
+use crate::fast::FastEnd;
 use crate::guest::Guest;
 use crate::halt::Halt;
 use crate::heap::Heap;
@@ -247,7 +247,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             self.collect_if_due(state);
             let frame = state.top();
             if frame.active.is_some() {
-                if let Stop::Declined = self.run_fast(state)? {
+                if let FastEnd::Declined = self.run_fast(state)? {
                     self.steps += 1;
                     self.step(state)?;
                 }

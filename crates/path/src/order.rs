@@ -63,14 +63,14 @@ struct Walk {
 }
 
 /// Why a walk ended early.
-enum Stop {
+enum Abandoned {
     Saturated(Saturated),
     TooLong,
 }
 
-impl From<Saturated> for Stop {
-    fn from(saturated: Saturated) -> Stop {
-        Stop::Saturated(saturated)
+impl From<Saturated> for Abandoned {
+    fn from(saturated: Saturated) -> Abandoned {
+        Abandoned::Saturated(saturated)
     }
 }
 
@@ -131,8 +131,8 @@ impl Context {
         let Some((mut walk, start)) = self.walk_over(word, steps) else { return Ok(None) };
         match self.prune_step(&mut walk, word, &start) {
             Ok(pruned) => Ok(Some(pruned)),
-            Err(Stop::TooLong) => Ok(None),
-            Err(Stop::Saturated(saturated)) => Err(saturated),
+            Err(Abandoned::TooLong) => Ok(None),
+            Err(Abandoned::Saturated(saturated)) => Err(saturated),
         }
     }
 
@@ -196,7 +196,12 @@ impl Context {
         }
     }
 
-    fn prune_step(&mut self, walk: &mut Walk, word: Summary, known: &Differences) -> Result<Summary, Stop> {
+    fn prune_step(
+        &mut self,
+        walk: &mut Walk,
+        word: Summary,
+        known: &Differences,
+    ) -> Result<Summary, Abandoned> {
         let Some((atom, hi, lo)) = self.kernel.top(word) else { return Ok(word) };
         let vertices = walk.vertices.get(&word).copied().unwrap_or(0);
         if vertices == 0 {
@@ -216,7 +221,7 @@ impl Context {
             return Ok(done);
         }
         if walk.steps_left == 0 {
-            return Err(Stop::TooLong);
+            return Err(Abandoned::TooLong);
         }
         walk.steps_left -= 1;
         let (hi, lo) = match walk.edges.get(&atom) {

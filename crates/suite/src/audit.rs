@@ -9,7 +9,7 @@ use crate::node::Replayer;
 use crate::node::{Replay, is_refused, replay_all};
 use crate::program::Program;
 use explore_js::sample::{Content, Prediction, Returned, sample};
-use explore_js::{JsExploration, Outcome};
+use explore_js::{JsExploration, PredictedRun};
 use harness::case;
 use interp::LossReason;
 use js::{Case, SourcePlace};
@@ -27,7 +27,7 @@ const MOST_TOLD: usize = 3;
 /// An input, and what the exploration says about it; none where it says nothing and nothing was left out.
 struct Question {
     case: Case,
-    predicted: Option<(Outcome, Option<Returned>)>,
+    predicted: Option<(PredictedRun, Option<Returned>)>,
     /// Where its failure was made.
     place: Option<SourcePlace>,
 }

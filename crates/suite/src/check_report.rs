@@ -7,7 +7,7 @@ use crate::program::Program;
 use crate::stats::why_uncovered;
 use explore::PolicyKind;
 use explore_js::{BranchSide, JsCoverage, readable_input};
-use explore_js::{JsExploration, JsFinding, OUTSIDE, Outcome};
+use explore_js::{JsExploration, JsFinding, OUTSIDE, PredictedRun};
 use frames::{LineEnds, Note, Severity};
 use harness::case;
 use js::{Broken, Case, SourcePlace};
@@ -177,7 +177,7 @@ const MOST_REPLAYS: usize = 3;
 fn replayed(
     replayer: &mut Replayer,
     stored: &Case,
-    predicted: Option<&Outcome>,
+    predicted: Option<&PredictedRun>,
     failure: Option<&(Option<String>, String)>,
     place: Option<&SourcePlace>,
 ) -> (String, Option<String>) {
@@ -190,7 +190,7 @@ fn replayed(
             Ok(outcome) => {
                 let failure = failure.cloned();
                 let printed = outcome.printed.clone();
-                let fallback = Outcome { printed, failure, is_complete: true };
+                let fallback = PredictedRun { printed, failure, is_complete: true };
                 let verdict = judge(predicted.unwrap_or(&fallback), &outcome, place);
                 if verdict == CONFIRMED {
                     return (verdict, outcome.failure.map(|(_, message)| message));
@@ -218,7 +218,7 @@ pub fn thrown_text(name: Option<&str>, message: &str) -> String {
 }
 
 /// Whether Node did what was predicted.
-fn judge(predicted: &Outcome, outcome: &NodeOutcome, place: Option<&SourcePlace>) -> String {
+fn judge(predicted: &PredictedRun, outcome: &NodeOutcome, place: Option<&SourcePlace>) -> String {
     if let Some(what) = &outcome.refused {
         return format!("not replayed: {what}");
     }

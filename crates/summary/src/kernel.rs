@@ -59,7 +59,7 @@ pub struct Kernel {
     node_budget: usize,
     generation: u64,
     /// Asked now and then during long operations.
-    stop: Option<Stop>,
+    stop: Option<StopSignal>,
     is_stopped: bool,
     /// Nodes that were asked for.
     ticks: u32,
@@ -67,7 +67,7 @@ pub struct Kernel {
 }
 
 /// Whether a long operation is to end without a result.
-pub type Stop = Box<dyn Fn() -> bool>;
+pub type StopSignal = Box<dyn Fn() -> bool>;
 
 /// Between two questions whether to stop: some milliseconds of work.
 const TICKS_PER_LOOK: u32 = 1 << 16;
@@ -97,7 +97,7 @@ impl Kernel {
     }
 
     /// Who says whether a long operation is to end: it is then [`Saturated`] as if it had passed the budget.
-    pub fn set_stop(&mut self, stop: Option<Stop>) {
+    pub fn set_stop(&mut self, stop: Option<StopSignal>) {
         self.stop = stop;
         self.is_stopped = false;
     }

@@ -61,7 +61,7 @@ mod word;
 
 pub use atoms::{Atom, Chain};
 pub use collect::Collected;
-pub use kernel::{Kernel, KernelCounters, Saturated, Stop};
+pub use kernel::{Kernel, KernelCounters, Saturated, StopSignal};
 pub use mask::MaskMemo;
 pub use text::TextError;
 pub use verbs::{KernelHost, bind_under, guard_of, map_under, zip_under};

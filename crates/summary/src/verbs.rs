@@ -125,7 +125,7 @@ fn aside<C: KernelHost, R>(cx: &mut C, f: impl FnOnce(&mut C) -> R) -> R {
 }
 
 /// Why a walk ended early.
-enum Stop<E> {
+enum CutShort<E> {
     /// The closure or the kernel said so.
     Failed(E),
     /// The answers are diagrams of early atoms and there are far more nodes than answers: one select per answer is
@@ -133,13 +133,13 @@ enum Stop<E> {
     OutOfOrder,
 }
 
-impl<E: From<Saturated>> From<Saturated> for Stop<E> {
-    fn from(saturated: Saturated) -> Stop<E> {
-        Stop::Failed(saturated.into())
+impl<E: From<Saturated>> From<Saturated> for CutShort<E> {
+    fn from(saturated: Saturated) -> CutShort<E> {
+        CutShort::Failed(saturated.into())
     }
 }
 
-/// Selects that a walk makes in any case before it may stop for [`Stop::OutOfOrder`], and how many more per answer:
+/// Selects that a walk makes in any case before it may stop for [`CutShort::OutOfOrder`], and how many more per answer:
 /// below that, walking on costs no more than starting again.
 const SELECTS: usize = 16;
 const SELECTS_PER_ANSWER: usize = 4;
@@ -186,8 +186,8 @@ impl<F> Walk<F> {
     {
         match self.map(cx, guard, x, 0) {
             Ok(result) => Ok(result),
-            Err(Stop::Failed(error)) => Err(error),
-            Err(Stop::OutOfOrder) => {
+            Err(CutShort::Failed(error)) => Err(error),
+            Err(CutShort::OutOfOrder) => {
                 let values = cx.kernel().values_under(guard, x);
                 self.select_answers(cx, x, values.into_iter().map(|value| (value, (value, value))))
             }
@@ -206,8 +206,8 @@ impl<F> Walk<F> {
     {
         match self.zip(cx, guard, x, y, 0) {
             Ok(result) => Ok(result),
-            Err(Stop::Failed(error)) => Err(error),
-            Err(Stop::OutOfOrder) => {
+            Err(CutShort::Failed(error)) => Err(error),
+            Err(CutShort::OutOfOrder) => {
                 let (numbered, pairs) = number_pairs(cx, guard, x, y)?;
                 self.select_answers(cx, numbered, pairs)
             }
@@ -240,7 +240,7 @@ impl<F> Walk<F> {
         guard: Guard,
         x: Summary,
         depth: u32,
-    ) -> Result<Summary, Stop<E>>
+    ) -> Result<Summary, CutShort<E>>
     where
         F: FnMut(&mut C, Value, Value) -> Result<Summary, E>,
     {
@@ -248,7 +248,7 @@ impl<F> Walk<F> {
             return Ok(Summary::DEAD);
         }
         if let Some(value) = x.as_value() {
-            return self.call(cx, value, value).map_err(Stop::Failed);
+            return self.call(cx, value, value).map_err(CutShort::Failed);
         }
         let operands = word_operands(self.number, guard.0, x.bits(), 0);
         if let Some(result) = cx.kernel().cached_word(operands) {
@@ -258,7 +258,7 @@ impl<F> Walk<F> {
         let mut sides = || {
             let hi = self.map(cx, split.hi.0, split.hi.1[0], depth + 1)?;
             let lo = self.map(cx, split.lo.0, split.lo.1[0], depth + 1)?;
-            Ok::<_, Stop<E>>((hi, lo))
+            Ok::<_, CutShort<E>>((hi, lo))
         };
         let (hi, lo) = if is_stride(depth) { on_deep_stack(sides)? } else { sides()? };
         self.join(cx.kernel(), operands, split.var, hi, lo)
@@ -271,7 +271,7 @@ impl<F> Walk<F> {
         x: Summary,
         y: Summary,
         depth: u32,
-    ) -> Result<Summary, Stop<E>>
+    ) -> Result<Summary, CutShort<E>>
     where
         F: FnMut(&mut C, Value, Value) -> Result<Summary, E>,
     {
@@ -279,7 +279,7 @@ impl<F> Walk<F> {
             return Ok(Summary::DEAD);
         }
         if let (Some(x), Some(y)) = (x.as_value(), y.as_value()) {
-            return self.call(cx, x, y).map_err(Stop::Failed);
+            return self.call(cx, x, y).map_err(CutShort::Failed);
         }
         let operands = word_operands(self.number, guard.0, x.bits(), y.bits());
         if let Some(result) = cx.kernel().cached_word(operands) {
@@ -289,7 +289,7 @@ impl<F> Walk<F> {
         let mut sides = || {
             let hi = self.zip(cx, split.hi.0, split.hi.1[0], split.hi.1[1], depth + 1)?;
             let lo = self.zip(cx, split.lo.0, split.lo.1[0], split.lo.1[1], depth + 1)?;
-            Ok::<_, Stop<E>>((hi, lo))
+            Ok::<_, CutShort<E>>((hi, lo))
         };
         let (hi, lo) = if is_stride(depth) { on_deep_stack(sides)? } else { sides()? };
         self.join(cx.kernel(), operands, split.var, hi, lo)
@@ -304,11 +304,11 @@ impl<F> Walk<F> {
         var: Var,
         hi: Summary,
         lo: Summary,
-    ) -> Result<Summary, Stop<E>> {
+    ) -> Result<Summary, CutShort<E>> {
         let result = match kernel.join_in_order(var, hi, lo)? {
             Some(result) => result,
             None if self.selects > SELECTS + SELECTS_PER_ANSWER * self.memo.len() => {
-                return Err(Stop::OutOfOrder);
+                return Err(CutShort::OutOfOrder);
             }
             None => {
                 self.selects += 1;
@@ -337,8 +337,8 @@ fn number_pairs<C: KernelHost>(
     };
     let numbered = match Walk::run(cx, number, |walk, cx| walk.zip(cx, guard, x, y, 0)) {
         Ok(numbered) => numbered,
-        Err(Stop::Failed(saturated)) => return Err(saturated),
-        Err(Stop::OutOfOrder) => unreachable!("values test no atoms, so they are always in order"),
+        Err(CutShort::Failed(saturated)) => return Err(saturated),
+        Err(CutShort::OutOfOrder) => unreachable!("values test no atoms, so they are always in order"),
     };
     Ok((numbered, pairs))
 }

@@ -1,7 +1,7 @@
 //! `multise report merge`: the reports of shards as one.
 
 use super::arguments::MergeArguments;
-use super::{present, table};
+use super::{present, summary_text};
 use std::path::Path;
 use suite::{FORMAT, ProjectReport};
 
@@ -16,7 +16,7 @@ pub fn run(arguments: &MergeArguments) -> Result<u8, String> {
         present::page(&whole, &sources, out)?;
     }
     let form = present::Form { json: arguments.json, all: arguments.all, color: &arguments.color };
-    present::print(&whole, &table::Unchanged::new(), form);
+    present::print(&whole, &summary_text::Unchanged::new(), form);
     Ok(u8::from(whole.summary.findings > 0))
 }
 

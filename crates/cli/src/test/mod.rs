@@ -14,7 +14,7 @@ mod progress;
 mod shard;
 mod sources;
 mod suggest;
-mod table;
+mod summary_text;
 mod worker;
 
 use crate::watch::count_signals;
@@ -29,7 +29,7 @@ use progress::Bar;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicU8, Ordering};
 use std::time::Instant;
-use table::Unchanged;
+use summary_text::Unchanged;
 use testgen::model::{FunctionReport, Verdict};
 use testgen::suite::{self, Selection, SuiteOptions};
 use worker::Limits;

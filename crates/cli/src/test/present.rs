@@ -1,6 +1,6 @@
 //! Where reports go: standard output as a table or as JSON, and pages.
 
-use super::table::{self, Unchanged};
+use super::summary_text::{self, Unchanged};
 use page::Remarks;
 use std::io::{IsTerminal, Write};
 use std::path::Path;
@@ -25,7 +25,7 @@ pub fn print(outcome: &ProjectReport, unchanged: &Unchanged, form: Form<'_>) {
     };
     let text = match (form.json, serde_json::to_string_pretty(outcome)) {
         (true, Ok(text)) => text + "\n",
-        _ => table::text(outcome, unchanged, colour, form.all),
+        _ => summary_text::text(outcome, unchanged, colour, form.all),
     };
     // A reader that has gone away (`| head`) is no failure.
     let _ = std::io::stdout().write_all(text.as_bytes());

@@ -11,7 +11,7 @@ use crate::fuzz::node_version;
 use crate::symbolic::{Configuration, explored_after, replayed};
 use explore::PolicyKind;
 use explore_js::sample::Prediction;
-use explore_js::{JsExploration, Outcome};
+use explore_js::{JsExploration, PredictedRun};
 use interp::LossReason;
 use js::code::Code;
 use js::modules::Unit;
@@ -301,7 +301,7 @@ fn without_messages(printed: &str) -> Vec<&str> {
 }
 
 /// What the engine does with an input when it knows nothing else.
-fn concretely(prelude: &Code, program: &Planned, case: Case) -> Option<Outcome> {
+fn concretely(prelude: &Code, program: &Planned, case: Case) -> Option<PredictedRun> {
     replayed(vec![prelude.clone()], unit(&program.text), case, CONCRETE).ok().flatten()
 }
 

@@ -5,7 +5,7 @@
 
 use super::node::{Node, NodeOutcome, json_of};
 use explore_js::sample::{Hints, Prediction, Random, all, next};
-use explore_js::{JsExploration, Outcome};
+use explore_js::{JsExploration, PredictedRun};
 use js::Case;
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -50,7 +50,7 @@ pub struct Text {
     /// The input.
     pub case: Case,
     /// What we say.
-    pub ours: Outcome,
+    pub ours: PredictedRun,
     /// What differs.
     pub what: String,
 }
@@ -59,7 +59,7 @@ pub struct Text {
 struct Question {
     case: Case,
     stored: String,
-    ours: Outcome,
+    ours: PredictedRun,
     /// The name and message that a finding gives for it.
     finding: Option<(Option<String>, String)>,
 }
@@ -192,7 +192,7 @@ impl Compared {
 
 /// Whether two runs differ in the messages of errors alone, as far as that can be seen: where one is printed, what follows it on its line is
 /// not compared.
-fn is_same_but_for_messages(ours: &Outcome, theirs: &NodeOutcome) -> bool {
+fn is_same_but_for_messages(ours: &PredictedRun, theirs: &NodeOutcome) -> bool {
     let lines = |text: &str| -> Vec<String> {
         let before = |line: &str| line.split_once("Error:").map_or(line, |(before, _)| before).to_owned();
         text.lines().map(before).collect()

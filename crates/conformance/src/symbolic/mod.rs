@@ -10,7 +10,7 @@ pub mod node;
 use crate::fuzz::node_major;
 use compare::{Compared, Program, compare};
 use explore::{Options, PathCount, PolicyKind};
-use explore_js::{JsExploration, Outcome, explore_js};
+use explore_js::{JsExploration, PredictedRun, explore_js};
 use header::Header;
 use host::Files;
 use interp::{Bounds, NoObserver};
@@ -162,7 +162,7 @@ pub fn replayed(
     unit: Unit,
     case: Case,
     limit: Duration,
-) -> Result<Option<Outcome>, String> {
+) -> Result<Option<PredictedRun>, String> {
     let (mut runtime, code) = prepared(scripts, unit)?;
     runtime.inputs = Inputs::Case(case);
     runtime.record.is_on = true;

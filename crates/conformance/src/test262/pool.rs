@@ -14,7 +14,7 @@ use std::time::Duration;
 
 /// What came of a test.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum TestEnd {
     /// It passed.
     Passed,
     /// It failed, and why.
@@ -37,9 +37,9 @@ const TESTS_PER_WORKER: usize = 300;
 const PROGRESS: usize = 1_000;
 
 /// Runs tests, given by their paths below `test`, with so many workers.
-pub fn run(suite: &Path, tests: &[String], jobs: usize) -> Result<Vec<Outcome>, String> {
+pub fn run(suite: &Path, tests: &[String], jobs: usize) -> Result<Vec<TestEnd>, String> {
     let next = AtomicUsize::new(0);
-    let outcomes: Mutex<Vec<Option<Outcome>>> = Mutex::new(vec![None; tests.len()]);
+    let outcomes: Mutex<Vec<Option<TestEnd>>> = Mutex::new(vec![None; tests.len()]);
     let work = || -> Result<(), String> {
         let mut worker = None;
         loop {
@@ -60,7 +60,7 @@ pub fn run(suite: &Path, tests: &[String], jobs: usize) -> Result<Vec<Outcome>, 
     Ok(outcomes.into_iter().map(|outcome| outcome.expect("every test was taken by a thread")).collect())
 }
 
-fn one(suite: &Path, worker: &mut Option<Worker>, test: &str) -> Result<Outcome, String> {
+fn one(suite: &Path, worker: &mut Option<Worker>, test: &str) -> Result<TestEnd, String> {
     let running = match worker.take() {
         Some(running) => running,
         None => Worker::start(suite)?,
@@ -68,7 +68,7 @@ fn one(suite: &Path, worker: &mut Option<Worker>, test: &str) -> Result<Outcome,
     let (outcome, alive) = running.ask(test);
     // A panic leaves memory behind, and so may other tests.
     let is_worn = |worker: &Worker| worker.answered >= TESTS_PER_WORKER;
-    let is_panic = matches!(outcome, Outcome::Panicked(_));
+    let is_panic = matches!(outcome, TestEnd::Panicked(_));
     *worker = match alive {
         Some(worker) if is_panic || is_worn(&worker) => {
             worker.dismiss();
@@ -121,7 +121,7 @@ impl Worker {
     }
 
     /// The outcome of a test, and the worker if it can take another.
-    fn ask(mut self, test: &str) -> (Outcome, Option<Worker>) {
+    fn ask(mut self, test: &str) -> (TestEnd, Option<Worker>) {
         self.answered += 1;
         // A worker that died before has closed its output as well, which is seen below.
         let _ = writeln!(self.input, "{test}").and_then(|()| self.input.flush());
@@ -130,22 +130,22 @@ impl Worker {
             Err(RecvTimeoutError::Timeout) => {
                 let _ = self.child.kill();
                 let _ = self.child.wait();
-                (Outcome::Hung, None)
+                (TestEnd::Hung, None)
             }
             Err(RecvTimeoutError::Disconnected) => {
                 let status = self.child.wait().map_or_else(|error| error.to_string(), |s| s.to_string());
-                (Outcome::Crashed(status), None)
+                (TestEnd::Crashed(status), None)
             }
         }
     }
 }
 
-fn outcome_of(line: &str) -> Outcome {
+fn outcome_of(line: &str) -> TestEnd {
     if line == PASSED {
-        Outcome::Passed
+        TestEnd::Passed
     } else if let Some(message) = line.strip_prefix(PANICKED) {
-        Outcome::Panicked(message.to_owned())
+        TestEnd::Panicked(message.to_owned())
     } else {
-        Outcome::Failed(line.strip_prefix(FAILED).unwrap_or(line).to_owned())
+        TestEnd::Failed(line.strip_prefix(FAILED).unwrap_or(line).to_owned())
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! Invariant: everything is in the order of the paths, so that two runs of one engine write the same bytes.
 
-use super::pool::Outcome;
+use super::pool::TestEnd;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -59,11 +59,11 @@ struct Overall {
 
 impl Record {
     /// Counts outcomes; tests and outcomes go together.
-    pub fn new(suite_commit: String, tests: &[String], outcomes: &[Outcome]) -> Record {
+    pub fn new(suite_commit: String, tests: &[String], outcomes: &[TestEnd]) -> Record {
         let mut folders: BTreeMap<String, Count> = BTreeMap::new();
         let mut areas: BTreeMap<String, Count> = BTreeMap::new();
         for (test, outcome) in tests.iter().zip(outcomes) {
-            let is_passed = *outcome == Outcome::Passed;
+            let is_passed = *outcome == TestEnd::Passed;
             let folder = folder_of(test);
             if !LEFT_OUT.contains(&folder.as_str()) {
                 areas.entry(area_of(test).to_owned()).or_default().add(is_passed);
@@ -73,13 +73,13 @@ impl Record {
         let overall = areas.into_iter().map(|(area, count)| {
             (area, Overall { passed: count.passed, total: count.total, percent: count.percentage() })
         });
-        let of_kind = |is_kind: fn(&Outcome) -> bool| outcomes.iter().filter(|o| is_kind(o)).count();
+        let of_kind = |is_kind: fn(&TestEnd) -> bool| outcomes.iter().filter(|o| is_kind(o)).count();
         Record {
             suite_commit,
             overall: overall.collect(),
-            panicked: of_kind(|outcome| matches!(outcome, Outcome::Panicked(_))),
-            crashed: of_kind(|outcome| matches!(outcome, Outcome::Crashed(_))),
-            hung: of_kind(|outcome| matches!(outcome, Outcome::Hung)),
+            panicked: of_kind(|outcome| matches!(outcome, TestEnd::Panicked(_))),
+            crashed: of_kind(|outcome| matches!(outcome, TestEnd::Crashed(_))),
+            hung: of_kind(|outcome| matches!(outcome, TestEnd::Hung)),
             left_out: LEFT_OUT,
             folders,
         }
@@ -107,7 +107,7 @@ impl Record {
 }
 
 /// `path: message`, a line per test that failed.
-pub fn failures(tests: &[String], outcomes: &[Outcome]) -> String {
+pub fn failures(tests: &[String], outcomes: &[TestEnd]) -> String {
     let mut text = String::new();
     for (test, outcome) in tests.iter().zip(outcomes) {
         if let Some(message) = message_of(outcome) {
@@ -118,7 +118,7 @@ pub fn failures(tests: &[String], outcomes: &[Outcome]) -> String {
 }
 
 /// The messages with how often each occurs and an example, the most frequent first.
-pub fn groups(tests: &[String], outcomes: &[Outcome]) -> String {
+pub fn groups(tests: &[String], outcomes: &[TestEnd]) -> String {
     let mut groups: BTreeMap<String, (usize, &str)> = BTreeMap::new();
     for (test, outcome) in tests.iter().zip(outcomes) {
         if let Some(message) = message_of(outcome) {
@@ -134,13 +134,13 @@ pub fn groups(tests: &[String], outcomes: &[Outcome]) -> String {
     text
 }
 
-fn message_of(outcome: &Outcome) -> Option<String> {
+fn message_of(outcome: &TestEnd) -> Option<String> {
     match outcome {
-        Outcome::Passed => None,
-        Outcome::Failed(message) => Some(message.clone()),
-        Outcome::Panicked(message) => Some(format!("PANIC {message}")),
-        Outcome::Crashed(status) => Some(format!("CRASH {status}")),
-        Outcome::Hung => Some("HANG".to_owned()),
+        TestEnd::Passed => None,
+        TestEnd::Failed(message) => Some(message.clone()),
+        TestEnd::Panicked(message) => Some(format!("PANIC {message}")),
+        TestEnd::Crashed(status) => Some(format!("CRASH {status}")),
+        TestEnd::Hung => Some("HANG".to_owned()),
     }
 }
 

@@ -113,14 +113,14 @@ impl std::fmt::Display for Configuration {
 }
 
 /// What a run says, as far as it is compared with other runs.
-struct Outcome {
+struct RunEnd {
     /// The number of paths, of runs without losses.
     paths: Option<BigUint>,
     wrong: Vec<String>,
 }
 
 /// Runs one program in one configuration.
-fn check(source: &str, name: &str, configuration: Configuration) -> Outcome {
+fn check(source: &str, name: &str, configuration: Configuration) -> RunEnd {
     let (program, _) = imp::parse(name, source.as_bytes()).expect("the corpus is well-formed");
     let prepared = prepare(&program);
     let patience = configuration.nodes.map_or(PATIENCE, |_| PATIENCE_WITH_FEW_NODES);
@@ -146,7 +146,7 @@ fn check(source: &str, name: &str, configuration: Configuration) -> Outcome {
         PathCount::Exactly(count) if found.exploration.losses.is_empty() => Some(count.clone()),
         _ => None,
     };
-    Outcome { paths, wrong }
+    RunEnd { paths, wrong }
 }
 
 fn expectation(source: &str) -> &str {
@@ -169,13 +169,13 @@ fn judge(expected: &str, found: &ImpExploration<'_>, is_small: bool) -> Result<(
     Err(format!("verdict {}, expected {expected}, losses {losses:?}", verdict.name()))
 }
 
-fn run(path: &Path, name: &str, configuration: Configuration) -> Outcome {
+fn run(path: &Path, name: &str, configuration: Configuration) -> RunEnd {
     if is_listed(&TOO_SLOW, name, configuration) {
-        return Outcome { paths: None, wrong: vec![] };
+        return RunEnd { paths: None, wrong: vec![] };
     }
     let source = std::fs::read_to_string(path).expect("the corpus is readable");
     let outcome = catch_unwind(AssertUnwindSafe(|| check(&source, name, configuration)))
-        .unwrap_or_else(|_| Outcome { paths: None, wrong: vec!["panics".to_owned()] });
+        .unwrap_or_else(|_| RunEnd { paths: None, wrong: vec!["panics".to_owned()] });
     if !is_listed(&KNOWN_WRONG, name, configuration) {
         return outcome;
     }
@@ -183,7 +183,7 @@ fn run(path: &Path, name: &str, configuration: Configuration) -> Outcome {
         [] => vec!["is right now: remove it from KNOWN_WRONG".to_owned()],
         _ => vec![],
     };
-    Outcome { paths: None, wrong }
+    RunEnd { paths: None, wrong }
 }
 
 #[test]

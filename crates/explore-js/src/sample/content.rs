@@ -60,14 +60,14 @@ impl JsExploration {
         let value = reader.value(recorded.value)?;
         if let Js::Object(_) = view(value) {
             let kind = recorded.objects.iter().find(|(guard, _)| reader.holds(*guard))?.1;
-            return Some(Returned::Object(kind, reader.content(value, MAX_DEPTH)));
+            return Some(Returned::Object(kind, reader.content(value, MAX_CONTENT_LEVELS)));
         }
         reader.plain(value).map(Returned::Plain)
     }
 }
 
 /// How deep a result is looked at; what is recorded goes no deeper.
-const MAX_DEPTH: usize = 5;
+const MAX_CONTENT_LEVELS: usize = 5;
 
 struct Reader<'r> {
     cx: &'r Cx,

@@ -11,7 +11,7 @@ pub use content::{Content, Returned};
 pub use inputs::{Hints, all, corners, next};
 pub use random::Random;
 
-use crate::exploration::{JsExploration, Outcome};
+use crate::exploration::{JsExploration, PredictedRun};
 use interp::LossReason;
 use js::SourcePlace;
 use std::collections::BTreeSet;
@@ -20,7 +20,7 @@ use term::Assignment;
 /// What an exploration says about an input.
 pub enum Prediction {
     /// Its run ends like this.
-    Ends(Outcome),
+    Ends(PredictedRun),
     /// It was left out, for a reason that is recorded.
     Lost(String),
     /// Nothing, although nothing says that it was left out: our bug.

@@ -13,9 +13,9 @@ use crate::definition::FunctionLike;
 use crate::jsdoc::Document;
 use crate::literal::Literal;
 use crate::parameters::Context;
-use crate::resolve::{Place, Resolver, literal_of_type};
+use crate::resolve::{Resolver, TypePlace, literal_of_type};
 use crate::result_type::{Declared, ResultMember, ResultType};
-use crate::signature::Outcome;
+use crate::signature::ResultKind;
 use crate::sources::Module;
 use js_syntax::{Goal, Kind, parse};
 use oxc_ast::ast::*;
@@ -32,12 +32,12 @@ const LONGEST: usize = 80;
 /// Reads what a function declares about its result, which a harness awaits or not; none where nothing is claimed.
 pub(crate) fn declared<'a>(
     resolver: &mut Resolver<'_, 'a>,
-    place: &Place<'a>,
+    place: &TypePlace<'a>,
     function: FunctionLike<'a>,
     document: Option<&Document>,
     overloads: &[&'a Function<'a>],
     context: Option<&Context<'a>>,
-    outcome: Outcome,
+    outcome: ResultKind,
 ) -> Option<Declared> {
     let mut reader = Reader { resolver, open: Vec::new(), types: Vec::new(), seen: 0 };
     let scope = Scope::new(&place.module);
@@ -67,9 +67,9 @@ pub(crate) fn declared<'a>(
     let text = shortened(&texts.join(" | "));
     // A promise that the harness does not await, as its name does not tell, is a promise.
     let result = match outcome {
-        Outcome::Promise => result.awaited(),
-        Outcome::Generator | Outcome::AsyncGenerator => result.taken(),
-        Outcome::Value => result,
+        ResultKind::Promise => result.awaited(),
+        ResultKind::Generator | ResultKind::AsyncGenerator => result.taken(),
+        ResultKind::Value => result,
     };
     let types = reader.types;
     let file = place.module.path.clone();
@@ -110,7 +110,7 @@ impl<'a> Scope<'a> {
     }
 
     /// Type parameters of a function and of the class around it: they stand for whatever a caller likes.
-    fn with_free(&self, place: &Place<'a>) -> Scope<'a> {
+    fn with_free(&self, place: &TypePlace<'a>) -> Scope<'a> {
         self.with(place.arguments.keys().map(|name| (name.clone(), ResultType::Anything)))
     }
 

@@ -7,7 +7,7 @@ use crate::exports;
 use crate::input_type::InputType;
 use crate::jsdoc::Document;
 use crate::literal::Literal;
-use crate::resolve::{Place, Width};
+use crate::resolve::{TypePlace, Width};
 use crate::result_type::{ResultMember, ResultType};
 use crate::sources::Module;
 use oxc_ast::ast::*;
@@ -258,7 +258,7 @@ impl<'a> Reader<'_, '_, 'a> {
         if !constant.type_annotation.is_const_type_reference() {
             return ResultType::Anything;
         }
-        of_input(&self.resolver.type_of(&Place::new(&module), &constant.expression, Width::Exact))
+        of_input(&self.resolver.type_of(&TypePlace::new(&module), &constant.expression, Width::Exact))
     }
 
     /// The expression that a constant of a module is declared with.

@@ -7,7 +7,7 @@ use crate::literal::Literal;
 use std::collections::BTreeMap;
 
 /// Guessed types nest at most so deep.
-const MAX_DEPTH: usize = 4;
+const MAX_GUESSED_LEVELS: usize = 4;
 
 /// The uses of one value.
 #[derive(Clone, Debug, Default)]
@@ -133,7 +133,8 @@ impl Uses {
 
     fn objects(&self, kinds: &mut Vec<InputType>, depth: usize) {
         let boxed = |uses: &Option<Box<Uses>>| {
-            let guessed = uses.as_ref().filter(|_| depth < MAX_DEPTH).and_then(|uses| uses.guess(depth + 1));
+            let guessed =
+                uses.as_ref().filter(|_| depth < MAX_GUESSED_LEVELS).and_then(|uses| uses.guess(depth + 1));
             Box::new(guessed.unwrap_or_else(InputType::int32))
         };
         if self.has(Hint::Array) {
@@ -167,13 +168,16 @@ impl Uses {
     }
 
     fn array(&self, depth: usize) -> InputType {
-        let element =
-            self.element.as_ref().filter(|_| depth < MAX_DEPTH).and_then(|uses| uses.guess(depth + 1));
+        let element = self
+            .element
+            .as_ref()
+            .filter(|_| depth < MAX_GUESSED_LEVELS)
+            .and_then(|uses| uses.guess(depth + 1));
         InputType::Array(Box::new(element.unwrap_or_else(InputType::int32)))
     }
 
     fn object(&self, depth: usize) -> InputType {
-        if depth >= MAX_DEPTH {
+        if depth >= MAX_GUESSED_LEVELS {
             return InputType::Object(Vec::new());
         }
         let property = |(name, uses): (&String, &Uses)| {

@@ -2,7 +2,7 @@
 //!
 //! Invariant: members that TypeScript or `#` keeps private are not called; what a class inherits from a class of the program is.
 
-use super::{Place, Resolver};
+use super::{Resolver, TypePlace};
 use crate::definition::FunctionLike;
 use crate::exports;
 use crate::input_type::{InputType, Instance};
@@ -34,7 +34,8 @@ impl<'a> Resolver<'_, 'a> {
         let Some(access) = exported.iter().find(is_class).map(|export| export.access.clone()) else {
             return InputType::Refused(format!("the class {name} is not exported by its module"));
         };
-        let place = self.with_parameters(&Place::new(module), class.type_parameters.as_deref(), arguments);
+        let place =
+            self.with_parameters(&TypePlace::new(module), class.type_parameters.as_deref(), arguments);
         let construct = self.constructor(&place, class, 0);
         let bad = construct.parameters.iter().find_map(|parameter| match &parameter.input {
             bad @ (InputType::Never | InputType::Refused(_)) => Some(bad.clone()),
@@ -51,7 +52,7 @@ impl<'a> Resolver<'_, 'a> {
     }
 
     /// The constructor of a class, its own or the nearest that it inherits.
-    pub(crate) fn constructor(&mut self, place: &Place<'a>, class: &'a Class<'a>, hops: usize) -> Call {
+    pub(crate) fn constructor(&mut self, place: &TypePlace<'a>, class: &'a Class<'a>, hops: usize) -> Call {
         let methods = class.body.body.iter().filter_map(|element| match element {
             ClassElement::MethodDefinition(method) if method.kind == MethodDefinitionKind::Constructor => {
                 Some(method)
@@ -71,7 +72,11 @@ impl<'a> Resolver<'_, 'a> {
     }
 
     /// The class that a class extends, if it is one of the program, and the place in which its types are meant.
-    fn parent(&mut self, place: &Place<'a>, class: &'a Class<'a>) -> Option<(Place<'a>, &'a Class<'a>)> {
+    fn parent(
+        &mut self,
+        place: &TypePlace<'a>,
+        class: &'a Class<'a>,
+    ) -> Option<(TypePlace<'a>, &'a Class<'a>)> {
         let heritage = class.heritage.as_ref()?;
         let Expression::Identifier(id) = &heritage.expression else { return None };
         let (module, local) = self.find(&place.module, id.name.as_str())?;
@@ -79,14 +84,15 @@ impl<'a> Resolver<'_, 'a> {
         let arguments = heritage.type_arguments.as_ref().map_or(&[][..], |arguments| &arguments.params[..]);
         let arguments: Vec<InputType> =
             arguments.iter().map(|argument| self.resolve(place, argument)).collect();
-        let place = self.with_parameters(&Place::new(&module), parent.type_parameters.as_deref(), &arguments);
+        let place =
+            self.with_parameters(&TypePlace::new(&module), parent.type_parameters.as_deref(), &arguments);
         Some((place, parent))
     }
 
     /// The public methods of a class and of what it extends: of instances, or the static ones.
     pub(crate) fn methods(
         &mut self,
-        place: &Place<'a>,
+        place: &TypePlace<'a>,
         class: &'a Class<'a>,
         is_static: bool,
     ) -> Vec<(Method, Span)> {
@@ -108,7 +114,7 @@ impl<'a> Resolver<'_, 'a> {
 
     fn own_methods(
         &mut self,
-        place: &Place<'a>,
+        place: &TypePlace<'a>,
         class: &'a Class<'a>,
         is_static: bool,
     ) -> Vec<(Method, Span)> {

@@ -3,14 +3,14 @@
 //! Invariant: methods of an interface are callbacks, accessors are properties; members whose key is computed are left out with a note.
 
 use super::keyed::is_within;
-use super::{Place, Resolver};
+use super::{Resolver, TypePlace};
 use crate::input_type::{InputType, Property};
 use crate::literal::Literal;
 use oxc_ast::ast::*;
 
 impl<'a> Resolver<'_, 'a> {
     /// `{ a: number; b?(): string; [key: string]: T }`
-    pub(super) fn members(&mut self, place: &Place<'a>, members: &'a [TSSignature<'a>]) -> InputType {
+    pub(super) fn members(&mut self, place: &TypePlace<'a>, members: &'a [TSSignature<'a>]) -> InputType {
         let mut properties: Vec<Property> = Vec::new();
         let mut dictionary = None;
         for member in members {
@@ -50,7 +50,7 @@ impl<'a> Resolver<'_, 'a> {
         }
     }
 
-    fn method_signature(&mut self, place: &Place<'a>, method: &'a TSMethodSignature<'a>) -> InputType {
+    fn method_signature(&mut self, place: &TypePlace<'a>, method: &'a TSMethodSignature<'a>) -> InputType {
         match (&method.return_type, method.kind) {
             (Some(result), TSMethodSignatureKind::Get) => self.resolve(place, &result.type_annotation),
             (Some(result), _) => {
@@ -80,7 +80,7 @@ impl<'a> Resolver<'_, 'a> {
     }
 
     /// `{ [K in Keys]: T }`
-    pub(super) fn mapped(&mut self, place: &Place<'a>, mapped: &'a TSMappedType<'a>) -> InputType {
+    pub(super) fn mapped(&mut self, place: &TypePlace<'a>, mapped: &'a TSMappedType<'a>) -> InputType {
         // `keyof T` of a type keeps which of its properties are optional.
         let source = match &mapped.constraint {
             TSType::TSTypeOperatorType(operator) if operator.operator == TSTypeOperatorOperator::Keyof => {
@@ -131,7 +131,7 @@ impl<'a> Resolver<'_, 'a> {
     /// `A extends B ? C : D`, over each member of a union that a type parameter stands for.
     pub(super) fn conditional(
         &mut self,
-        place: &Place<'a>,
+        place: &TypePlace<'a>,
         conditional: &'a TSConditionalType<'a>,
     ) -> InputType {
         let check = self.resolve(place, &conditional.check_type);
@@ -161,7 +161,7 @@ impl<'a> Resolver<'_, 'a> {
 
     fn decide(
         &mut self,
-        place: &Place<'a>,
+        place: &TypePlace<'a>,
         conditional: &'a TSConditionalType<'a>,
         check: &InputType,
     ) -> InputType {
@@ -187,10 +187,10 @@ impl<'a> Resolver<'_, 'a> {
     /// `T extends (infer U)[] ? …` and its like: what `U` stands for, and whether the condition holds.
     fn infer(
         &mut self,
-        place: &Place<'a>,
+        place: &TypePlace<'a>,
         extends: &'a TSType<'a>,
         check: &InputType,
-    ) -> (Place<'a>, Option<bool>) {
+    ) -> (TypePlace<'a>, Option<bool>) {
         let element = match extends {
             TSType::TSArrayType(array) => &array.element_type,
             TSType::TSTypeReference(reference) => {

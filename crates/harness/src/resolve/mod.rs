@@ -34,21 +34,21 @@ const MAX_TYPES: usize = 4_000;
 
 /// Where a type is written: its module, and what the type parameters there stand for.
 #[derive(Clone)]
-pub(crate) struct Place<'a> {
+pub(crate) struct TypePlace<'a> {
     pub(crate) module: Rc<Module<'a>>,
     pub(crate) arguments: Rc<BTreeMap<String, InputType>>,
 }
 
-impl<'a> Place<'a> {
-    pub(crate) fn new(module: &Rc<Module<'a>>) -> Place<'a> {
-        Place { module: module.clone(), arguments: Rc::default() }
+impl<'a> TypePlace<'a> {
+    pub(crate) fn new(module: &Rc<Module<'a>>) -> TypePlace<'a> {
+        TypePlace { module: module.clone(), arguments: Rc::default() }
     }
 
     /// The same place where names stand for types.
-    pub(crate) fn with(&self, names: impl IntoIterator<Item = (String, InputType)>) -> Place<'a> {
+    pub(crate) fn with(&self, names: impl IntoIterator<Item = (String, InputType)>) -> TypePlace<'a> {
         let mut arguments = (*self.arguments).clone();
         arguments.extend(names);
-        Place { module: self.module.clone(), arguments: Rc::new(arguments) }
+        TypePlace { module: self.module.clone(), arguments: Rc::new(arguments) }
     }
 }
 
@@ -74,7 +74,7 @@ impl<'s, 'a> Resolver<'s, 'a> {
     }
 
     /// The inputs of a type. What is refused leaves a note, for a union or an object may go on without it.
-    pub(crate) fn resolve(&mut self, place: &Place<'a>, written: &'a TSType<'a>) -> InputType {
+    pub(crate) fn resolve(&mut self, place: &TypePlace<'a>, written: &'a TSType<'a>) -> InputType {
         let input = self.resolve_part(place, written);
         if let InputType::Refused(why) = &input {
             self.note(format!("left out: {why}"));
@@ -82,7 +82,7 @@ impl<'s, 'a> Resolver<'s, 'a> {
         input
     }
 
-    fn resolve_part(&mut self, place: &Place<'a>, written: &'a TSType<'a>) -> InputType {
+    fn resolve_part(&mut self, place: &TypePlace<'a>, written: &'a TSType<'a>) -> InputType {
         self.seen += 1;
         if self.seen > MAX_TYPES {
             self.note(format!("the types are cut after {MAX_TYPES} parts"));
@@ -159,7 +159,7 @@ impl<'s, 'a> Resolver<'s, 'a> {
     }
 
     /// The inputs of a type that a comment names; the text is TypeScript's.
-    pub(crate) fn resolve_text(&mut self, place: &Place<'a>, text: &str) -> InputType {
+    pub(crate) fn resolve_text(&mut self, place: &TypePlace<'a>, text: &str) -> InputType {
         let allocator = self.sources.allocator;
         let source = allocator.alloc_str(&format!("type T = {text};"));
         let parsed = parse(allocator, source, Kind::typescript(Goal::Module));
@@ -177,13 +177,13 @@ impl<'s, 'a> Resolver<'s, 'a> {
     }
 
     /// A function that returns such a value.
-    pub(crate) fn callback(&mut self, place: &Place<'a>, result: &'a TSType<'a>) -> InputType {
+    pub(crate) fn callback(&mut self, place: &TypePlace<'a>, result: &'a TSType<'a>) -> InputType {
         let result = self.resolve(place, result);
         let result = if result == InputType::Never { InputType::literal(Literal::Undefined) } else { result };
         InputType::compound(vec![result], |mut parts| InputType::Callback(Box::new(parts.remove(0))))
     }
 
-    fn tuple(&mut self, place: &Place<'a>, tuple: &'a TSTupleType<'a>) -> InputType {
+    fn tuple(&mut self, place: &TypePlace<'a>, tuple: &'a TSTupleType<'a>) -> InputType {
         let mut items = Vec::new();
         let mut rest = None;
         for element in &tuple.element_types {
@@ -201,7 +201,11 @@ impl<'s, 'a> Resolver<'s, 'a> {
         InputType::Tuple(items, rest)
     }
 
-    fn tuple_item(&mut self, place: &Place<'a>, element: &'a TSTupleElement<'a>) -> (InputType, TupleForm) {
+    fn tuple_item(
+        &mut self,
+        place: &TypePlace<'a>,
+        element: &'a TSTupleElement<'a>,
+    ) -> (InputType, TupleForm) {
         match element {
             TSTupleElement::TSOptionalType(optional) => {
                 (self.resolve(place, &optional.type_annotation), TupleForm::Optional)
@@ -215,7 +219,7 @@ impl<'s, 'a> Resolver<'s, 'a> {
         }
     }
 
-    fn template(&mut self, place: &Place<'a>, template: &'a TSTemplateLiteralType<'a>) -> InputType {
+    fn template(&mut self, place: &TypePlace<'a>, template: &'a TSTemplateLiteralType<'a>) -> InputType {
         let mut texts = vec![String::new()];
         for (index, quasi) in template.quasis.iter().enumerate() {
             let cooked = quasi.value.cooked.as_ref().map_or("", |text| text.as_str());

@@ -2,7 +2,7 @@
 //!
 //! Invariant: a name is looked up in that order, as the compiler does.
 
-use super::{MAX_LEVELS, MAX_RECURSION, Place, RECURSIVE, Resolver, utility};
+use super::{MAX_LEVELS, MAX_RECURSION, RECURSIVE, Resolver, TypePlace, utility};
 use crate::exports;
 use crate::input_type::{InputType, Property};
 use crate::jsdoc::Document;
@@ -12,14 +12,18 @@ use std::rc::Rc;
 
 impl<'a> Resolver<'_, 'a> {
     /// `Name<A, B>`
-    pub(super) fn reference(&mut self, place: &Place<'a>, reference: &'a TSTypeReference<'a>) -> InputType {
+    pub(super) fn reference(
+        &mut self,
+        place: &TypePlace<'a>,
+        reference: &'a TSTypeReference<'a>,
+    ) -> InputType {
         let arguments = self.arguments(place, reference.type_arguments.as_deref());
         self.type_name(place, &reference.type_name, arguments)
     }
 
     fn arguments(
         &mut self,
-        place: &Place<'a>,
+        place: &TypePlace<'a>,
         arguments: Option<&'a TSTypeParameterInstantiation<'a>>,
     ) -> Vec<InputType> {
         let arguments = arguments.map_or(&[][..], |arguments| &arguments.params[..]);
@@ -28,7 +32,7 @@ impl<'a> Resolver<'_, 'a> {
 
     fn type_name(
         &mut self,
-        place: &Place<'a>,
+        place: &TypePlace<'a>,
         name: &TSTypeName<'a>,
         arguments: Vec<InputType>,
     ) -> InputType {
@@ -42,7 +46,7 @@ impl<'a> Resolver<'_, 'a> {
     /// `ns.Type` and `Enum.Member`.
     fn qualified(
         &mut self,
-        place: &Place<'a>,
+        place: &TypePlace<'a>,
         qualified: &TSQualifiedName<'a>,
         arguments: Vec<InputType>,
     ) -> InputType {
@@ -66,7 +70,12 @@ impl<'a> Resolver<'_, 'a> {
     }
 
     /// A type by its name.
-    pub(super) fn named(&mut self, place: &Place<'a>, name: &str, arguments: Vec<InputType>) -> InputType {
+    pub(super) fn named(
+        &mut self,
+        place: &TypePlace<'a>,
+        name: &str,
+        arguments: Vec<InputType>,
+    ) -> InputType {
         if let Some(bound) = place.arguments.get(name) {
             return bound.clone();
         }
@@ -125,7 +134,7 @@ impl<'a> Resolver<'_, 'a> {
     }
 
     fn declared_once(&mut self, module: &Rc<Module<'a>>, name: &str, arguments: Vec<InputType>) -> InputType {
-        let place = Place::new(module);
+        let place = TypePlace::new(module);
         if let Some(document) = module.typedefs.get(name) {
             return self.typedef(&place, &document.clone(), name);
         }
@@ -152,7 +161,7 @@ impl<'a> Resolver<'_, 'a> {
     }
 
     /// The members of an interface and of those that it extends.
-    fn interface(&mut self, place: &Place<'a>, interface: &'a TSInterfaceDeclaration<'a>) -> InputType {
+    fn interface(&mut self, place: &TypePlace<'a>, interface: &'a TSInterfaceDeclaration<'a>) -> InputType {
         let own = self.members(place, &interface.body.body);
         let mut all = vec![];
         for heritage in &interface.extends {
@@ -178,10 +187,10 @@ impl<'a> Resolver<'_, 'a> {
     /// The place in which type parameters stand for arguments, their defaults, or their constraints.
     pub(crate) fn with_parameters(
         &mut self,
-        place: &Place<'a>,
+        place: &TypePlace<'a>,
         parameters: Option<&'a TSTypeParameterDeclaration<'a>>,
         arguments: &[InputType],
-    ) -> Place<'a> {
+    ) -> TypePlace<'a> {
         let mut place = place.clone();
         for (index, parameter) in parameters.iter().flat_map(|parameters| &parameters.params).enumerate() {
             let name = parameter.name.name.to_string();
@@ -201,7 +210,7 @@ impl<'a> Resolver<'_, 'a> {
     }
 
     /// `typeof x`
-    pub(super) fn query(&mut self, place: &Place<'a>, query: &'a TSTypeQuery<'a>) -> InputType {
+    pub(super) fn query(&mut self, place: &TypePlace<'a>, query: &'a TSTypeQuery<'a>) -> InputType {
         match &query.expr_name {
             TSTypeQueryExprName::IdentifierReference(id) => self.type_of_name(place, id.name.as_str()),
             TSTypeQueryExprName::QualifiedName(qualified) => match &qualified.left {
@@ -217,7 +226,7 @@ impl<'a> Resolver<'_, 'a> {
     }
 
     /// `import("./file").Name`
-    pub(super) fn import_type(&mut self, place: &Place<'a>, import: &'a TSImportType<'a>) -> InputType {
+    pub(super) fn import_type(&mut self, place: &TypePlace<'a>, import: &'a TSImportType<'a>) -> InputType {
         let arguments = self.arguments(place, import.type_arguments.as_deref());
         let specifier = import.source.value.as_str();
         let name = match &import.qualifier {
@@ -231,7 +240,7 @@ impl<'a> Resolver<'_, 'a> {
     }
 
     /// `@typedef` and `@callback`.
-    fn typedef(&mut self, place: &Place<'a>, document: &Rc<Document>, name: &str) -> InputType {
+    fn typedef(&mut self, place: &TypePlace<'a>, document: &Rc<Document>, name: &str) -> InputType {
         let defining = document.tags.iter().position(|tag| tag.subject == name);
         let Some(at) = defining else { return InputType::Anything };
         let tag = &document.tags[at];
@@ -253,7 +262,7 @@ impl<'a> Resolver<'_, 'a> {
     /// An object whose properties tags describe: those whose subject starts with the prefix, and has no further part.
     pub(crate) fn documented_object(
         &mut self,
-        place: &Place<'a>,
+        place: &TypePlace<'a>,
         tags: &[crate::jsdoc::Tag],
         prefix: &str,
     ) -> InputType {

@@ -2,7 +2,7 @@
 //!
 //! Invariant: only literals are evaluated, and the operators that enumerations use on them; everything else is anything.
 
-use super::{Place, Resolver};
+use super::{Resolver, TypePlace};
 use crate::definition::{Definition, FunctionLike};
 use crate::exports;
 use crate::input_type::{InputType, Property, TupleItem};
@@ -95,7 +95,7 @@ impl<'a> Resolver<'_, 'a> {
             |name: &str| known.iter().find(|(member, _)| member == name).map(|(_, value)| value.clone());
         match expression.get_inner_expression() {
             Expression::Identifier(id) => of_name(id.name.as_str()).or_else(|| {
-                match self.type_of_name(&Place::new(module), id.name.as_str()) {
+                match self.type_of_name(&TypePlace::new(module), id.name.as_str()) {
                     InputType::Literals(mut all) if all.len() == 1 => Some(all.remove(0)),
                     _ => None,
                 }
@@ -123,10 +123,10 @@ impl<'a> Resolver<'_, 'a> {
     }
 
     /// `typeof name`
-    pub(super) fn type_of_name(&mut self, place: &Place<'a>, name: &str) -> InputType {
+    pub(super) fn type_of_name(&mut self, place: &TypePlace<'a>, name: &str) -> InputType {
         let Some((module, local)) = self.find(&place.module, name) else { return InputType::Anything };
         let Some(declared) = module.declared.get(local.as_str()) else { return InputType::Anything };
-        let place = Place::new(&module);
+        let place = TypePlace::new(&module);
         if let Some(function) = declared.function {
             return self.type_of_function(&place, FunctionLike::Function(function));
         }
@@ -144,7 +144,7 @@ impl<'a> Resolver<'_, 'a> {
         }
     }
 
-    fn type_of_function(&mut self, place: &Place<'a>, function: FunctionLike<'a>) -> InputType {
+    fn type_of_function(&mut self, place: &TypePlace<'a>, function: FunctionLike<'a>) -> InputType {
         match function.return_type() {
             Some(result) => {
                 let place = self.with_parameters(place, function.type_parameters(), &[]);
@@ -157,7 +157,7 @@ impl<'a> Resolver<'_, 'a> {
     /// The type of an expression. Constants of an object that is not `as const` are wide.
     pub(crate) fn type_of(
         &mut self,
-        place: &Place<'a>,
+        place: &TypePlace<'a>,
         expression: &'a Expression<'a>,
         width: Width,
     ) -> InputType {

@@ -1,6 +1,6 @@
 //! The modules of the corpus: their signatures, the harnesses for them, and what Node does with harness and call on the cases beside them.
 
-use harness::{Callee, Options, Outcome, Signature, call_text, erase, find, harness, signatures};
+use harness::{Callee, Options, ResultKind, Signature, call_text, erase, find, harness, signatures};
 use host::Files;
 use js_syntax::Goal;
 use std::fmt::Write;
@@ -131,7 +131,7 @@ fn call_module(
         writeln!(module, "if (!({root:?} in exported) && typeof exported.default === \"function\") globalThis.{root} = {other};").unwrap();
     }
     let recorded = |call: &str| match &signature.callee {
-        Callee::Function(one) if one.result == Outcome::Generator => format!("record([...{call}]);"),
+        Callee::Function(one) if one.result == ResultKind::Generator => format!("record([...{call}]);"),
         _ => format!("record({call});"),
     };
     let calls: Vec<String> = match text.split_once("; ") {

@@ -5,7 +5,7 @@
 use super::{Generator, Kind, STEP_BUDGET, Subroutine, expressions};
 
 /// Constructs nest at most so deep; deeper ones add size, not variety.
-const MAX_DEPTH: usize = 4;
+const MAX_NESTING: usize = 4;
 
 /// What a construct adds around its body, at most, in statements.
 const OVERHEAD: u64 = 12;
@@ -18,9 +18,9 @@ impl Generator {
             let before = self.statements;
             let inner = 1 + self.random.below((rest / 2).clamp(1, 12));
             match self.random.below(100) {
-                0..22 if depth < MAX_DEPTH && rest > 3 => self.branch(inner, times, depth),
-                22..32 if depth < MAX_DEPTH && rest > 4 => self.repeat(inner, times, depth),
-                32..38 if depth < MAX_DEPTH && rest > 6 => self.computed_jump(inner, times, depth),
+                0..22 if depth < MAX_NESTING && rest > 3 => self.branch(inner, times, depth),
+                22..32 if depth < MAX_NESTING && rest > 4 => self.repeat(inner, times, depth),
+                32..38 if depth < MAX_NESTING && rest > 6 => self.computed_jump(inner, times, depth),
                 38..42 if rest > 4 => self.call(times),
                 42..45 => self.stop(times),
                 45..58 => self.memory(times),

@@ -5,7 +5,7 @@
 #![allow(clippy::unwrap_used)] // Clippy exempts only the test functions themselves.
 
 use crate::support;
-use imp::concrete::{Limits, Outcome, run};
+use imp::concrete::{Limits, RunEnd, run};
 use imp::generate::{input_constants, random_inputs};
 
 /// Enough for the slowest program of the corpus that ends.
@@ -28,8 +28,8 @@ fn header(source: &str) -> Case {
     Case { expect, inputs: field(lines.next(), "#! inputs:") }
 }
 
-fn fails(outcome: &Outcome) -> bool {
-    matches!(outcome, Outcome::Error { .. } | Outcome::Fault { .. })
+fn fails(outcome: &RunEnd) -> bool {
+    matches!(outcome, RunEnd::Error { .. } | RunEnd::Fault { .. })
 }
 
 #[test]
@@ -54,12 +54,12 @@ fn the_corpus_does_what_it_says() {
             }
             ("verified", None) => {
                 for outcome in random {
-                    assert!(matches!(outcome, Outcome::Halted { .. }), "{name}: {outcome:?}");
+                    assert!(matches!(outcome, RunEnd::Halted { .. }), "{name}: {outcome:?}");
                 }
             }
             ("bounded", None) => {
                 let endless = run(&program, &mut |_, _| i32::MAX, LIMITS).outcome;
-                assert!(matches!(endless, Outcome::OutOfSteps { .. }), "{name}: {endless:?}");
+                assert!(matches!(endless, RunEnd::OutOfSteps { .. }), "{name}: {endless:?}");
                 for outcome in random {
                     assert!(!fails(&outcome), "{name}: {outcome:?}");
                 }

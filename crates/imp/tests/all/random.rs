@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used)] // Clippy exempts only the test functions themselves.
 
 use imp::ast::{Program, Span, StatementKind};
-use imp::concrete::{Limits, Outcome, run};
+use imp::concrete::{Limits, RunEnd, run};
 use imp::generate::{BOUNDED_SIZE, STEP_BOUND, input_constants, random_inputs, random_program};
 
 fn parsed(seed: u64, size: usize) -> Program {
@@ -30,10 +30,10 @@ fn two_thousand_programs_parse_and_end() {
             let mut inputs = random_inputs(seed * 4 + round, &constants);
             let run = run(&program, &mut inputs, Limits { steps: STEP_BOUND });
             match run.outcome {
-                Outcome::Halted { .. } => halted += 1,
-                Outcome::Error { .. } => errors += 1,
-                Outcome::Fault { .. } => faults += 1,
-                Outcome::OutOfSteps { .. } => panic!("seed {seed}, size {size} does not end"),
+                RunEnd::Halted { .. } => halted += 1,
+                RunEnd::Error { .. } => errors += 1,
+                RunEnd::Fault { .. } => faults += 1,
+                RunEnd::OutOfSteps { .. } => panic!("seed {seed}, size {size} does not end"),
             }
             most_steps = most_steps.max(run.steps);
         }

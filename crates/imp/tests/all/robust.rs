@@ -115,6 +115,6 @@ fn huge_files_and_tokens() {
 fn a_string_that_doubles_is_a_fault_before_it_fills_the_memory() {
     let (program, _) = imp::parse("double.imp", b"s = \"a\"; L: s = s + s; goto L;").unwrap();
     let run = run(&program, &mut |_, _| 0, Limits::default());
-    let imp::concrete::Outcome::Fault { message, .. } = run.outcome else { panic!("{:?}", run.outcome) };
+    let imp::concrete::RunEnd::Fault { message, .. } = run.outcome else { panic!("{:?}", run.outcome) };
     assert_eq!(message, format!("a string is longer than {} code units", imp::MAX_STRING_UNITS));
 }

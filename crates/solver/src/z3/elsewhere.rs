@@ -14,7 +14,7 @@ use z3::{Model, Solver};
 
 use super::interrupt::Watch;
 use super::question::Encoded;
-use super::session::{Deadline, Outcome, Session};
+use super::session::{CheckAnswer, Deadline, Session};
 use crate::Why;
 
 /// How much later than its limit an answer may come.
@@ -99,13 +99,13 @@ pub fn answer(question: &str) -> String {
     let session =
         Session::open(Some(&solver), &[], &watch, Deadline::after(Duration::from_millis(milliseconds)));
     match session.check(&goals) {
-        Outcome::Sat(model) => show_values(&model, numbers),
-        Outcome::Unsat(used) => {
+        CheckAnswer::Sat(model) => show_values(&model, numbers),
+        CheckAnswer::Unsat(used) => {
             let core = session.minimise(&goals, used);
             core.into_iter().fold("unsat".to_owned(), |text, index| format!("{text} {index}"))
         }
-        Outcome::Unknown(Why::Timeout) => "timeout".to_owned(),
-        Outcome::Unknown(why) => format!("unknown {why:?}"),
+        CheckAnswer::Unknown(Why::Timeout) => "timeout".to_owned(),
+        CheckAnswer::Unknown(why) => format!("unknown {why:?}"),
     }
 }
 

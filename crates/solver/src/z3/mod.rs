@@ -26,7 +26,7 @@ use self::integers::Integers;
 use self::interrupt::Watch;
 use self::plan::{Attempt, Encoding, Plan};
 use self::question::{Encoded, Question};
-use self::session::{Deadline, Outcome, Session};
+use self::session::{CheckAnswer, Deadline, Session};
 use crate::{Formula, Interrupter, Literal, SmtAnswer, SmtBackend, Why};
 
 /// The part of the time limit that an attempt gets when another one can follow. What the first attempt is good at
@@ -107,8 +107,8 @@ impl Z3Backend {
         let is_endless = plan.products && attempt.encoding == Encoding::Integers;
         if let Some(process) = self.elsewhere.as_ref().filter(|_| is_endless) {
             match session.check_within(&encoded.goals, EFFORT_HERE) {
-                Outcome::Unknown(Why::Interrupted) => return SmtAnswer::Unknown(Why::Interrupted),
-                Outcome::Unknown(_) => {}
+                CheckAnswer::Unknown(Why::Interrupted) => return SmtAnswer::Unknown(Why::Interrupted),
+                CheckAnswer::Unknown(_) => {}
                 outcome => return self.understand(terms, question, &session, &encoded, attempt, outcome),
             }
             match elsewhere::ask(process, &encoded, &self.watch, deadline) {
@@ -136,12 +136,12 @@ impl Z3Backend {
         session: &Session<'_>,
         encoded: &Encoded,
         attempt: Attempt,
-        outcome: Outcome,
+        outcome: CheckAnswer,
     ) -> SmtAnswer {
         match outcome {
-            Outcome::Unknown(why) => SmtAnswer::Unknown(why),
-            Outcome::Unsat(used) => SmtAnswer::Unsat { core: core(session, question, encoded, used) },
-            Outcome::Sat(model) => match self.read(terms, encoded, &model, attempt.encoding) {
+            CheckAnswer::Unknown(why) => SmtAnswer::Unknown(why),
+            CheckAnswer::Unsat(used) => SmtAnswer::Unsat { core: core(session, question, encoded, used) },
+            CheckAnswer::Sat(model) => match self.read(terms, encoded, &model, attempt.encoding) {
                 None => SmtAnswer::Unknown(session.why("a symbol without value".to_owned())),
                 Some(found) if encoded.exact.is_empty() || question.holds(terms, &found) => {
                     SmtAnswer::Sat(found)
@@ -162,9 +162,9 @@ impl Z3Backend {
         let goals = [&encoded.goals[..], &encoded.exact[..]].concat();
         let incomplete = || Why::Incomplete("% of doubles whose quotient is 2^53 or more".to_owned());
         match session.check(&goals) {
-            Outcome::Unknown(why) => SmtAnswer::Unknown(why),
-            Outcome::Unsat(_) => SmtAnswer::Unknown(incomplete()),
-            Outcome::Sat(model) => match self.read(terms, encoded, &model, encoding) {
+            CheckAnswer::Unknown(why) => SmtAnswer::Unknown(why),
+            CheckAnswer::Unsat(_) => SmtAnswer::Unknown(incomplete()),
+            CheckAnswer::Sat(model) => match self.read(terms, encoded, &model, encoding) {
                 Some(found) => SmtAnswer::Sat(found),
                 None => SmtAnswer::Unknown(incomplete()),
             },

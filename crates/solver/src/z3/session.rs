@@ -61,7 +61,7 @@ pub(super) struct Session<'a> {
 }
 
 /// What one check found.
-pub(super) enum Outcome {
+pub(super) enum CheckAnswer {
     Sat(Model),
     /// With the goals that Z3 used, if it tells.
     Unsat(Option<Vec<Bool>>),
@@ -84,12 +84,12 @@ impl<'a> Session<'a> {
     }
 
     /// Whether the goals can hold together. The answer tells which goals were used if Z3 can.
-    pub(super) fn check(&self, goals: &[Bool]) -> Outcome {
+    pub(super) fn check(&self, goals: &[Bool]) -> CheckAnswer {
         self.check_within(goals, UNBOUNDED)
     }
 
     /// As `check`, but the goals stay asserted until the session ends, and Z3 does not tell which it used.
-    pub(super) fn assert_and_check(&self, goals: &[Bool]) -> Outcome {
+    pub(super) fn assert_and_check(&self, goals: &[Bool]) -> CheckAnswer {
         match self.long_lived {
             Some(solver) => {
                 goals.iter().for_each(|goal| solver.assert(goal));
@@ -100,13 +100,13 @@ impl<'a> Session<'a> {
     }
 
     /// As `check`, with at most so much effort in Z3's own units.
-    pub(super) fn check_within(&self, goals: &[Bool], effort: u32) -> Outcome {
+    pub(super) fn check_within(&self, goals: &[Bool], effort: u32) -> CheckAnswer {
         if self.watch.is_interrupted() {
-            return Outcome::Unknown(Why::Interrupted);
+            return CheckAnswer::Unknown(Why::Interrupted);
         }
         let left = self.deadline.milliseconds_left();
         if left == 0 {
-            return Outcome::Unknown(Why::Timeout);
+            return CheckAnswer::Unknown(Why::Timeout);
         }
         match self.long_lived {
             Some(solver) => {
@@ -124,14 +124,21 @@ impl<'a> Session<'a> {
         }
     }
 
-    fn outcome(&self, solver: &Solver, result: SatResult, core: impl Fn() -> Option<Vec<Bool>>) -> Outcome {
+    fn outcome(
+        &self,
+        solver: &Solver,
+        result: SatResult,
+        core: impl Fn() -> Option<Vec<Bool>>,
+    ) -> CheckAnswer {
         match result {
             SatResult::Sat => match solver.get_model() {
-                Some(model) => Outcome::Sat(model),
-                None => Outcome::Unknown(self.why("no model".to_owned())),
+                Some(model) => CheckAnswer::Sat(model),
+                None => CheckAnswer::Unknown(self.why("no model".to_owned())),
             },
-            SatResult::Unsat => Outcome::Unsat(core()),
-            SatResult::Unknown => Outcome::Unknown(self.why(solver.get_reason_unknown().unwrap_or_default())),
+            SatResult::Unsat => CheckAnswer::Unsat(core()),
+            SatResult::Unknown => {
+                CheckAnswer::Unknown(self.why(solver.get_reason_unknown().unwrap_or_default()))
+            }
         }
     }
 
@@ -152,7 +159,7 @@ impl<'a> Session<'a> {
             idx -= 1;
             let without: Vec<usize> = core.iter().copied().filter(|&kept| kept != core[idx]).collect();
             let rest: Vec<Bool> = without.iter().map(|&kept| goals[kept].clone()).collect();
-            if let Outcome::Unsat(used) = self.check_within(&rest, MINIMISING_EFFORT) {
+            if let CheckAnswer::Unsat(used) = self.check_within(&rest, MINIMISING_EFFORT) {
                 let before = core[idx];
                 core = without;
                 if let Some(used) = used {

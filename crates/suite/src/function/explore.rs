@@ -544,7 +544,7 @@ impl Work {
         let parts = harness::call_parts(&self.signature, &shown.reads);
         let (takes, outcome) = taken(parts.result, shown.outcome.clone());
         let call = match parts.result {
-            harness::Outcome::Generator if takes.is_none() => format!("[...{}]", parts.call),
+            harness::ResultKind::Generator if takes.is_none() => format!("[...{}]", parts.call),
             _ => parts.call,
         };
         let taken: BTreeSet<(testgen::model::Place, bool)> =
@@ -637,9 +637,9 @@ fn around(reads: &js::Case) -> Around {
 
 /// How a test takes the values of a generator, and what it gets then: a test that takes all might never end where more may come than
 /// was taken.
-fn taken(result: harness::Outcome, outcome: Outcome) -> (Option<Takes>, Outcome) {
-    let is_async = result == harness::Outcome::AsyncGenerator;
-    if !is_async && result != harness::Outcome::Generator {
+fn taken(result: harness::ResultKind, outcome: Outcome) -> (Option<Takes>, Outcome) {
+    let is_async = result == harness::ResultKind::AsyncGenerator;
+    if !is_async && result != harness::ResultKind::Generator {
         return (None, outcome);
     }
     match outcome {

@@ -6,7 +6,7 @@
 use explore::{Finding, FindingKind};
 use explore_imp::{End, EndKind, ImpExploration};
 use imp::ast::{Constant, Program};
-use imp::concrete::{self, Outcome, Run};
+use imp::concrete::{self, Run, RunEnd};
 use imp::generate::{input_constants, random_inputs};
 use std::collections::BTreeMap;
 use std::sync::Mutex;
@@ -15,10 +15,10 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 /// How a concrete run ended, in the words of the exploration; none when it did not end.
 pub fn expected(run: &Run) -> Option<End> {
     let outcome = match &run.outcome {
-        Outcome::Halted { at } => EndKind::Halted(*at),
-        Outcome::Error { at, .. } => EndKind::Error(*at),
-        Outcome::Fault { at, .. } => EndKind::Fault(*at),
-        Outcome::OutOfSteps { .. } => return None,
+        RunEnd::Halted { at } => EndKind::Halted(*at),
+        RunEnd::Error { at, .. } => EndKind::Error(*at),
+        RunEnd::Fault { at, .. } => EndKind::Fault(*at),
+        RunEnd::OutOfSteps { .. } => return None,
     };
     Some(End { outcome, variables: run.variables.clone(), cells: run.cells.clone() })
 }
@@ -88,7 +88,7 @@ pub fn compare_input(
 pub fn is_confirmed(found: &ImpExploration<'_>, finding: &Finding) -> bool {
     let run = found.replay(finding.witness.assignment(), concrete::Limits::default());
     match (&run.outcome, finding.kind) {
-        (Outcome::Error { at, .. }, FindingKind::Error) | (Outcome::Fault { at, .. }, FindingKind::Fault) => {
+        (RunEnd::Error { at, .. }, FindingKind::Error) | (RunEnd::Fault { at, .. }, FindingKind::Fault) => {
             found.names.statement_at(finding.span) == Some(*at)
         }
         _ => false,

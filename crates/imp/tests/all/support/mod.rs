@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use imp::ast::{Program, StatementId};
-use imp::concrete::{Limits, Outcome, Run, run};
+use imp::concrete::{Limits, Run, RunEnd, run};
 
 /// Inputs as text, `x=3,4 y=-1`: the first read of `x` gives 3, the second 4; every other read gives 0.
 pub fn inputs(text: &str) -> impl FnMut(&str, usize) -> i32 + use<> {
@@ -35,11 +35,11 @@ pub fn run_text(program: &Program, input_text: &str) -> String {
 fn outcome_text(program: &Program, run: &Run) -> String {
     let line = |at: &StatementId| program.statement(*at).line;
     match &run.outcome {
-        Outcome::Halted { at: None } => "end".to_string(),
-        Outcome::Halted { at: Some(at) } => format!("halt in line {}", line(at)),
-        Outcome::Error { at, message: None } => format!("error in line {}", line(at)),
-        Outcome::Error { at, message: Some(text) } => format!("error in line {} ({text})", line(at)),
-        Outcome::Fault { at, message } => format!("fault in line {} ({message})", line(at)),
-        Outcome::OutOfSteps { at } => format!("out of steps in line {}", line(at)),
+        RunEnd::Halted { at: None } => "end".to_string(),
+        RunEnd::Halted { at: Some(at) } => format!("halt in line {}", line(at)),
+        RunEnd::Error { at, message: None } => format!("error in line {}", line(at)),
+        RunEnd::Error { at, message: Some(text) } => format!("error in line {} ({text})", line(at)),
+        RunEnd::Fault { at, message } => format!("fault in line {} ({message})", line(at)),
+        RunEnd::OutOfSteps { at } => format!("out of steps in line {}", line(at)),
     }
 }
