@@ -14,7 +14,7 @@ use std::rc::Rc;
 /// So many texts are listed for a template; one that stands for more is told by its parts.
 const MAX_TEXTS: usize = 64;
 /// Interfaces and aliases that are followed for the keys of a type.
-const MAX_DEPTH: usize = 16;
+const MAX_COMPUTED_LEVELS: usize = 16;
 
 /// A key of a type, and whether the member may be missing.
 type KeyOf = (String, bool);
@@ -114,7 +114,7 @@ impl<'a> Reader<'_, '_, 'a> {
 
     /// All keys of a type; none where some may not be written down.
     fn keys_of(&mut self, scope: &Scope<'a>, written: &'a TSType<'a>, depth: usize) -> Option<Vec<KeyOf>> {
-        if depth > MAX_DEPTH {
+        if depth > MAX_COMPUTED_LEVELS {
             return None;
         }
         match written.without_parenthesized() {
@@ -145,7 +145,7 @@ impl<'a> Reader<'_, '_, 'a> {
     }
 
     fn keys_of_name(&mut self, scope: &Scope<'a>, name: &str, depth: usize) -> Option<Vec<KeyOf>> {
-        if depth > MAX_DEPTH || scope.arguments.contains_key(name) {
+        if depth > MAX_COMPUTED_LEVELS || scope.arguments.contains_key(name) {
             return None;
         }
         let (module, local) = self.resolver.find(&scope.module, name)?;
