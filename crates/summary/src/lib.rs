@@ -64,6 +64,6 @@ pub use collect::Collected;
 pub use kernel::{Kernel, KernelCounters, Saturated, StopSignal};
 pub use mask::MaskMemo;
 pub use text::TextError;
-pub use verbs::{KernelHost, bind_under, guard_of, map_under, zip_under};
+pub use verbs::{KernelHost, bind_under, each_under, guard_of, map_under, zip_under};
 pub use walks::Segments;
 pub use word::{Guard, Summary, Tag, Value};

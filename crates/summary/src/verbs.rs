@@ -1,4 +1,4 @@
-//! The verbs that take a closure: map, zip, bind and guard_of under a guard, over any context that owns a kernel.
+//! The verbs that take a closure: map, zip, bind, guard_of and each under a guard, over any context that owns a kernel.
 //!
 //! Each is one walk over (guard, operands). Invariants: the closure is called exactly once per distinct value (or pair of
 //! values) that is alive under the guard; outside the guard the result is don't-care, and no atom of the guard gets into
@@ -104,6 +104,27 @@ pub fn guard_of<C: KernelHost, E: From<Saturated>>(
     }
     let holds = holds.as_guard().expect("a diagram whose values are Booleans is a guard");
     Ok(cx.kernel().and(guard, holds)?)
+}
+
+/// Does something under each arm of `x`, in the order of [`Kernel::arms`], for what is no function from values to values: outcomes,
+/// writes, lists. One value is an arm without a list. The closure may collect.
+#[inline]
+pub fn each_under<C: KernelHost, E: From<Saturated>>(
+    cx: &mut C,
+    guard: Guard,
+    x: Summary,
+    mut f: impl FnMut(&mut C, Guard, Value) -> Result<(), E>,
+) -> Result<(), E> {
+    if guard.is_false() {
+        return Ok(());
+    }
+    if let Some(value) = x.as_value() {
+        return f(cx, guard, value);
+    }
+    for (arm, value) in cx.kernel().arms(guard, x)? {
+        f(cx, arm, value)?;
+    }
+    Ok(())
 }
 
 /// One walk of a verb: its number in the word cache and the closure with its answers.

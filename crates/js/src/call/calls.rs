@@ -61,16 +61,14 @@ pub fn super_construct_list(op: &mut Op<'_>) -> Done {
     lift::<3>(op, |op, guard, [callee, list, new_target]| {
         let Js::Object(callee) = view(callee) else { return Ok(UNDEFINED.into()) };
         for_each_list(op, guard, list, |op, guard, arguments| {
-            let mut parts = Vec::new();
-            for (arm, parent) in op.cx.path.kernel.arms(guard, op.store.object(callee).prototype)? {
+            let prototype = op.store.object(callee).prototype;
+            op.for_arms(guard, prototype, |op, arm, parent| {
                 if !op.is_constructor(parent) {
                     let message = op.no_super_constructor(callee, parent);
-                    parts.push((arm, op.type_error(arm, &message)));
-                    continue;
+                    return Ok(op.type_error(arm, &message));
                 }
-                parts.push((arm, op.construct_value(arm, parent, new_target, arguments)?));
-            }
-            Ok(Step::Parts(parts))
+                op.construct_value(arm, parent, new_target, arguments)
+            })
         })
     })
 }
@@ -371,13 +369,14 @@ impl Op<'_> {
     /// ECMA-262 10.2.1.2: sloppy code sees objects only.
     fn sloppy_this(&mut self, guard: Guard, this: Summary) -> Result<Summary, Saturated> {
         let mut result = Summary::DEAD;
-        for (arm, value) in self.cx.path.kernel.arms(guard, this)? {
+        self.each_arm(guard, this, |op, arm, value| {
             let object = match view(value) {
                 Js::Object(_) => value,
-                _ => self.to_object(arm, value).unwrap_or(self.runtime.realm.global).into(),
+                _ => op.to_object(arm, value).unwrap_or(op.runtime.realm.global).into(),
             };
-            result = self.cx.path.kernel.select(arm, object.into(), result)?;
-        }
+            result = op.cx.path.kernel.select(arm, object.into(), result)?;
+            Ok(())
+        })?;
         Ok(result)
     }
 

@@ -230,24 +230,21 @@ impl Op<'_> {
         let Class::Generator { state } = &self.store.object(id).class else {
             return Ok(UNDEFINED.into());
         };
-        let mut parts = Vec::new();
-        for (arm, state) in self.cx.path.kernel.arms(guard, *state)? {
+        self.for_arms(guard, *state, |op, arm, state| {
             let never_ran = state == START && mode != NEXT;
             if never_ran {
-                self.store.queues_mut().take_frames(&mut self.cx.path.kernel, id, arm)?;
-                self.runtime.set_generator_state(self.cx, self.store, self.alive, arm, id, COMPLETED)?;
+                op.store.queues_mut().take_frames(&mut op.cx.path.kernel, id, arm)?;
+                op.runtime.set_generator_state(op.cx, op.store, op.alive, arm, id, COMPLETED)?;
             }
-            let step = if state == RUNNING {
-                self.type_error(arm, "Generator is already running")
-            } else if state == COMPLETED || never_ran {
-                self.completed_step(arm, value, mode)
-            } else {
-                self.runtime.set_generator_state(self.cx, self.store, self.alive, arm, id, RUNNING)?;
-                self.resume(arm, id, value.into(), mode)?
-            };
-            parts.push((arm, step));
-        }
-        Ok(Step::Parts(parts))
+            if state == RUNNING {
+                return Ok(op.type_error(arm, "Generator is already running"));
+            }
+            if state == COMPLETED || never_ran {
+                return Ok(op.completed_step(arm, value, mode));
+            }
+            op.runtime.set_generator_state(op.cx, op.store, op.alive, arm, id, RUNNING)?;
+            op.resume(arm, id, value.into(), mode)
+        })
     }
 
     fn completed_step(&mut self, guard: Guard, value: Value, mode: f64) -> Step {

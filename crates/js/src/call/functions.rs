@@ -74,14 +74,15 @@ pub fn class_derived(op: &mut Op<'_>) -> Done {
     lift::<1>(op, |op, guard, [constructor]| {
         let (mut parts, mut valid) = (Vec::new(), guard);
         // ECMA-262 15.7.14 step 8.g.iii.
-        for (arm, value) in op.cx.path.kernel.arms(guard, prototype)? {
+        op.each_arm(guard, prototype, |op, arm, value| {
             if !matches!(view(value), Js::Object(_) | Js::Null) {
                 let shown = op.show_brief(value);
                 let message = format!("Class extends value does not have valid prototype property {shown}");
                 parts.push((arm, op.type_error(arm, &message)));
                 valid = op.cx.path.kernel.and_not(valid, arm)?;
             }
-        }
+            Ok(())
+        })?;
         if valid.is_false() {
             return Ok(Step::Parts(parts));
         }

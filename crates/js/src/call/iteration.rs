@@ -149,13 +149,10 @@ pub fn for_in_keys(op: &mut Op<'_>) -> Done {
                     shown.extend(enumerable.into_iter().filter(is_new));
                     let mut seen: Vec<Key> = seen.clone();
                     seen.extend(&keys);
-                    for (arm, prototype) in op.cx.path.kernel.arms(arm, op.store.object(object).prototype)? {
-                        let next = match view(prototype) {
-                            Js::Object(next) => Some(next),
-                            _ => None,
-                        };
+                    op.each_prototype(arm, object, |_, arm, next| {
                         open.push((arm, next, seen.clone(), shown.clone()));
-                    }
+                        Ok(())
+                    })?;
                 }
             }
         }
@@ -189,9 +186,13 @@ impl Op<'_> {
         if let Some(value) = value.as_value() {
             return Ok(matches!(view(value), Js::Text(_)));
         }
-        let arms = self.cx.path.kernel.arms(self.guard, value)?;
-        Ok(arms.iter().all(|(_, value)| matches!(view(*value), Js::String(_) | Js::Text(_)))
-            && arms.iter().any(|(_, value)| is_symbolic(*value)))
+        let (mut is_string, mut is_any_symbolic) = (true, false);
+        self.each_arm(self.guard, value, |_, _, value| {
+            is_string &= matches!(view(value), Js::String(_) | Js::Text(_));
+            is_any_symbolic |= is_symbolic(value);
+            Ok(())
+        })?;
+        Ok(is_string && is_any_symbolic)
     }
 
     /// Whether strings are iterated as they are from the start.
@@ -238,35 +239,25 @@ impl Op<'_> {
 
     /// ECMA-262 7.4.4 GetIteratorFromMethod, of a method that may not be there.
     fn iterator_from(&mut self, guard: Guard, value: Value, method: Summary) -> Result<Step, Saturated> {
-        let mut parts = Vec::new();
-        for (arm, method) in self.cx.path.kernel.arms(guard, method)? {
-            let step = match view(method) {
-                Js::Undefined | Js::Null => self.not_iterable(arm, value),
-                _ if self.is_native(method) => {
-                    self.call_value(arm, method, value.into(), UNDEFINED.into(), &[])?
-                }
-                _ => {
-                    let words: Rc<[Summary]> = [value, method].map(Summary::from).into();
-                    Step::Call(self.runtime.linked.helper(Helper::Iterator), words)
-                }
-            };
-            parts.push((arm, step));
-        }
-        Ok(Step::Parts(parts))
+        self.for_arms(guard, method, |op, arm, method| match view(method) {
+            Js::Undefined | Js::Null => Ok(op.not_iterable(arm, value)),
+            _ if op.is_native(method) => op.call_value(arm, method, value.into(), UNDEFINED.into(), &[]),
+            _ => {
+                let words: Rc<[Summary]> = [value, method].map(Summary::from).into();
+                Ok(Step::Call(op.runtime.linked.helper(Helper::Iterator), words))
+            }
+        })
     }
 
     /// ECMA-262 7.4.11 IteratorClose, from step 4.b on.
     fn close_with(&mut self, guard: Guard, iterator: Value, method: Summary) -> Result<Step, Saturated> {
-        let mut parts = Vec::new();
-        for (arm, method) in self.cx.path.kernel.arms(guard, method)? {
-            let words: Rc<[Summary]> = [iterator, method].map(Summary::from).into();
-            let step = match view(method) {
-                Js::Undefined | Js::Null => UNDEFINED.into(),
-                _ => Step::Call(self.runtime.linked.helper(Helper::Close), words),
-            };
-            parts.push((arm, step));
-        }
-        Ok(Step::Parts(parts))
+        self.for_arms(guard, method, |op, _, method| match view(method) {
+            Js::Undefined | Js::Null => Ok(UNDEFINED.into()),
+            _ => {
+                let words: Rc<[Summary]> = [iterator, method].map(Summary::from).into();
+                Ok(Step::Call(op.runtime.linked.helper(Helper::Close), words))
+            }
+        })
     }
 
     /// A native iterator.
@@ -284,17 +275,18 @@ impl Op<'_> {
             return Ok(self.runtime.hosted_call(self.cx, "array/iterator.js", "nextOf", &words));
         }
         let mut parts = Vec::new();
-        for (arm, at) in self.cx.path.kernel.arms(guard, at)? {
+        self.each_arm(guard, at, |op, arm, at| {
             let at = at.as_number().unwrap_or(EXHAUSTED);
-            for (arm, found) in self.element_at(arm, over, at)? {
+            for (arm, found) in op.element_at(arm, over, at)? {
                 let (next, value) = match found {
-                    Some((next, key, value)) => (next, Some(self.iterated(arm, what, key, value))),
+                    Some((next, key, value)) => (next, Some(op.iterated(arm, what, key, value))),
                     None => (EXHAUSTED, None),
                 };
-                self.move_iterator(arm, iterator, next)?;
-                parts.push((arm, self.iterator_result(arm, value).into()));
+                op.move_iterator(arm, iterator, next)?;
+                parts.push((arm, op.iterator_result(arm, value).into()));
             }
-        }
+            Ok(())
+        })?;
         Ok(Step::Parts(parts))
     }
 

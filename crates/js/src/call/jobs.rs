@@ -101,11 +101,11 @@ fn run(op: &mut Op<'_>, job: Job) -> Done {
             gather.add(op.cx, guard, step)?;
         }
         Task::Call { function, arguments } => {
-            for (arm, function) in op.cx.path.kernel.arms(guard, function)? {
-                let undefined = Summary::from(UNDEFINED);
-                let step = op.call_value(arm, function, undefined, undefined, &arguments)?;
-                gather.add(op.cx, arm, step)?;
-            }
+            let undefined = Summary::from(UNDEFINED);
+            let step = op.for_arms(guard, function, |op, arm, function| {
+                op.call_value(arm, function, undefined, undefined, &arguments)
+            })?;
+            gather.add(op.cx, guard, step)?;
         }
     }
     Ok(gather.finish())
@@ -138,7 +138,7 @@ pub fn timer_start(op: &mut Op<'_>) -> Done {
         lift::<2>(op, |op, guard, [delay, repeats]| {
             let clock = op.store.queues().clock;
             let id = op.store.queues().timer_count + 1;
-            for (arm, clock) in op.cx.path.kernel.arms(guard, clock)? {
+            op.each_arm(guard, clock, |op, arm, clock| {
                 let now = clock.as_number().unwrap_or_default();
                 let delay = delay.as_number().map(milliseconds);
                 // The next phase for immediates is the next odd number.
@@ -150,7 +150,8 @@ pub fn timer_start(op: &mut Op<'_>) -> Done {
                 let task = Task::Call { function, arguments: Rc::new([]) };
                 let job = Job { guard: arm, task };
                 op.store.queues_mut().timers.push(Timer { id, due, every, job });
-            }
+                Ok(())
+            })?;
             op.store.queues_mut().timer_count = id;
             Ok(Value::number(id as f64).into())
         })
@@ -210,11 +211,11 @@ impl Op<'_> {
         let others = self.cx.path.kernel.and_not(self.guard, open)?;
         let mut gather = Gather::new();
         gather.add(self.cx, others, UNDEFINED.into())?;
-        for (arm, reason) in self.cx.path.kernel.arms(open, reason)? {
+        let step = self.for_arms(open, reason, |op, _, reason| {
             let words = [reason, promise.into()].map(Summary::from);
-            let step = self.runtime.hosted_step(self.cx, "process/fatal.js", "rejected", &words);
-            gather.add(self.cx, arm, step)?;
-        }
+            Ok(op.runtime.hosted_step(op.cx, "process/fatal.js", "rejected", &words))
+        })?;
+        gather.add(self.cx, open, step)?;
         Ok(gather.finish())
     }
 

@@ -144,19 +144,20 @@ impl Op<'_> {
     pub fn react(&mut self, guard: Guard, id: ObjectId, target: Target) -> Result<(), Saturated> {
         let Class::Promise(data) = &self.store.object(id).class else { return Ok(()) };
         let (state, result, handled) = (data.state, data.result, data.handled);
-        for (arm, state) in self.cx.path.kernel.arms(guard, state)? {
+        self.each_arm(guard, state, |op, arm, state| {
             let reaction = Reaction { guard: arm, target: target.clone() };
             if state == PENDING {
-                if let Class::Promise(data) = &mut self.store.object_mut(id).class {
+                if let Class::Promise(data) = &mut op.store.object_mut(id).class {
                     data.reactions.push(reaction);
                 }
-                continue;
+                return Ok(());
             }
-            enqueue_reaction(self, reaction, state, result);
+            enqueue_reaction(op, reaction, state, result);
             if state == REJECTED {
-                self.store.queues_mut().forget_rejection(&mut self.cx.path.kernel, id, arm)?;
+                op.store.queues_mut().forget_rejection(&mut op.cx.path.kernel, id, arm)?;
             }
-        }
+            Ok(())
+        })?;
         let whole = self.is_whole(guard, self.store.object(id).exists);
         let handled = if whole {
             Value::TRUE.into()

@@ -32,14 +32,11 @@ fn open(op: &mut Op<'_>, arguments: &Arguments<'_>) -> Result<Option<Open>, Satu
     if !is_plain {
         return Ok(None);
     }
-    let mut arms = Vec::new();
-    for (arm, length) in length.arms(op.cx, arguments.guard)? {
-        if length as usize > elements.len() {
-            return Ok(None);
-        }
-        arms.push((arm, length as usize));
-    }
-    Ok(Some(Open { id, length: *length, arms }))
+    // The methods go over the lengths several times.
+    let arms = length.arms(op.cx, arguments.guard)?;
+    let is_in_a_row = arms.iter().all(|&(_, length)| length as usize <= elements.len());
+    let arms = arms.into_iter().map(|(arm, length)| (arm, length as usize)).collect();
+    Ok(is_in_a_row.then_some(Open { id, length: *length, arms }))
 }
 
 impl Open {

@@ -343,17 +343,13 @@ impl Op<'_> {
             Class::Proxy(data) => data.target,
             _ => return Ok(Value::FALSE.into()),
         };
-        let mut parts = Vec::new();
-        for (arm, target) in self.cx.path.kernel.arms(guard, target)? {
-            let step = if target == NULL {
+        self.for_arms(guard, target, |op, arm, target| {
+            if target == NULL {
                 let message = "Cannot perform 'IsArray' on a proxy that has been revoked";
-                self.type_error(arm, message)
-            } else {
-                self.is_array(arm, target)?
-            };
-            parts.push((arm, step));
-        }
-        Ok(Step::Parts(parts))
+                return Ok(op.type_error(arm, message));
+            }
+            op.is_array(arm, target)
+        })
     }
 
     /// An object of the class of an intrinsic, whose prototype it has if the one given is none.

@@ -101,16 +101,17 @@ impl Op<'_> {
                 parts.push((absent, Step::Value(value)));
                 continue;
             }
-            for (arm, prototype) in self.cx.path.kernel.arms(absent, self.store.object(holder).prototype)? {
-                match view(prototype) {
-                    Js::Object(next) => open.push((arm, next)),
-                    _ => {
+            self.each_prototype(absent, holder, |op, arm, next| {
+                match next {
+                    Some(next) => open.push((arm, next)),
+                    None => {
                         let Place { object, key, .. } = place;
-                        let step = self.create(arm, object, key, value, Attributes::ALL)?;
+                        let step = op.create(arm, object, key, value, Attributes::ALL)?;
                         parts.push((arm, step));
                     }
                 }
-            }
+                Ok(())
+            })?;
         }
         Ok(Step::Parts(parts))
     }
@@ -159,20 +160,16 @@ impl Op<'_> {
         value: Summary,
     ) -> Result<Step, Saturated> {
         let Accessor { setter, .. } = self.store.accessor(accessor);
-        let mut parts = Vec::new();
-        for (arm, setter) in self.cx.path.kernel.arms(place.guard, setter)? {
+        self.for_arms(place.guard, setter, |op, arm, setter| {
             if setter == UNDEFINED {
-                let shown = self.show_receiver(place.object);
-                let key = self.runtime.show_key(place.key);
+                let shown = op.show_receiver(place.object);
+                let key = op.runtime.show_key(place.key);
                 let message = format!("Cannot set property {key} of {shown} which has only a getter");
-                parts.push((arm, self.refuse(arm, &message)));
-                continue;
+                return Ok(op.refuse(arm, &message));
             }
             let receiver = Value::from(place.object).into();
-            let step = self.call_value(arm, setter, receiver, UNDEFINED.into(), &[value])?;
-            parts.push((arm, step));
-        }
-        Ok(Step::Parts(parts))
+            op.call_value(arm, setter, receiver, UNDEFINED.into(), &[value])
+        })
     }
 
     /// Assigns where the object has the property itself, as writable data.

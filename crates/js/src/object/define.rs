@@ -14,7 +14,7 @@ use crate::value::by_path::ByPath;
 use crate::value::value::{ABSENT, Js, ObjectId, UNDEFINED, view};
 use interp::Cx;
 use numeric::{Number, identical};
-use summary::{Guard, Saturated, Summary, Value};
+use summary::{Guard, Saturated, Summary, Value, each_under};
 
 /// A Property Descriptor (ECMA-262 6.2.6): what is not given is none.
 #[derive(Clone, Copy, Debug, Default)]
@@ -139,22 +139,23 @@ impl Op<'_> {
         if is_export {
             return self.runtime.confirm_export(self.cx, present, own, descriptor);
         }
-        for (arm, old) in own.attributes.arms(self.cx, present)? {
+        own.attributes.each_under(self, present, |op, arm, old| {
             let mut kinds = Vec::new();
-            sort_content(self.cx, arm, own.content, &mut kinds)?;
+            sort_content(op.cx, arm, own.content, &mut kinds)?;
             for (arm, found) in kinds {
                 let current = match found {
                     Found::Data(content) => Current::Data(content),
-                    Found::Accessor(id) => Current::Accessor(self.store.accessor(id)),
+                    Found::Accessor(id) => Current::Accessor(op.store.accessor(id)),
                     Found::Proxy(_) | Found::Missing => continue,
                 };
-                let valid = self.runtime.validate(self.cx, arm, old, &current, descriptor)?;
+                let valid = op.runtime.validate(op.cx, arm, old, &current, descriptor)?;
                 if !valid.is_false() && !is_of_string {
-                    self.apply(place.under(valid), old, &current, descriptor)?;
+                    op.apply(place.under(valid), old, &current, descriptor)?;
                 }
-                done = self.cx.path.kernel.or(done, valid)?;
+                done = op.cx.path.kernel.or(done, valid)?;
             }
-        }
+            Ok(())
+        })?;
         Ok(done)
     }
 
@@ -397,12 +398,13 @@ impl Op<'_> {
         };
         let mut unmapped = place.guard;
         if old.is_node() || matches!(old.as_value().map(view), Some(Js::Box(_))) {
-            for (arm, value) in self.cx.path.kernel.arms(place.guard, old)? {
+            self.each_arm(place.guard, old, |op, arm, value| {
                 if let Js::Box(shared) = view(value) {
-                    crate::op::variables::write_box(self, arm, shared, content)?;
-                    unmapped = self.cx.path.kernel.and_not(unmapped, arm)?;
+                    crate::op::variables::write_box(op, arm, shared, content)?;
+                    unmapped = op.cx.path.kernel.and_not(unmapped, arm)?;
                 }
-            }
+                Ok(())
+            })?;
         }
         self.replace_slot(place.under(unmapped), content)
     }
@@ -503,8 +505,8 @@ impl Runtime {
             return Ok(guard);
         }
         let mut same = Guard::FALSE;
-        for (arm, lhs) in cx.path.kernel.arms(guard, lhs)? {
-            for (arm, rhs) in cx.path.kernel.arms(arm, rhs)? {
+        each_under(cx, guard, lhs, |cx, arm, lhs| {
+            each_under(cx, arm, rhs, |cx, arm, rhs| {
                 let here = match self.same_value(cx, lhs, rhs)? {
                     Same::Where(here) => cx.path.kernel.and(arm, here)?,
                     Same::Unknown => {
@@ -513,8 +515,9 @@ impl Runtime {
                     }
                 };
                 same = cx.path.kernel.or(same, here)?;
-            }
-        }
+                Ok::<_, Saturated>(())
+            })
+        })?;
         Ok(same)
     }
 

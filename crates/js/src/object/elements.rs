@@ -93,27 +93,21 @@ impl Op<'_> {
         object: ObjectId,
         value: Summary,
     ) -> Result<Step, Saturated> {
-        let mut parts = Vec::new();
-        for (arm, value) in self.cx.path.kernel.arms(guard, value)? {
-            let step = match (view(value), self.runtime.primitive_to_number(value)) {
+        self.for_arms(guard, value, |op, arm, value| {
+            Ok(match (view(value), op.runtime.primitive_to_number(value)) {
                 (Js::Term(_) | Js::Text(_), _) => Step::Narrow(vec![value]),
                 // These are converted by code of the guest, or not at all.
                 (Js::Object(_) | Js::Symbol(_) | Js::BigInt(_) | Js::BigTerm(_), _) => {
-                    let strict = if self.refusals_throw { Value::TRUE } else { Value::FALSE };
-                    self.runtime.trap(
-                        self.cx,
-                        "assignLength",
-                        &[object.into(), value, strict].map(Summary::from),
-                    )
+                    let strict = if op.refusals_throw { Value::TRUE } else { Value::FALSE };
+                    let words = [object.into(), value, strict].map(Summary::from);
+                    op.runtime.trap(op.cx, "assignLength", &words)
                 }
                 (_, Some(new)) if f64::from(new as u32) == new => {
-                    self.assign_length(arm, object, new as u32, value)?
+                    op.assign_length(arm, object, new as u32, value)?
                 }
-                _ => self.throw(arm, ErrorKind::Range, "Invalid array length"),
-            };
-            parts.push((arm, step));
-        }
-        Ok(Step::Parts(parts))
+                _ => op.throw(arm, ErrorKind::Range, "Invalid array length"),
+            })
+        })
     }
 
     fn assign_length(
@@ -196,11 +190,11 @@ impl Op<'_> {
             let Class::Array { length, .. } = &self.store.object(object).class else { return Ok(done) };
             let same = self.runtime.where_same(self.cx, open, value, length.word())?;
             done = self.cx.path.kernel.and(same, fixed)?;
-            for (arm, value) in self.cx.path.kernel.arms(free, value)? {
-                let new = u32::read(value);
-                let cut = self.truncate(arm, object, new)?.done;
-                done = self.cx.path.kernel.or(done, cut)?;
-            }
+            self.each_arm(free, value, |op, arm, value| {
+                let cut = op.truncate(arm, object, u32::read(value))?.done;
+                done = op.cx.path.kernel.or(done, cut)?;
+                Ok(())
+            })?;
         }
         if descriptor.writable == Some(false) {
             let old = self.store.object(object).fixed_length;

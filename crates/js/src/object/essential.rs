@@ -280,13 +280,15 @@ impl Op<'_> {
 
     /// Whether an object or one on its prototype chain is a Proxy, on some path.
     pub fn has_proxy_on_chain(&mut self, guard: Guard, object: ObjectId) -> Result<bool, Saturated> {
-        let mut open = vec![(guard, Value::from(object))];
-        while let Some((guard, at)) = open.pop() {
-            let Js::Object(id) = view(at) else { continue };
-            if self.is_proxy(id) {
+        let mut open = vec![(guard, object)];
+        while let Some((guard, object)) = open.pop() {
+            if self.is_proxy(object) {
                 return Ok(true);
             }
-            open.extend(self.cx.path.kernel.arms(guard, self.store.object(id).prototype)?);
+            self.each_prototype(guard, object, |_, arm, next| {
+                open.extend(next.map(|next| (arm, next)));
+                Ok(())
+            })?;
         }
         Ok(false)
     }
@@ -298,14 +300,14 @@ impl Op<'_> {
         let missing = sort_content(self.cx, place.guard, own.content, &mut kinds)?;
         let mut parts = vec![(missing, UNDEFINED.into())];
         for (arm, found) in kinds {
-            for (arm, attributes) in own.attributes.arms(self.cx, arm)? {
-                let record = self.store.new_object(arm, NULL, Class::Ordinary);
+            own.attributes.each_under(self, arm, |op, arm, attributes| {
+                let record = op.store.new_object(arm, NULL, Class::Ordinary);
                 let flag =
                     |bit: u8| Summary::from(if attributes.has(bit) { Value::TRUE } else { Value::FALSE });
                 let mut fields = Vec::new();
                 match found {
                     Found::Accessor(id) => {
-                        let Accessor { getter, setter } = self.store.accessor(id);
+                        let Accessor { getter, setter } = op.store.accessor(id);
                         fields.extend([("get", getter), ("set", setter)]);
                     }
                     Found::Data(content) => {
@@ -317,11 +319,12 @@ impl Op<'_> {
                 fields.push(("enumerable", flag(Attributes::ENUMERABLE)));
                 fields.push(("configurable", flag(Attributes::CONFIGURABLE)));
                 for (name, value) in fields {
-                    let key = Key::String(self.runtime.strings.intern_str(name));
-                    self.store.add_property(record, key, value, Attributes::ALL);
+                    let key = Key::String(op.runtime.strings.intern_str(name));
+                    op.store.add_property(record, key, value, Attributes::ALL);
                 }
                 parts.push((arm, Value::from(record).into()));
-            }
+                Ok(())
+            })?;
         }
         Ok(Step::Parts(parts))
     }
@@ -350,12 +353,9 @@ impl Op<'_> {
                     continue;
                 }
                 let content = self.cx.path.kernel.restrict(present, content)?;
-                let arms = if index < 3 {
-                    vec![(present, UNDEFINED)]
-                } else {
-                    self.cx.path.kernel.arms(present, content)?
-                };
-                for (arm, flag) in arms {
+                // The first three are kept as they are; a flag is told apart.
+                let flags = if index < 3 { UNDEFINED.into() } else { content };
+                self.each_arm(present, flags, |_, arm, flag| {
                     let mut descriptor = descriptor;
                     let flag = Some(flag == Value::TRUE);
                     match index {
@@ -367,7 +367,8 @@ impl Op<'_> {
                         _ => descriptor.configurable = flag,
                     }
                     next.push((arm, descriptor));
-                }
+                    Ok(())
+                })?;
             }
             found = next;
         }
@@ -399,13 +400,16 @@ impl Op<'_> {
     /// Where an object is a value or on its prototype chain, as far as that has no Proxy.
     fn where_on_chain(&mut self, guard: Guard, from: Value, wanted: ObjectId) -> Result<Guard, Saturated> {
         let mut found = Guard::FALSE;
+        let Js::Object(from) = view(from) else { return Ok(found) };
         let mut open = vec![(guard, from)];
-        while let Some((guard, at)) = open.pop() {
-            let Js::Object(id) = view(at) else { continue };
-            if id == wanted {
+        while let Some((guard, object)) = open.pop() {
+            if object == wanted {
                 found = self.cx.path.kernel.or(found, guard)?;
-            } else if !guard.is_false() && !self.is_proxy(id) {
-                open.extend(self.cx.path.kernel.arms(guard, self.store.object(id).prototype)?);
+            } else if !self.is_proxy(object) {
+                self.each_prototype(guard, object, |_, arm, next| {
+                    open.extend(next.map(|next| (arm, next)));
+                    Ok(())
+                })?;
             }
         }
         Ok(found)

@@ -13,6 +13,7 @@ use crate::realm::realm::ErrorKind;
 use crate::realm::runtime::Runtime;
 use crate::realm::step::Step;
 use crate::value::arms::symbolic_ones;
+use crate::value::by_path::Fact;
 use crate::value::value::{ABSENT, Js, NULL, ObjectId, UNDEFINED, is_symbolic, view};
 use interp::Effect;
 use std::rc::Rc;
@@ -436,17 +437,11 @@ pub fn get_super(op: &mut Op<'_>) -> Done {
             let words = [home, key, receiver].map(Summary::from);
             return Ok(op.runtime.hosted_step(op.cx, "object/copy.js", "getSuper", &words));
         };
-        let mut parts = Vec::new();
-        for (arm, parent) in op.cx.path.kernel.arms(guard, op.store.object(home).prototype)? {
-            let step = match view(parent) {
-                Js::Object(parent) => {
-                    op.read_property(arm, parent, key, receiver, &|_, _| UNDEFINED.into())?
-                }
-                _ => UNDEFINED.into(),
-            };
-            parts.push((arm, step));
-        }
-        Ok(Step::Parts(parts))
+        let prototype = op.store.object(home).prototype;
+        op.for_arms(guard, prototype, |op, arm, parent| match view(parent) {
+            Js::Object(parent) => op.read_property(arm, parent, key, receiver, &|_, _| UNDEFINED.into()),
+            _ => Ok(UNDEFINED.into()),
+        })
     })
 }
 
@@ -668,16 +663,13 @@ impl Op<'_> {
 
     /// An object that holds a primitive. The text of a number is an object of its own for every length.
     pub fn boxed(&mut self, guard: Guard, prototype: Value, value: Value) -> Result<Step, Saturated> {
-        let mut allocate = |guard: Guard, value: Value| {
-            let object = Object::new(guard, prototype.into(), Class::Primitive(value));
-            Value::from(self.store.allocate(object))
-        };
-        if !matches!(view(value), Js::Text(_)) || self.runtime.text_units(value).is_some() {
-            return Ok(allocate(guard, value).into());
-        }
-        let Some(texts) = self.runtime.expand(self.cx, value)? else { return Ok(Step::Narrow(vec![value])) };
-        let arms = self.cx.path.kernel.arms(guard, texts)?;
-        Ok(Step::Parts(arms.into_iter().map(|(arm, text)| (arm, allocate(arm, text).into())).collect()))
+        let is_one = !matches!(view(value), Js::Text(_)) || self.runtime.text_units(value).is_some();
+        let texts = if is_one { Some(value.into()) } else { self.runtime.expand(self.cx, value)? };
+        let Some(texts) = texts else { return Ok(Step::Narrow(vec![value])) };
+        self.for_arms(guard, texts, |op, arm, text| {
+            let object = Object::new(arm, prototype.into(), Class::Primitive(text));
+            Ok(Value::from(op.store.allocate(object)).into())
+        })
     }
 
     /// Appends an element (ABSENT for a hole) to an array.
@@ -693,12 +685,11 @@ impl Op<'_> {
             return Ok(Step::Value(length.word()));
         }
         let old = *length;
-        let mut parts = Vec::new();
-        for (arm, index) in old.arms(self.cx, guard)? {
-            self.create(arm, array, Key::Index(index), value, Attributes::ALL)?;
-            parts.push((arm, Value::number(f64::from(index) + 1.0).into()));
-        }
-        Ok(Step::Parts(parts))
+        self.for_arms(guard, old.word(), |op, arm, index| {
+            let index = u32::read(index);
+            op.create(arm, array, Key::Index(index), value, Attributes::ALL)?;
+            Ok(Value::number(f64::from(index) + 1.0).into())
+        })
     }
 
     /// Replaces the prototype on some paths.
@@ -733,9 +724,7 @@ impl Op<'_> {
                 let Some(texts) = self.runtime.expand(self.cx, source)? else {
                     return Ok(Step::Narrow(vec![source]));
                 };
-                for (arm, text) in self.cx.path.kernel.arms(guard, texts)? {
-                    self.copy_units(arm, target, text, excluded)?;
-                }
+                self.each_arm(guard, texts, |op, arm, text| op.copy_units(arm, target, text, excluded))?;
                 return Ok(Value::from(target).into());
             }
             _ => return Ok(Value::from(target).into()),

@@ -187,19 +187,13 @@ impl Op<'_> {
                 found.push((missing, Found::Missing));
                 continue;
             }
-            let prototype = self.store.object(object).prototype;
-            match prototype.as_value().map(view) {
-                Some(Js::Object(next)) => open.push((missing, next)),
-                Some(_) => found.push((missing, Found::Missing)),
-                None => {
-                    for (arm, prototype) in self.cx.path.kernel.arms(missing, prototype)? {
-                        match view(prototype) {
-                            Js::Object(next) => open.push((arm, next)),
-                            _ => found.push((arm, Found::Missing)),
-                        }
-                    }
+            self.each_prototype(missing, object, |_, arm, next| {
+                match next {
+                    Some(next) => open.push((arm, next)),
+                    None => found.push((arm, Found::Missing)),
                 }
-            }
+                Ok(())
+            })?;
         }
         Ok(found)
     }
@@ -283,15 +277,10 @@ impl Op<'_> {
         receiver: Value,
         arguments: &[Summary],
     ) -> Result<Step, Saturated> {
-        let mut parts = Vec::new();
-        for (arm, function) in self.cx.path.kernel.arms(guard, function)? {
-            let step = match view(function) {
-                Js::Undefined => UNDEFINED.into(),
-                _ => self.call_value(arm, function, receiver.into(), UNDEFINED.into(), arguments)?,
-            };
-            parts.push((arm, step));
-        }
-        Ok(Step::Parts(parts))
+        self.for_arms(guard, function, |op, arm, function| match view(function) {
+            Js::Undefined => Ok(UNDEFINED.into()),
+            _ => op.call_value(arm, function, receiver.into(), UNDEFINED.into(), arguments),
+        })
     }
 
     /// The keys that an object has itself, in the order of the specification, by paths.
@@ -413,11 +402,12 @@ fn split_key(
         let absent = where_absent(cx, guard, property.content)?;
         let present = cx.path.kernel.and_not(guard, absent)?;
         let shown = with_attribute(cx, present, property.attributes, wanted)?;
-        for (arm, created) in property.created.arms(cx, shown)? {
+        property.created.each_under(cx, shown, |_, arm, created| {
             let mut keys = keys.clone();
             keys.push((key, created));
             next.push((arm, keys));
-        }
+            Ok(())
+        })?;
         let hidden = cx.path.kernel.and_not(guard, shown)?;
         if !hidden.is_false() {
             next.push((hidden, keys));

@@ -378,28 +378,25 @@ impl Op<'_> {
                 },
                 Class::Proxy(data) => {
                     let (is_callable, target) = (data.is_callable, data.target);
-                    let mut parts = Vec::new();
-                    for (arm, target) in self.cx.path.kernel.arms(guard, target)? {
+                    return self.for_arms(guard, target, |op, arm, target| {
                         let is_array = |at: Value| match view(at) {
-                            Js::Object(id) => matches!(self.store.object(id).class, Class::Array { .. }),
+                            Js::Object(id) => matches!(op.store.object(id).class, Class::Array { .. }),
                             _ => false,
                         };
-                        let step = if target == NULL {
+                        if target == NULL {
                             let message = "Cannot perform 'IsArray' on a proxy that has been revoked";
-                            self.type_error(arm, message)
-                        } else if matches!(view(target), Js::Object(id) if self.is_proxy(id)) {
-                            self.builtin_tag(arm, target)?
-                        } else {
-                            let name = match (is_array(target), is_callable) {
-                                (true, _) => "Array",
-                                (_, true) => "Function",
-                                _ => "Object",
-                            };
-                            Value::from(self.runtime.strings.intern_str(name)).into()
+                            return Ok(op.type_error(arm, message));
+                        }
+                        if matches!(view(target), Js::Object(id) if op.is_proxy(id)) {
+                            return op.builtin_tag(arm, target);
+                        }
+                        let name = match (is_array(target), is_callable) {
+                            (true, _) => "Array",
+                            (_, true) => "Function",
+                            _ => "Object",
                         };
-                        parts.push((arm, step));
-                    }
-                    return Ok(Step::Parts(parts));
+                        Ok(Value::from(op.runtime.strings.intern_str(name)).into())
+                    });
                 }
                 Class::Hosted(data) if matches!(&*data.class, "Date" | "RegExp") => {
                     if &*data.class == "Date" { "Date" } else { "RegExp" }

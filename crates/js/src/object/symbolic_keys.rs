@@ -102,11 +102,10 @@ impl Op<'_> {
             if let Class::Primitive(value) = self.store.object(object).class {
                 self.runtime.string_keys(value, &mut keys);
             }
-            for (arm, prototype) in self.cx.path.kernel.arms(guard, self.store.object(object).prototype)? {
-                if let Js::Object(next) = view(prototype) {
-                    open.push((arm, next));
-                }
-            }
+            self.each_prototype(guard, object, |_, arm, next| {
+                open.extend(next.map(|next| (arm, next)));
+                Ok(())
+            })?;
         }
         Ok(Some(keys))
     }
@@ -231,6 +230,7 @@ impl Op<'_> {
             _ => return Ok(Some(arms)),
         };
         arms.pop();
+        // Not a verb: an end that cannot be told from the key ends it.
         for (_, end) in length.arms(self.cx, rest)? {
             let (concrete, here) = match self.runtime.where_key_is(self.cx, key, Key::Index(end))? {
                 KeyPlace::Is(concrete, here) => (concrete, here),

@@ -1,11 +1,14 @@
 //! Operations on single values, lifted to summaries: once per combination of arms.
+//!
+//! The functions lift a whole operation over its operands. The verbs of [`Op`] are for a word that an operation finds on its way: what
+//! happens on each of its arms, in the order of the kernel.
 
 use crate::realm::op::Op;
 use crate::realm::step::{Gather, Step};
 use crate::value::arms::symbolic_ones;
-use crate::value::value::{Js, is_symbolic, view};
+use crate::value::value::{Js, ObjectId, is_symbolic, view};
 use interp::{Cx, Effect};
-use summary::{Guard, Saturated, Summary, Value, map_under, zip_under};
+use summary::{Guard, Saturated, Summary, Value, each_under, map_under, zip_under};
 
 /// Does something for every combination of the operands' values that is alive, each under its guard.
 pub fn lift<const N: usize>(
@@ -128,6 +131,53 @@ pub fn lift_one(
     lift::<1>(op, f)
 }
 
+impl Op<'_> {
+    /// What happens on each arm of a word, as one step. Where the word is one value, that is what happens there.
+    pub fn for_arms(
+        &mut self,
+        guard: Guard,
+        word: Summary,
+        mut f: impl FnMut(&mut Op<'_>, Guard, Value) -> Result<Step, Saturated>,
+    ) -> Result<Step, Saturated> {
+        if let Some(value) = word.as_value()
+            && !guard.is_false()
+        {
+            return f(self, guard, value);
+        }
+        let mut parts = Vec::new();
+        for (arm, value) in self.cx.path.kernel.arms(guard, word)? {
+            parts.push((arm, f(self, arm, value)?));
+        }
+        Ok(Step::Parts(parts))
+    }
+
+    /// Does something on each arm of a word.
+    #[inline]
+    pub fn each_arm(
+        &mut self,
+        guard: Guard,
+        word: Summary,
+        mut f: impl FnMut(&mut Op<'_>, Guard, Value) -> Result<(), Saturated>,
+    ) -> Result<(), Saturated> {
+        each_under(self, guard, word, |op, arm, value| f(op, arm, value))
+    }
+
+    /// One step along the prototype chain of an object: does something with the prototype of each path, none where the chain ends.
+    #[inline]
+    pub fn each_prototype(
+        &mut self,
+        guard: Guard,
+        object: ObjectId,
+        mut f: impl FnMut(&mut Op<'_>, Guard, Option<ObjectId>) -> Result<(), Saturated>,
+    ) -> Result<(), Saturated> {
+        let prototype = self.store.object(object).prototype;
+        self.each_arm(guard, prototype, |op, arm, prototype| match view(prototype) {
+            Js::Object(next) => f(op, arm, Some(next)),
+            _ => f(op, arm, None),
+        })
+    }
+}
+
 /// Whether operators on a value make no errors, which know on which paths they are thrown.
 fn is_plain(value: Value) -> bool {
     !matches!(view(value), Js::Symbol(_) | Js::BigInt(_) | Js::BigTerm(_))
@@ -164,11 +214,12 @@ fn combinations<const N: usize>(
     for (index, word) in words.into_iter().enumerate() {
         let mut next = Vec::new();
         for (guard, values) in found {
-            for (arm, value) in cx.path.kernel.arms(guard, word)? {
+            each_under(cx, guard, word, |_, arm, value| {
                 let mut values = values;
                 values[index] = value;
                 next.push((arm, values));
-            }
+                Ok::<_, Saturated>(())
+            })?;
         }
         found = next;
     }

@@ -24,14 +24,15 @@ pub fn list_arms(
         return Ok(vec![(guard, Vec::new())]);
     };
     let mut arms = Vec::new();
-    for (arm, length) in length.arms(op.cx, guard)? {
+    length.each_under(op.cx, guard, |cx, arm, length| {
         let mut found = Vec::new();
         for index in 0..length as usize {
             let element = elements.get(index).copied().unwrap_or(UNDEFINED.into());
-            found.push(without_holes(op.cx, arm, element)?);
+            found.push(without_holes(cx, arm, element)?);
         }
         arms.push((arm, found));
-    }
+        Ok(())
+    })?;
     Ok(arms)
 }
 

@@ -237,22 +237,21 @@ impl Op<'_> {
         let Some(wanted) = self.plain_content(target, Key::String(self.runtime.names.prototype)) else {
             return Ok(None);
         };
-        if !matches!(view(wanted), Js::Object(_)) {
-            return Ok(None);
-        }
+        let Js::Object(wanted) = view(wanted) else { return Ok(None) };
         let mut found = Guard::FALSE;
         let mut open = vec![(guard, object)];
         while let Some((guard, object)) = open.pop() {
             if self.is_proxy(object) {
                 return Ok(None);
             }
-            for (arm, prototype) in self.cx.path.kernel.arms(guard, self.store.object(object).prototype)? {
-                if prototype == wanted {
-                    found = self.cx.path.kernel.or(found, arm)?;
-                } else if let Js::Object(next) = view(prototype) {
-                    open.push((arm, next));
+            self.each_prototype(guard, object, |op, arm, next| {
+                match next {
+                    Some(next) if next == wanted => found = op.cx.path.kernel.or(found, arm)?,
+                    Some(next) => open.push((arm, next)),
+                    None => {}
                 }
-            }
+                Ok(())
+            })?;
         }
         Ok(Some(Step::Value(if found == guard { Value::TRUE.into() } else { found.into() })))
     }

@@ -179,11 +179,12 @@ pub fn record_value(op: &mut Op<'_>) -> Done {
     if op.runtime.record.is_on {
         let (guard, value) = (op.guard, op.argument(0));
         let mut objects = Vec::new();
-        for (arm, value) in op.cx.path.kernel.arms(guard, value)? {
+        op.each_arm(guard, value, |op, arm, value| {
             if let Js::Object(id) = view(value) {
                 objects.extend(kinds_of_object(op, arm, id)?);
             }
-        }
+            Ok(())
+        })?;
         let held = op.held(guard, value)?;
         op.runtime.record.values.push(Recorded { guard, value, objects, held });
     }
@@ -236,18 +237,19 @@ impl Op<'_> {
         let zero = Summary::from(Value::number(0.0));
         let count = self.store.inputs.get(&name).copied().unwrap_or(zero);
         let (mut result, mut next) = (Summary::DEAD, count);
-        for (arm, index) in self.cx.path.kernel.arms(guard, count)? {
+        self.each_arm(guard, count, |op, arm, index| {
             let index = index.as_number().unwrap_or(0.0) as u64;
-            let value = match &self.runtime.inputs {
+            let value = match &op.runtime.inputs {
                 Inputs::Case(case) => {
                     let stored = case.get(&text).and_then(|list| list.get(index as usize)).cloned();
-                    stored.map_or(otherwise, |stored| self.runtime.case_value(&stored)).into()
+                    stored.map_or(otherwise, |stored| op.runtime.case_value(&stored)).into()
                 }
-                _ => make(self.runtime, self.cx, arm, &text, index)?,
+                _ => make(op.runtime, op.cx, arm, &text, index)?,
             };
-            result = self.cx.path.kernel.select(arm, value, result)?;
-            next = self.cx.path.kernel.select(arm, Value::number((index + 1) as f64).into(), next)?;
-        }
+            result = op.cx.path.kernel.select(arm, value, result)?;
+            next = op.cx.path.kernel.select(arm, Value::number((index + 1) as f64).into(), next)?;
+            Ok(())
+        })?;
         Rc::make_mut(&mut self.store.inputs).insert(name, next);
         Ok(Step::Value(result))
     }

@@ -24,12 +24,12 @@ impl Op<'_> {
         for _ in 0..MAX_DEPTH {
             let mut next = Vec::new();
             for value in level {
-                for (_, one) in self.cx.path.kernel.arms(guard, value)? {
-                    let Js::Object(id) = view(one) else { continue };
+                self.each_arm(guard, value, |op, _, one| {
+                    let Js::Object(id) = view(one) else { return Ok(()) };
                     if held.iter().any(|known| known.id == id) {
-                        continue;
+                        return Ok(());
                     }
-                    if let Some(found) = self.held_by(guard, id)?
+                    if let Some(found) = op.held_by(guard, id)?
                         && let Some(rest) = left.checked_sub(found.words().len())
                     {
                         left = rest;
@@ -39,7 +39,8 @@ impl Op<'_> {
                         }
                         held.push(found);
                     }
-                }
+                    Ok(())
+                })?;
             }
             level = next;
         }

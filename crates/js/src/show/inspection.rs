@@ -41,17 +41,13 @@ pub fn proxy(op: &mut Op<'_>) -> Done {
         let Js::Object(id) = view(value) else { return Ok(UNDEFINED.into()) };
         let Class::Proxy(data) = &op.store.object(id).class else { return Ok(UNDEFINED.into()) };
         let (target, handler) = (data.target, data.handler);
-        let mut parts = Vec::new();
-        for (arm, target) in op.cx.path.kernel.arms(guard, target)? {
-            let shown = if target == NULL {
-                NULL
-            } else {
-                let handler = op.cx.path.kernel.restrict(arm, handler)?;
-                op.new_array(arm, vec![target.into(), handler]).into()
-            };
-            parts.push((arm, shown.into()));
-        }
-        Ok(Step::Parts(parts))
+        op.for_arms(guard, target, |op, arm, target| {
+            if target == NULL {
+                return Ok(NULL.into());
+            }
+            let handler = op.cx.path.kernel.restrict(arm, handler)?;
+            Ok(Value::from(op.new_array(arm, vec![target.into(), handler])).into())
+        })
     })
 }
 

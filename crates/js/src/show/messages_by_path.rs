@@ -80,12 +80,13 @@ impl Op<'_> {
             None => target.prototype,
         };
         let mut all = Vec::new();
-        for (arm, value) in self.cx.path.kernel.arms(guard, summary)? {
-            self.runtime.settled.push((differing, value));
-            let messages = self.messages(arm, message.clone());
-            self.runtime.settled.pop();
+        self.each_arm(guard, summary, |op, arm, value| {
+            op.runtime.settled.push((differing, value));
+            let messages = op.messages(arm, message.clone());
+            op.runtime.settled.pop();
             all.extend(messages?);
-        }
+            Ok(())
+        })?;
         Ok(all)
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::value::value::is_symbolic;
 use interp::Cx;
-use summary::{Guard, Saturated, Summary, Value};
+use summary::{Guard, Saturated, Summary, Value, each_under};
 
 /// Those of some values that depend on inputs.
 pub fn symbolic_ones(values: &[Value]) -> Vec<Value> {
@@ -23,11 +23,12 @@ pub fn value_combinations(
         }
         let mut next = Vec::new();
         for (guard, values) in found {
-            for (arm, value) in cx.path.kernel.arms(guard, word)? {
+            each_under(cx, guard, word, |_, arm, value| {
                 let mut values = values.clone();
                 values.push(value);
                 next.push((arm, values));
-            }
+                Ok::<_, Saturated>(())
+            })?;
         }
         found = next;
     }

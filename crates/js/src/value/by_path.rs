@@ -5,7 +5,7 @@
 
 use interp::Cx;
 use std::marker::PhantomData;
-use summary::{Guard, Saturated, Summary, Value};
+use summary::{Guard, KernelHost, Saturated, Summary, Value};
 
 /// What a fact may be: a small thing that a concrete word stands for.
 pub trait Fact: Copy + PartialEq {
@@ -57,7 +57,17 @@ impl<T: Fact> ByPath<T> {
         self.word == fact.word().into()
     }
 
-    /// The facts of the paths of a guard, each with those that have it.
+    /// Does something with each fact of the paths of a guard, on those that have it.
+    pub fn each_under<C: KernelHost>(
+        self,
+        cx: &mut C,
+        guard: Guard,
+        mut f: impl FnMut(&mut C, Guard, T) -> Result<(), Saturated>,
+    ) -> Result<(), Saturated> {
+        summary::each_under(cx, guard, self.word, |cx, arm, word| f(cx, arm, T::read(word)))
+    }
+
+    /// The facts of the paths of a guard, each with those that have it, for who goes over them several times or ends early.
     pub fn arms(self, cx: &mut Cx, guard: Guard) -> Result<Vec<(Guard, T)>, Saturated> {
         let arms = cx.path.kernel.arms(guard, self.word)?;
         Ok(arms.into_iter().map(|(arm, word)| (arm, T::read(word))).collect())

@@ -17,7 +17,7 @@ use crate::value::arms::symbolic_ones;
 use crate::value::text::Piece;
 use crate::value::value::{Js, NULL, StringId, UNDEFINED, view};
 use interp::{Cx, Effect};
-use summary::{Guard, Saturated, Summary, Value};
+use summary::{Guard, Saturated, Summary, Value, each_under};
 
 type Done = Result<Effect, Saturated>;
 
@@ -106,18 +106,16 @@ impl Runtime {
         wanted: Wanted,
     ) -> Result<Matches, Saturated> {
         let mut matches = Matches::new(regexp, text);
-        for (arm, text) in cx.path.kernel.arms(guard, text)? {
+        each_under(cx, guard, text, |cx, arm, text| {
             let Some(expanded) = self.expand(cx, text)? else {
                 matches.narrows.push((arm, text));
-                continue;
+                return Ok(());
             };
-            for (arm, whole) in cx.path.kernel.arms(arm, expanded)? {
-                match view(whole) {
-                    Js::String(id) => self.match_string(cx, arm, regexp, (id, start), &mut matches)?,
-                    _ => self.match_text(cx, arm, regexp, (text, whole, start), wanted, &mut matches)?,
-                }
-            }
-        }
+            each_under(cx, arm, expanded, |cx, arm, whole| match view(whole) {
+                Js::String(id) => self.match_string(cx, arm, regexp, (id, start), &mut matches),
+                _ => self.match_text(cx, arm, regexp, (text, whole, start), wanted, &mut matches),
+            })
+        })?;
         Ok(matches)
     }
 
@@ -130,10 +128,10 @@ impl Runtime {
         matches: &mut Matches,
     ) -> Result<(), Saturated> {
         let units = self.strings.get(text).clone();
-        for (arm, start) in cx.path.kernel.arms(guard, start)? {
+        each_under(cx, guard, start, |cx, arm, start| {
             let Some(at) = start.as_number() else {
                 matches.narrows.push((arm, start));
-                continue;
+                return Ok(());
             };
             let mut budget = Budget::until(&cx.path.cancel, STEPS);
             let found = match regexp.flags().sticky {
@@ -152,8 +150,8 @@ impl Runtime {
                     matches.add(cx, arm, parts, end.into())?;
                 }
             }
-        }
-        Ok(())
+            Ok(())
+        })
     }
 
     /// `whole` is the text without decimals, on the paths of the guard.
@@ -173,10 +171,10 @@ impl Runtime {
         let units = units_of(&pieces);
         let question = Question { guard, only_here: regexp.flags().sticky };
         let mut matcher = Matcher::new(regexp.program(), &units, question);
-        for (arm, start) in cx.path.kernel.arms(guard, start)? {
+        each_under(cx, guard, start, |cx, arm, start| {
             let Some(at) = start.as_number() else {
                 matches.narrows.push((arm, start));
-                continue;
+                return Ok(());
             };
             let mut one =
                 Symbolic { runtime: self, regexp, matcher: &mut matcher, pieces: &pieces, at, wanted };
@@ -185,8 +183,8 @@ impl Runtime {
                 matches.narrows.push((undecided, text));
             }
             matches.failed = cx.path.kernel.or(matches.failed, failed)?;
-        }
-        Ok(())
+            Ok(())
+        })
     }
 }
 
@@ -267,6 +265,7 @@ fn with_match(
     let (text, start) = (op.argument(1), op.argument(2));
     let (regexp, guard) = (op.argument(0), op.guard);
     let mut gather = Gather::new();
+    // Not a verb: the first expression that matches on all paths, or on none, ends it.
     for (arm, regexp) in op.cx.path.kernel.arms(guard, regexp)? {
         let Some((id, regexp)) = op.program_of(regexp) else {
             let refused = not_one(op.cx);

@@ -173,13 +173,11 @@ pub fn array_iterator_state(op: &mut Op<'_>) -> Done {
             IteratorWhat::Values => 1.0,
             IteratorWhat::Entries => 2.0,
         };
-        let mut parts = Vec::new();
-        for (arm, at) in op.cx.path.kernel.arms(guard, data.at)? {
+        op.for_arms(guard, data.at, |op, arm, at| {
             let over = if at.as_number().is_some_and(|at| at >= 0.0) { data.over } else { UNDEFINED };
             let state = vec![over.into(), at.into(), Value::number(what).into()];
-            parts.push((arm, Value::from(op.new_array(arm, state)).into()));
-        }
-        Ok(Step::Parts(parts))
+            Ok(Value::from(op.new_array(arm, state)).into())
+        })
     })
 }
 

@@ -24,7 +24,7 @@ use js_text::regexp::Budget;
 use js_text::regexp::program::Program;
 use run::Run;
 use state::Goal;
-use summary::{Guard, Saturated, Summary, map_under};
+use summary::{Guard, Saturated, Summary, each_under, map_under};
 use term::Term;
 
 /// One unit of a text.
@@ -166,11 +166,12 @@ impl<'a> Matcher<'a> {
     pub fn outcome(&self, cx: &mut Cx, guard: Guard, found: Found) -> Result<Outcome, Saturated> {
         let (failed, undecided) = self.without_match(cx, guard, found)?;
         let mut outcome = Outcome { matched: Vec::new(), failed, undecided };
-        for (guard, value) in cx.path.kernel.arms(guard, found.answer)? {
-            if let Answer::Matches(id) = self.run.changes.read(value) {
-                add(cx, &mut outcome.matched, Matched { guard, captures: self.captures(found.told, id) })?;
+        each_under(cx, guard, found.answer, |cx, guard, value| match self.run.changes.read(value) {
+            Answer::Matches(id) => {
+                add(cx, &mut outcome.matched, Matched { guard, captures: self.captures(found.told, id) })
             }
-        }
+            Answer::Fails | Answer::Unknown => Ok(()),
+        })?;
         Ok(outcome)
     }
 

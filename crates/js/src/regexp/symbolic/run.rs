@@ -13,7 +13,7 @@ use interp::Cx;
 use js_text::regexp::Budget;
 use js_text::regexp::program::Program;
 use stdx::FxHashMap;
-use summary::{Guard, Saturated, Summary, map_under};
+use summary::{Guard, Saturated, Summary, each_under, map_under};
 
 /// A program with a text, and what is known about its goals.
 pub(super) struct Run<'a> {
@@ -187,7 +187,7 @@ impl<'a> Run<'a> {
     ) -> Result<Next, Saturated> {
         let mut ways = Vec::new();
         let mut unsure = Guard::FALSE;
-        for (guard, value) in cx.path.kernel.arms(Guard::TRUE, body)? {
+        each_under(cx, Guard::TRUE, body, |_, guard, value| {
             match self.changes.read(value) {
                 Answer::Unknown => unsure = guard,
                 Answer::Fails if negated => {
@@ -204,7 +204,8 @@ impl<'a> Run<'a> {
                 }
                 Answer::Fails | Answer::Matches(_) => {}
             }
-        }
+            Ok::<_, Saturated>(())
+        })?;
         self.begin(cx, Step::Ways { ways, unsure }, waiting)
     }
 

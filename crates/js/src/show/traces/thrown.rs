@@ -77,10 +77,11 @@ impl Op<'_> {
         let (thrown, place) = self.store.last_throw;
         let noted = self.cx.path.kernel.guard_for(guard, thrown, value)?;
         let mut sites = Vec::new();
-        for (arm, number) in self.cx.path.kernel.arms(noted, place)? {
-            let site = number.as_number().and_then(|number| self.runtime.throw_sites.get(number as usize));
+        self.each_arm(noted, place, |op, arm, number| {
+            let site = number.as_number().and_then(|number| op.runtime.throw_sites.get(number as usize));
             sites.push((arm, site.copied()));
-        }
+            Ok(())
+        })?;
         let others = self.cx.path.kernel.and_not(guard, noted)?;
         if !others.is_false() {
             sites.push((others, None));

@@ -24,7 +24,7 @@ use crate::value::text::Piece;
 use crate::value::value::{Js, StringId, UNDEFINED, is_symbolic, view};
 use interp::Cx;
 use std::rc::Rc;
-use summary::{Guard, Saturated, Summary, Value};
+use summary::{Guard, Saturated, Summary, Value, each_under};
 /// How a work looks at one of its values.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
@@ -280,9 +280,10 @@ impl Runtime {
         let text = self.string_of_pieces(cx, &pieces);
         let Some(expanded) = self.expand(cx, text)? else { return Ok(None) };
         let mut arms = Vec::new();
-        for (arm, text) in cx.path.kernel.arms(guard, expanded)? {
+        each_under(cx, guard, expanded, |_, arm, text| {
             arms.push((arm, self.text_units(text).map(Part::Text)));
-        }
+            Ok::<_, Saturated>(())
+        })?;
         Ok(Some(arms))
     }
 }

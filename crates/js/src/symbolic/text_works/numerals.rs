@@ -68,9 +68,7 @@ impl Op<'_> {
                 outcomes.push((part, step));
                 continue;
             };
-            for (arm, number) in self.cx.path.kernel.arms(part, value)? {
-                outcomes.push((arm, f(self, arm, number)?));
-            }
+            outcomes.push((part, self.for_arms(part, value, &mut f)?));
         }
         Ok(Step::Parts(outcomes))
     }

@@ -8,7 +8,7 @@ use crate::text::substitute::{Suspect, TemplateUnit, expand, unknown};
 use crate::value::text::Piece;
 use interp::Cx;
 use std::rc::Rc;
-use summary::{Guard, Saturated, Value};
+use summary::{Guard, Saturated, Value, each_under};
 
 pub(super) const WORKS: &[TextWork] =
     &[("substitution", &[Kind::Text, Kind::Text, Kind::Place, Kind::Text], substitution as Run)];
@@ -74,16 +74,17 @@ impl Runtime {
             return Ok(vec![(guard, Template::Hidden)]);
         };
         let Some(expanded) = self.expand(cx, text)? else { return Ok(vec![(guard, Template::Hidden)]) };
-        for (arm, text) in cx.path.kernel.arms(guard, expanded)? {
+        each_under(cx, guard, expanded, |cx, arm, text| {
             let Some(pieces) = self.text_units(text) else {
                 arms.push((arm, Template::Hidden));
-                continue;
+                return Ok(());
             };
             let special = where_special(cx, arm, &pieces, has_names)?;
             let plain = cx.path.kernel.and_not(arm, special)?;
             arms.push((plain, Template::Plain(pieces)));
             arms.push((special, Template::Hidden));
-        }
+            Ok::<_, Saturated>(())
+        })?;
         arms.retain(|(arm, _)| !arm.is_false());
         Ok(arms)
     }
