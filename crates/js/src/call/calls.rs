@@ -9,19 +9,17 @@ use crate::realm::heap::object::{Callee, Class, HostedId, Key, Object};
 use crate::realm::hosted::Fast;
 use crate::realm::link::Helper;
 use crate::realm::native::{Native, NativeArguments};
-use crate::realm::op::Op;
+use crate::realm::op::{Done, Op};
 use crate::realm::realm::ErrorKind;
 use crate::realm::runtime::Runtime;
 use crate::realm::step::{Gather, Step};
 use crate::realm::traces::RunningNative;
 use crate::value::arms::{symbolic_ones, value_combinations};
 use crate::value::value::{Js, ObjectId, UNDEFINED, is_symbolic, view};
-use interp::{Activation, Cx, Effect};
+use interp::{Activation, Cx};
 use ir::FuncId;
 use std::rc::Rc;
 use summary::{Guard, Saturated, Summary, Value};
-
-type Done = Result<Effect, Saturated>;
 
 /// `call(callee, this, arguments…)`
 pub fn call(op: &mut Op<'_>) -> Done {

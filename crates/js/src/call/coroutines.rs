@@ -10,14 +10,12 @@ use crate::realm::heap::object::{Attributes, Callee, Class, HostedData, Key};
 use crate::realm::heap::promise::{PromiseData, Target};
 use crate::realm::heap::queues::{Job, Task};
 use crate::realm::heap::store::JsStore;
-use crate::realm::op::Op;
+use crate::realm::op::{Done, Op};
 use crate::realm::runtime::Runtime;
 use crate::realm::step::{Gather, Step};
 use crate::value::value::{Js, ObjectId, UNDEFINED, view};
 use interp::{Cx, Effect, Suspended};
 use summary::{Guard, Saturated, Summary, Value};
-
-type Done = Result<Effect, Saturated>;
 
 const PROMISE: &str = "promise/promise.js";
 const ASYNC: &str = "generator/async.js";

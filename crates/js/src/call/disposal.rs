@@ -1,11 +1,8 @@
 //! What `using` and decorators do: operations that are functions of hosted files.
 
 use crate::op::lift::lift;
-use crate::realm::op::Op;
-use interp::Effect;
-use summary::{Saturated, Summary};
-
-type Done = Result<Effect, Saturated>;
+use crate::realm::op::{Done, Op};
+use summary::Summary;
 
 const DISPOSAL: &str = "disposal/disposal.js";
 const DECORATORS: &str = "decorators/decorators.js";

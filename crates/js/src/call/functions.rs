@@ -3,15 +3,13 @@
 use crate::code::{FunctionKind, Manner};
 use crate::op::lift::lift;
 use crate::realm::heap::object::{Attributes, Callee, Class, FunctionData, Key};
-use crate::realm::op::Op;
+use crate::realm::op::{Done, Op};
 use crate::realm::realm::ErrorKind;
 use crate::realm::step::Step;
 use crate::value::value::{Js, NULL, ObjectId, UNDEFINED, is_symbolic, view};
-use interp::{Effect, Kind, ValueExt};
+use interp::{Kind, ValueExt};
 use std::rc::Rc;
 use summary::{Guard, Saturated, Summary, Value};
-
-type Done = Result<Effect, Saturated>;
 
 /// `closure(function, captured…)`
 pub fn closure(op: &mut Op<'_>) -> Done {

@@ -4,15 +4,12 @@ use crate::call::coroutines::NEXT;
 use crate::op::lift::lift;
 use crate::realm::heap::object::{Attributes, Callee, Class, IteratorData, IteratorWhat, Key};
 use crate::realm::link::Helper;
-use crate::realm::op::Op;
+use crate::realm::op::{Done, Op};
 use crate::realm::step::{Gather, Step};
 use crate::value::by_path::Known;
 use crate::value::value::{ABSENT, Js, ObjectId, UNDEFINED, is_symbolic, view};
-use interp::Effect;
 use std::rc::Rc;
 use summary::{Guard, Saturated, Summary, Value};
-
-type Done = Result<Effect, Saturated>;
 
 /// The place of an iterator that is exhausted.
 const EXHAUSTED: f64 = -1.0;

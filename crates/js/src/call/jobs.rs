@@ -7,7 +7,7 @@
 use crate::op::lift::lift;
 use crate::realm::heap::object::{Attributes, Class, Key};
 use crate::realm::heap::queues::{Job, Task, Timer};
-use crate::realm::op::Op;
+use crate::realm::op::{Done, Op};
 use crate::realm::realm::ErrorKind;
 use crate::realm::step::Gather;
 use crate::value::value::{Js, ObjectId, UNDEFINED, view};
@@ -18,8 +18,6 @@ use summary::{Guard, Saturated, Summary, Value};
 /// How Node explains a rejection that nobody cares for.
 const UNHANDLED: &str = "This error originated either by throwing inside of an async function without a catch block, or by \
     rejecting a promise which was not handled with .catch().";
-
-type Done = Result<Effect, Saturated>;
 
 /// The longest delay of a timer; longer ones are over at once, as in Node.
 const LONGEST_DELAY: f64 = 2_147_483_647.0;

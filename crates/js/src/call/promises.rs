@@ -7,14 +7,11 @@ use crate::op::lift::lift;
 use crate::realm::heap::object::Class;
 use crate::realm::heap::promise::{FULFILLED, PENDING, PromiseData, REJECTED, Reaction, Target};
 use crate::realm::heap::queues::{Job, Task};
-use crate::realm::op::Op;
+use crate::realm::op::{Done, Op};
 use crate::realm::step::Step;
 use crate::value::value::{Js, ObjectId, UNDEFINED, view};
-use interp::Effect;
 use std::rc::Rc;
 use summary::{Guard, Saturated, Summary, Value, guard_of};
-
-type Done = Result<Effect, Saturated>;
 
 /// The promise that a value is.
 fn promise_of(op: &Op<'_>, value: Value) -> Option<ObjectId> {

@@ -7,11 +7,11 @@ use crate::number::to_integer_or_infinity;
 use crate::op::errors::unsupported;
 use crate::realm::heap::object::{Attributes, Class, IteratorWhat, Key};
 use crate::realm::hosted::Fast;
-use crate::realm::native::{Arguments, Done};
+use crate::realm::native::Arguments;
 use crate::realm::op::Op;
 use crate::realm::realm::{ErrorKind, Realm, Setup};
 use crate::realm::runtime::Runtime;
-use crate::realm::step::Step;
+use crate::realm::step::{Step, Stepped};
 use crate::value::value::{Js, UNDEFINED, view};
 use summary::{Saturated, Value};
 
@@ -96,7 +96,7 @@ pub fn install(setup: &mut Setup<'_>, realm: &mut Realm) {
     tag(setup, iterators, "Array Iterator");
 }
 
-fn construct(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
+fn construct(op: &mut Op<'_>, arguments: Arguments<'_>) -> Stepped {
     let guard = arguments.guard;
     let made = match (arguments.list, arguments.list.first().map(|first| view(*first))) {
         ([_], Some(Js::Number(length))) => {
@@ -142,22 +142,22 @@ pub fn clamp(runtime: &Runtime, value: Value, length: usize, default: usize) -> 
     (if index < 0.0 { (length + index).max(0.0) } else { index.min(length) }) as usize
 }
 
-fn iterate(op: &mut Op<'_>, arguments: Arguments<'_>, what: IteratorWhat) -> Done {
+fn iterate(op: &mut Op<'_>, arguments: Arguments<'_>, what: IteratorWhat) -> Stepped {
     let Some(object) = op.to_object(arguments.guard, arguments.this) else {
         return Ok(op.type_error(arguments.guard, "Cannot convert undefined or null to object"));
     };
     Ok(Value::from(op.new_iterator(arguments.guard, object.into(), what)).into())
 }
 
-fn values(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
+fn values(op: &mut Op<'_>, arguments: Arguments<'_>) -> Stepped {
     iterate(op, arguments, IteratorWhat::Values)
 }
 
-fn keys(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
+fn keys(op: &mut Op<'_>, arguments: Arguments<'_>) -> Stepped {
     iterate(op, arguments, IteratorWhat::Keys)
 }
 
-fn entries(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
+fn entries(op: &mut Op<'_>, arguments: Arguments<'_>) -> Stepped {
     iterate(op, arguments, IteratorWhat::Entries)
 }
 

@@ -4,7 +4,7 @@ use crate::op::lift::lift;
 use crate::realm::heap::object::Class;
 use crate::realm::hosted::{Hosted, Look};
 use crate::realm::native::NativeArguments;
-use crate::realm::op::Op;
+use crate::realm::op::{Done, Op};
 use crate::realm::realm::{Realm, Setup};
 use crate::realm::record::Assumption;
 use crate::realm::runtime::Runtime;
@@ -12,7 +12,7 @@ use crate::realm::step::Step;
 use crate::symbolic::texts::equal_unit;
 use crate::value::text::Piece;
 use crate::value::value::{Js, NULL, TextId, UNDEFINED, is_symbolic, view};
-use interp::{Cx, Effect};
+use interp::Cx;
 use summary::{Guard, Saturated, Value};
 use term::Sort;
 
@@ -104,7 +104,7 @@ fn fast(op: &mut Op<'_>, arguments: NativeArguments<'_>, is_error: bool) -> Resu
 }
 
 /// `console_print(text, is error)`
-pub fn print(op: &mut Op<'_>) -> Result<Effect, Saturated> {
+pub fn print(op: &mut Op<'_>) -> Done {
     lift::<2>(op, |op, guard, [text, is_error]| {
         if let Js::Text(_) = view(text) {
             op.runtime.print_line(op.cx, guard, text, is_error == Value::TRUE);
@@ -117,7 +117,7 @@ pub fn print(op: &mut Op<'_>) -> Result<Effect, Saturated> {
 }
 
 /// `console_clock()`: milliseconds on the virtual clock.
-pub fn clock(op: &mut Op<'_>) -> Result<Effect, Saturated> {
+pub fn clock(op: &mut Op<'_>) -> Done {
     op.runtime.assume(Assumption::Clock);
     let clock = [op.store.queues().clock];
     op.with(&clock, |op| {

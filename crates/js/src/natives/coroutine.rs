@@ -5,9 +5,10 @@ use crate::code::WellKnown;
 use crate::realm::heap::object::{Accessor, Attributes, Class, Key};
 use crate::realm::hosted::{Hosted, Look};
 use crate::realm::names::well_known;
-use crate::realm::native::{Arguments, Done};
+use crate::realm::native::Arguments;
 use crate::realm::op::Op;
 use crate::realm::realm::{Realm, Setup};
+use crate::realm::step::Stepped;
 use crate::value::value::{Js, ObjectId, UNDEFINED, view};
 use summary::Value;
 
@@ -161,19 +162,19 @@ fn timers(setup: &mut Setup<'_>, realm: &Realm) {
     symbol_method(setup, realm, prototype, WellKnown::ToPrimitive, look, (TIMERS, "timerNumber"));
 }
 
-fn next(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
+fn next(op: &mut Op<'_>, arguments: Arguments<'_>) -> Stepped {
     resume(op, arguments, NEXT, "next")
 }
 
-fn throw_value(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
+fn throw_value(op: &mut Op<'_>, arguments: Arguments<'_>) -> Stepped {
     resume(op, arguments, THROW, "throw")
 }
 
-fn return_value(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
+fn return_value(op: &mut Op<'_>, arguments: Arguments<'_>) -> Stepped {
     resume(op, arguments, RETURN, "return")
 }
 
-fn resume(op: &mut Op<'_>, arguments: Arguments<'_>, mode: f64, name: &str) -> Done {
+fn resume(op: &mut Op<'_>, arguments: Arguments<'_>, mode: f64, name: &str) -> Stepped {
     let value: Value = arguments.get(0);
     if let Js::Object(id) = view(arguments.this)
         && let Class::Generator { .. } = op.store.object(id).class

@@ -8,10 +8,10 @@ use crate::natives::{Realm, Setup};
 use crate::realm::heap::object::{Attributes, Key};
 use crate::realm::hosted::{Hosted, Look};
 use crate::realm::names::well_known;
-use crate::realm::native::Done;
 use crate::realm::realm::ErrorKind;
 use crate::realm::record::Assumption;
 use crate::realm::runtime::Runtime;
+use crate::realm::step::Stepped;
 use crate::realm::work::{Given, number_value, text};
 use summary::Value;
 
@@ -134,7 +134,7 @@ fn local_zone(runtime: &mut Runtime) -> TimeZone {
     runtime.zone
 }
 
-fn shown(runtime: &mut Runtime, given: Given<'_>, f: fn(f64, TimeZone) -> String) -> Done {
+fn shown(runtime: &mut Runtime, given: Given<'_>, f: fn(f64, TimeZone) -> String) -> Stepped {
     let (time, zone) = (given.number(runtime, 0), local_zone(runtime));
     text(runtime, &f(time, zone))
 }

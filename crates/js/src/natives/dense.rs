@@ -10,16 +10,13 @@ use crate::realm::heap::store::JsStore;
 use crate::realm::native::Arguments;
 use crate::realm::op::Op;
 use crate::realm::runtime::Runtime;
-use crate::realm::step::Step;
+use crate::realm::step::{Step, Tried};
 use crate::value::by_path::{ByPath, Fact, Known};
 use crate::value::strings::{MAX_LENGTH, STRING_WORK};
 use crate::value::value::{ABSENT, Js, ObjectId, UNDEFINED, view};
 use interp::{Patience, Stopped};
 use std::rc::Rc;
-use summary::{Saturated, Summary, Value};
-
-/// What a fast path gives: none where the hosted function must do it.
-type Quick = Result<Option<Step>, Saturated>;
+use summary::{Summary, Value};
 
 /// A plain array that may be changed.
 fn plain(op: &Op<'_>, arguments: &Arguments<'_>) -> Option<ObjectId> {
@@ -94,7 +91,7 @@ fn place(runtime: &Runtime, value: Value, length: usize, default: usize) -> Opti
     Some(clamp(runtime, value, length, default))
 }
 
-pub fn shift(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
+pub fn shift(op: &mut Op<'_>, arguments: Arguments<'_>) -> Tried {
     let Some(id) = plain(op, &arguments) else { return Ok(None) };
     if full(op.store, arguments.this).is_none() {
         return Ok(None);
@@ -108,7 +105,7 @@ pub fn shift(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
     Ok(Some(Step::Value(first)))
 }
 
-pub fn unshift(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
+pub fn unshift(op: &mut Op<'_>, arguments: Arguments<'_>) -> Tried {
     let Some(id) = plain(op, &arguments) else { return Ok(None) };
     let Some(old) = full(op.store, arguments.this).map(Vec::len) else { return Ok(None) };
     if !chain_is_free(op, id, old, old + arguments.list.len()) {
@@ -119,7 +116,7 @@ pub fn unshift(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
     Ok(Some(count(elements, length).into()))
 }
 
-pub fn reverse(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
+pub fn reverse(op: &mut Op<'_>, arguments: Arguments<'_>) -> Tried {
     let Some(id) = plain(op, &arguments) else { return Ok(None) };
     if full(op.store, arguments.this).is_none() {
         return Ok(None);
@@ -130,7 +127,7 @@ pub fn reverse(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
     Ok(Some(arguments.this.into()))
 }
 
-pub fn fill(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
+pub fn fill(op: &mut Op<'_>, arguments: Arguments<'_>) -> Tried {
     let Some(id) = filled(op, &arguments) else { return Ok(None) };
     let Class::Array { length, .. } = op.store.object(id).class else { return Ok(None) };
     let Known::One(size) = length.known() else { return Ok(None) };
@@ -193,7 +190,7 @@ fn indexes_are_free(op: &Op<'_>, id: ObjectId) -> bool {
     }
 }
 
-pub fn slice(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
+pub fn slice(op: &mut Op<'_>, arguments: Arguments<'_>) -> Tried {
     let Js::Object(id) = view(arguments.this) else { return Ok(None) };
     let Some(length) = elements(op.store, id).map(Vec::len) else { return Ok(None) };
     let from = place(op.runtime, arguments.get(0), length, 0);
@@ -211,7 +208,7 @@ pub fn slice(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
     Ok(Some(Value::from(op.new_array(arguments.guard, part)).into()))
 }
 
-pub fn splice(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
+pub fn splice(op: &mut Op<'_>, arguments: Arguments<'_>) -> Tried {
     let Some(id) = plain(op, &arguments) else { return Ok(None) };
     let Some(size) = full(op.store, arguments.this).map(Vec::len) else { return Ok(None) };
     let Some(from) = place(op.runtime, arguments.get(0), size, 0) else { return Ok(None) };
@@ -234,7 +231,7 @@ pub fn splice(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
     Ok(Some(Value::from(op.new_array(arguments.guard, gone)).into()))
 }
 
-pub fn concat(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
+pub fn concat(op: &mut Op<'_>, arguments: Arguments<'_>) -> Tried {
     let Js::Object(id) = view(arguments.this) else { return Ok(None) };
     if !op.has_plain_species(id) {
         return Ok(None);
@@ -312,20 +309,20 @@ fn index(found: Option<usize>) -> Step {
     Value::number(found.map_or(-1.0, |found| found as f64)).into()
 }
 
-pub fn index_of(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
+pub fn index_of(op: &mut Op<'_>, arguments: Arguments<'_>) -> Tried {
     Ok(find(op, &arguments, Equality::Strict, false).map(index))
 }
 
-pub fn last_index_of(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
+pub fn last_index_of(op: &mut Op<'_>, arguments: Arguments<'_>) -> Tried {
     Ok(find(op, &arguments, Equality::Strict, true).map(index))
 }
 
-pub fn includes(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
+pub fn includes(op: &mut Op<'_>, arguments: Arguments<'_>) -> Tried {
     let found = find(op, &arguments, Equality::SameValueZero, false);
     Ok(found.map(|found| Value::boolean(found.is_some()).into()))
 }
 
-pub fn join(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
+pub fn join(op: &mut Op<'_>, arguments: Arguments<'_>) -> Tried {
     let between: Vec<u16> = match view(arguments.get(0)) {
         Js::Undefined => vec![u16::from(b',')],
         Js::String(id) => op.runtime.strings.get(id).to_vec(),
@@ -358,7 +355,7 @@ pub fn join(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
     Ok(Some(Value::from(op.runtime.strings.intern(&text)).into()))
 }
 
-pub fn at(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
+pub fn at(op: &mut Op<'_>, arguments: Arguments<'_>) -> Tried {
     let Js::Object(id) = view(arguments.this) else { return Ok(None) };
     let (Some(list), Some(index)) = (elements(op.store, id), integer(op.runtime, arguments.get(0))) else {
         return Ok(None);
@@ -372,7 +369,7 @@ pub fn at(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
 }
 
 /// Without a comparator, of strings and numbers only.
-pub fn sort(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
+pub fn sort(op: &mut Op<'_>, arguments: Arguments<'_>) -> Tried {
     if arguments.get(0) != UNDEFINED {
         return Ok(None);
     }

@@ -2,9 +2,10 @@
 
 use crate::realm::heap::object::{Attributes, Class, ErrorData, Key, Object};
 use crate::realm::hosted::{Fast, Hosted, Look};
-use crate::realm::native::{Arguments, Quick};
+use crate::realm::native::Arguments;
 use crate::realm::op::Op;
 use crate::realm::realm::{ErrorKind, Realm, Setup};
+use crate::realm::step::Tried;
 use crate::realm::traces::Skip;
 use crate::value::value::{Js, UNDEFINED, view};
 use summary::Value;
@@ -52,7 +53,7 @@ pub fn install(setup: &mut Setup<'_>, realm: &Realm) {
 }
 
 /// An error whose message is a string or missing, without options.
-fn construct(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
+fn construct(op: &mut Op<'_>, arguments: Arguments<'_>) -> Tried {
     let guard = arguments.guard;
     if op.prepares_stacks() {
         return Ok(None);

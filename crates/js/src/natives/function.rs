@@ -6,9 +6,10 @@ use crate::op::function_text::function_text;
 use crate::realm::heap::object::{Accessor, Attributes, Class, Key};
 use crate::realm::hosted::{Hosted, Look};
 use crate::realm::names::well_known;
-use crate::realm::native::{Arguments, Done, Quick};
+use crate::realm::native::Arguments;
 use crate::realm::op::Op;
 use crate::realm::realm::{Realm, Setup};
+use crate::realm::step::{Stepped, Tried};
 use crate::value::value::{ABSENT, Js, UNDEFINED, view};
 use summary::{Summary, Value};
 
@@ -46,19 +47,19 @@ fn install_poison(setup: &mut Setup<'_>, realm: &Realm) {
     }
 }
 
-fn throw_type_error(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
+fn throw_type_error(op: &mut Op<'_>, arguments: Arguments<'_>) -> Stepped {
     let message = "'caller', 'callee', and 'arguments' properties may not be accessed on strict mode \
                    functions or the arguments objects for calls to them";
     Ok(op.type_error(arguments.guard, message))
 }
 
-fn call(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
+fn call(op: &mut Op<'_>, arguments: Arguments<'_>) -> Stepped {
     let list: Vec<Summary> = arguments.list.iter().skip(1).map(|&value| value.into()).collect();
     let this = arguments.get(0).into();
     op.call_value(arguments.guard, arguments.this, this, UNDEFINED.into(), &list)
 }
 
-fn apply(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
+fn apply(op: &mut Op<'_>, arguments: Arguments<'_>) -> Tried {
     if !op.is_callable(arguments.this) {
         return Ok(None);
     }
@@ -82,7 +83,7 @@ fn apply(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
 }
 
 /// 20.2.3.5 Function.prototype.toString ( )
-fn to_string(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
+fn to_string(op: &mut Op<'_>, arguments: Arguments<'_>) -> Stepped {
     let function = match view(arguments.this) {
         Js::Object(id) => match &op.store.object(id).class {
             Class::Function(_) => Some(id),

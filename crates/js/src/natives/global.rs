@@ -6,9 +6,10 @@ use crate::op::errors::needs;
 use crate::op::variables::MISSING_GLOBALS;
 use crate::realm::heap::object::{Accessor, Attributes, Class, FunctionData, Key};
 use crate::realm::hosted::Fast;
-use crate::realm::native::{Arguments, Done, Native};
+use crate::realm::native::{Arguments, Native};
 use crate::realm::op::Op;
 use crate::realm::runtime::Runtime;
+use crate::realm::step::Stepped;
 use crate::realm::work::{Given, number_value, string, truth};
 use crate::text::uri;
 use crate::value::value::{Js, UNDEFINED, view};
@@ -66,7 +67,7 @@ fn lazy_name(op: &Op<'_>, arguments: Arguments<'_>) -> Option<Value> {
     data.captures.first()?.as_value()
 }
 
-fn lazy_get(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
+fn lazy_get(op: &mut Op<'_>, arguments: Arguments<'_>) -> Stepped {
     let Some(name) = lazy_name(op, arguments) else { return Ok(UNDEFINED.into()) };
     let name = op.runtime.text_of(name);
     if MISSING_GLOBALS.iter().any(|(missing, _)| *missing == name) {
@@ -75,7 +76,7 @@ fn lazy_get(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
     op.runtime.module_step(op.cx, "modules/commonjs.js", "lazyGlobal", &name)
 }
 
-fn lazy_set(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
+fn lazy_set(op: &mut Op<'_>, arguments: Arguments<'_>) -> Stepped {
     let Some(key) = lazy_name(op, arguments).and_then(|name| op.runtime.key_of(name)) else {
         return Ok(UNDEFINED.into());
     };
@@ -127,7 +128,7 @@ works! {
     }
 }
 
-fn optional(runtime: &mut Runtime, given: Given<'_>, f: fn(&[u16]) -> Option<Vec<u16>>) -> Done {
+fn optional(runtime: &mut Runtime, given: Given<'_>, f: fn(&[u16]) -> Option<Vec<u16>>) -> Stepped {
     let units = given.units(runtime, 0);
     match f(&units) {
         Some(result) => string(runtime, &result),

@@ -5,9 +5,10 @@
 
 use crate::json::quote_into;
 use crate::realm::heap::object::{Class, Key};
-use crate::realm::native::{Arguments, Quick};
+use crate::realm::native::Arguments;
 use crate::realm::op::Op;
 use crate::realm::runtime::Runtime;
+use crate::realm::step::Tried;
 use crate::value::strings::{MAX_LENGTH, STRING_WORK};
 use crate::value::value::{ABSENT, Js, ObjectId, UNDEFINED, view};
 use interp::Patience;
@@ -43,7 +44,7 @@ struct Writer<'w, 'c> {
 }
 
 /// The fast path of `JSON.stringify(value, replacer, space)`.
-pub fn stringify(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
+pub fn stringify(op: &mut Op<'_>, arguments: Arguments<'_>) -> Tried {
     if matches!(view(arguments.get(1)), Js::Object(_)) {
         return Ok(None);
     }

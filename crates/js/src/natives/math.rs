@@ -5,9 +5,9 @@ use crate::natives::{Realm, Setup};
 use crate::number::math;
 use crate::realm::heap::object::{Attributes, Class, HostedData, Key};
 use crate::realm::names::well_known;
-use crate::realm::native::Done;
 use crate::realm::op::Op;
 use crate::realm::runtime::Runtime;
+use crate::realm::step::Stepped;
 use crate::realm::work::{Given, Work, number_value};
 use crate::value::bigints::to_double;
 use crate::value::value::{Js, view};
@@ -20,7 +20,7 @@ const FILE: &str = "math/math.js";
 macro_rules! functions {
     ($($name:ident($($argument:ident),*) = $constant:literal;)*) => {
         $(
-            fn $name(op: &mut Op<'_>, given: Given<'_>) -> Done {
+            fn $name(op: &mut Op<'_>, given: Given<'_>) -> Stepped {
                 let mut index = 0;
                 $(
                     let $argument = given.number(op.runtime, index);
@@ -97,25 +97,25 @@ fn install_rest(setup: &mut Setup<'_>, realm: &Realm, object: crate::value::valu
     setup.define(object, key, tag, Attributes::HIDDEN);
 }
 
-fn fold(runtime: &Runtime, given: Given<'_>, first: f64, f: fn(f64, f64) -> f64) -> Done {
+fn fold(runtime: &Runtime, given: Given<'_>, first: f64, f: fn(f64, f64) -> f64) -> Stepped {
     number_value((0..given.list().len()).fold(first, |result, index| f(result, given.number(runtime, index))))
 }
 
-fn max(op: &mut Op<'_>, given: Given<'_>) -> Done {
+fn max(op: &mut Op<'_>, given: Given<'_>) -> Stepped {
     fold(op.runtime, given, f64::NEG_INFINITY, math::max)
 }
 
-fn min(op: &mut Op<'_>, given: Given<'_>) -> Done {
+fn min(op: &mut Op<'_>, given: Given<'_>) -> Stepped {
     fold(op.runtime, given, f64::INFINITY, math::min)
 }
 
-fn hypot(op: &mut Op<'_>, given: Given<'_>) -> Done {
+fn hypot(op: &mut Op<'_>, given: Given<'_>) -> Stepped {
     let numbers: Vec<f64> = (0..given.list().len()).map(|index| given.number(op.runtime, index)).collect();
     number_value(math::hypot(&numbers))
 }
 
 /// The n-th number of the sequence; every run has the same one.
-fn random(op: &mut Op<'_>, given: Given<'_>) -> Done {
+fn random(op: &mut Op<'_>, given: Given<'_>) -> Stepped {
     // SplitMix64 with its usual constants; the start is arbitrary.
     const START: u64 = 0x1234_5678_9ABC_DEF1;
     let place = given.number(op.runtime, 0) as u64 + 1;
@@ -127,14 +127,14 @@ fn random(op: &mut Op<'_>, given: Given<'_>) -> Done {
 }
 
 /// To the nearest binary16 number, ties to even.
-fn f16round(op: &mut Op<'_>, given: Given<'_>) -> Done {
+fn f16round(op: &mut Op<'_>, given: Given<'_>) -> Stepped {
     number_value(math::f16round(given.number(op.runtime, 0)))
 }
 
 /// The exact sum of finite numbers, rounded once; the first value is a BigInt of the sum so far, in units of 2^-1074.
 ///
 /// `math_sum(sum, number)` adds, `math_sum(sum)` rounds.
-fn sum(op: &mut Op<'_>, given: Given<'_>) -> Done {
+fn sum(op: &mut Op<'_>, given: Given<'_>) -> Stepped {
     let so_far = match view(given.get(0)) {
         Js::BigInt(id) => (**op.runtime.bigints.get(id)).clone(),
         _ => BigInt::ZERO,

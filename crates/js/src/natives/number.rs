@@ -5,10 +5,10 @@ use crate::natives::{Realm, Setup};
 use crate::number::{Radix, to_exponential, to_fixed, to_precision, to_radix_string, to_string};
 use crate::realm::heap::object::{Attributes, Key};
 use crate::realm::hosted::Fast;
-use crate::realm::native::{Arguments, Done};
+use crate::realm::native::Arguments;
 use crate::realm::op::Op;
 use crate::realm::realm::ErrorKind;
-use crate::realm::step::Step;
+use crate::realm::step::{Step, Stepped};
 use crate::realm::work::{text, truth};
 use crate::value::value::{Js, view};
 use interp::Cx;
@@ -53,7 +53,7 @@ pub fn install(setup: &mut Setup<'_>, realm: &Realm) {
 
 type Judge = fn(&mut Cx, Number) -> Result<Guard, Saturated>;
 
-fn judge(cx: &mut Cx, arguments: Arguments<'_>, concrete: fn(f64) -> bool, symbolic: Judge) -> Done {
+fn judge(cx: &mut Cx, arguments: Arguments<'_>, concrete: fn(f64) -> bool, symbolic: Judge) -> Stepped {
     let value = arguments.get(0);
     match view(value) {
         Js::Number(number) => truth(concrete(number)),
@@ -65,24 +65,24 @@ fn judge(cx: &mut Cx, arguments: Arguments<'_>, concrete: fn(f64) -> bool, symbo
     }
 }
 
-fn is_integer(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
+fn is_integer(op: &mut Op<'_>, arguments: Arguments<'_>) -> Stepped {
     judge(op.cx, arguments, |number| number.is_finite() && number.trunc() == number, mathematics::is_integer)
 }
 
-fn is_safe_integer(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
+fn is_safe_integer(op: &mut Op<'_>, arguments: Arguments<'_>) -> Stepped {
     let is_safe = |number: f64| number.trunc() == number && number.abs() <= 9_007_199_254_740_991.0;
     judge(op.cx, arguments, is_safe, mathematics::is_safe_integer)
 }
 
-fn is_finite(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
+fn is_finite(op: &mut Op<'_>, arguments: Arguments<'_>) -> Stepped {
     judge(op.cx, arguments, f64::is_finite, mathematics::is_finite)
 }
 
-fn is_nan(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
+fn is_nan(op: &mut Op<'_>, arguments: Arguments<'_>) -> Stepped {
     judge(op.cx, arguments, f64::is_nan, crate::symbolic::number_works::is_nan)
 }
 
-fn out_of_range(op: &mut Op<'_>, guard: Guard, message: &str) -> Done {
+fn out_of_range(op: &mut Op<'_>, guard: Guard, message: &str) -> Stepped {
     Ok(op.throw(guard, ErrorKind::Range, message))
 }
 

@@ -4,10 +4,10 @@ use crate::object::objects::has_accessors;
 use crate::object::properties::where_absent;
 use crate::realm::heap::object::{Attributes, Class, Key, Object};
 use crate::realm::hosted::Fast;
-use crate::realm::native::{Arguments, Quick};
+use crate::realm::native::Arguments;
 use crate::realm::op::Op;
 use crate::realm::realm::{Realm, Setup, property};
-use crate::realm::step::Step;
+use crate::realm::step::{Step, Tried};
 use crate::value::value::{Js, ObjectId, UNDEFINED, view};
 use summary::{Guard, Saturated, Summary, Value};
 
@@ -75,7 +75,7 @@ enum What {
     Names,
 }
 
-fn list(op: &mut Op<'_>, arguments: Arguments<'_>, what: What) -> Quick {
+fn list(op: &mut Op<'_>, arguments: Arguments<'_>, what: What) -> Tried {
     let guard = arguments.guard;
     let value = arguments.get(0);
     if let Js::String(id) = view(value) {
@@ -128,23 +128,23 @@ fn shown(op: &mut Op<'_>, guard: Guard, what: What, key: Value, value: Summary) 
     }
 }
 
-fn keys(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
+fn keys(op: &mut Op<'_>, arguments: Arguments<'_>) -> Tried {
     list(op, arguments, What::Keys)
 }
 
-fn values(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
+fn values(op: &mut Op<'_>, arguments: Arguments<'_>) -> Tried {
     list(op, arguments, What::Values)
 }
 
-fn entries(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
+fn entries(op: &mut Op<'_>, arguments: Arguments<'_>) -> Tried {
     list(op, arguments, What::Entries)
 }
 
-fn names(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
+fn names(op: &mut Op<'_>, arguments: Arguments<'_>) -> Tried {
     list(op, arguments, What::Names)
 }
 
-fn assign(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
+fn assign(op: &mut Op<'_>, arguments: Arguments<'_>) -> Tried {
     let guard = arguments.guard;
     let Js::Object(target) = view(arguments.get(0)) else { return Ok(None) };
     let is_plain = op.store.object(target).extensible.is_everywhere(true)
@@ -196,7 +196,7 @@ fn inherits_none_of(
     Ok(true)
 }
 
-fn create(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
+fn create(op: &mut Op<'_>, arguments: Arguments<'_>) -> Tried {
     let prototype = arguments.get(0);
     if !matches!(view(prototype), Js::Object(_) | Js::Null) || arguments.get(1) != UNDEFINED {
         return Ok(None);
@@ -205,26 +205,26 @@ fn create(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
     Ok(Some(Value::from(op.store.allocate(object)).into()))
 }
 
-fn get_prototype(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
+fn get_prototype(op: &mut Op<'_>, arguments: Arguments<'_>) -> Tried {
     let Js::Object(id) = view(arguments.get(0)) else { return Ok(None) };
     let is_proxy = op.is_proxy(id);
     Ok((!is_proxy).then(|| Step::Value(op.store.object(id).prototype)))
 }
 
-fn is(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
+fn is(op: &mut Op<'_>, arguments: Arguments<'_>) -> Tried {
     let (lhs, rhs) = (arguments.get(0), arguments.get(1));
     Ok(Some(op.runtime.same_value(op.cx, lhs, rhs)?.step(&[lhs, rhs])))
 }
 
-fn has_own_static(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
+fn has_own_static(op: &mut Op<'_>, arguments: Arguments<'_>) -> Tried {
     own(op, arguments.guard, arguments.get(0), arguments.get(1))
 }
 
-fn has_own(op: &mut Op<'_>, arguments: Arguments<'_>) -> Quick {
+fn has_own(op: &mut Op<'_>, arguments: Arguments<'_>) -> Tried {
     own(op, arguments.guard, arguments.this, arguments.get(0))
 }
 
-fn own(op: &mut Op<'_>, guard: Guard, object: Value, key: Value) -> Quick {
+fn own(op: &mut Op<'_>, guard: Guard, object: Value, key: Value) -> Tried {
     let (Js::Object(id), Some(key)) = (view(object), op.runtime.key_of(key)) else { return Ok(None) };
     if op.is_proxy(id) {
         return Ok(None);

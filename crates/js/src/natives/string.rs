@@ -7,11 +7,11 @@ use crate::number::to_uint16;
 use crate::realm::heap::object::{Attributes, Class, IteratorData, IteratorWhat, Key};
 use crate::realm::hosted::{Fast, Hosted, Look};
 use crate::realm::names::well_known;
-use crate::realm::native::{Arguments, Done};
+use crate::realm::native::Arguments;
 use crate::realm::op::Op;
 use crate::realm::realm::ErrorKind;
 use crate::realm::runtime::Runtime;
-use crate::realm::step::Step;
+use crate::realm::step::{Step, Stepped};
 use crate::realm::work::{Given, number_value as number, string, truth};
 use crate::text;
 use crate::text::{collate, substitute};
@@ -134,7 +134,7 @@ fn quick_code_points(op: &mut Op<'_>, arguments: Arguments<'_>) -> Result<Option
 }
 
 /// 22.1.5.1.1 %StringIteratorPrototype%.next
-fn next(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
+fn next(op: &mut Op<'_>, arguments: Arguments<'_>) -> Stepped {
     if let Js::Object(id) = view(arguments.this)
         && let Class::Iterator(data) = &op.store.object(id).class
         && matches!(view(data.over), Js::String(_) | Js::Object(_))
@@ -400,7 +400,7 @@ works! {
     }
 }
 
-fn pad(op: &mut Op<'_>, given: Given<'_>, at_start: bool) -> Done {
+fn pad(op: &mut Op<'_>, given: Given<'_>, at_start: bool) -> Stepped {
     let this = given.units(op.runtime, 0);
     let size = crate::number::to_length(op.runtime.primitive_to_number(given.get(1)).unwrap_or(0.0)) as usize;
     let filler = match given.get(2) {

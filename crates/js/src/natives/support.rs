@@ -3,14 +3,11 @@
 use crate::op::lift::lift;
 use crate::realm::heap::object::{Attributes, Class, Key};
 use crate::realm::names::WELL_KNOWN;
-use crate::realm::op::Op;
+use crate::realm::op::{Done, Op};
 use crate::realm::realm::ErrorKind;
 use crate::realm::record::Assumption;
 use crate::value::value::{Js, SymbolId, UNDEFINED, view};
-use interp::Effect;
-use summary::{Saturated, Value};
-
-type Done = Result<Effect, Saturated>;
+use summary::Value;
 
 /// `new_error(name, message)`
 pub fn new_error(op: &mut Op<'_>) -> Done {

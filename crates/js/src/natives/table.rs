@@ -4,10 +4,10 @@ use crate::natives::collections::tag;
 use crate::object::collections::tables::{table, table_mut};
 use crate::realm::heap::entries::TableKind;
 use crate::realm::heap::object::{Accessor, Attributes, Class, IteratorWhat, Key};
-use crate::realm::native::{Arguments, Done};
+use crate::realm::native::Arguments;
 use crate::realm::op::Op;
 use crate::realm::realm::{Realm, Setup};
-use crate::realm::step::Step;
+use crate::realm::step::{Step, Stepped};
 use crate::value::value::{Js, ObjectId, UNDEFINED, view};
 use summary::Value;
 
@@ -28,9 +28,9 @@ fn receiver(
 }
 
 /// What a method does with the table and the key it was given.
-type Verb = fn(&mut Op<'_>, &Arguments<'_>, ObjectId, Value) -> Done;
+type Verb = fn(&mut Op<'_>, &Arguments<'_>, ObjectId, Value) -> Stepped;
 
-fn keyed(op: &mut Op<'_>, arguments: Arguments<'_>, method: (TableKind, &str), verb: Verb) -> Done {
+fn keyed(op: &mut Op<'_>, arguments: Arguments<'_>, method: (TableKind, &str), verb: Verb) -> Stepped {
     let id = match receiver(op, &arguments, method.0, method.1) {
         Ok(id) => id,
         Err(thrown) => return Ok(thrown),
@@ -39,20 +39,20 @@ fn keyed(op: &mut Op<'_>, arguments: Arguments<'_>, method: (TableKind, &str), v
     verb(op, &arguments, id, key)
 }
 
-fn get(op: &mut Op<'_>, arguments: &Arguments<'_>, id: ObjectId, key: Value) -> Done {
+fn get(op: &mut Op<'_>, arguments: &Arguments<'_>, id: ObjectId, key: Value) -> Stepped {
     op.entry_get(arguments.guard, id, key)
 }
 
-fn has(op: &mut Op<'_>, arguments: &Arguments<'_>, id: ObjectId, key: Value) -> Done {
+fn has(op: &mut Op<'_>, arguments: &Arguments<'_>, id: ObjectId, key: Value) -> Stepped {
     op.entry_has(arguments.guard, id, key)
 }
 
-fn delete(op: &mut Op<'_>, arguments: &Arguments<'_>, id: ObjectId, key: Value) -> Done {
+fn delete(op: &mut Op<'_>, arguments: &Arguments<'_>, id: ObjectId, key: Value) -> Stepped {
     op.entry_delete(arguments.guard, id, key)
 }
 
 /// `set` and `add`: the result is the table.
-fn put(op: &mut Op<'_>, arguments: &Arguments<'_>, id: ObjectId, key: Value) -> Done {
+fn put(op: &mut Op<'_>, arguments: &Arguments<'_>, id: ObjectId, key: Value) -> Stepped {
     let kind = table(op.store, id).kind;
     if kind.is_weak() && !op.runtime.can_be_held_weakly(key) {
         let role = if kind.is_map() { "as weak map key" } else { "in weak set" };
@@ -63,7 +63,7 @@ fn put(op: &mut Op<'_>, arguments: &Arguments<'_>, id: ObjectId, key: Value) -> 
     op.entry_set(arguments.guard, id, key, value.into(), arguments.this)
 }
 
-fn clear(op: &mut Op<'_>, arguments: Arguments<'_>, kind: TableKind) -> Done {
+fn clear(op: &mut Op<'_>, arguments: Arguments<'_>, kind: TableKind) -> Stepped {
     let id = match receiver(op, &arguments, kind, "clear") {
         Ok(id) => id,
         Err(thrown) => return Ok(thrown),
@@ -73,7 +73,7 @@ fn clear(op: &mut Op<'_>, arguments: Arguments<'_>, kind: TableKind) -> Done {
     Ok(UNDEFINED.into())
 }
 
-fn size(op: &mut Op<'_>, arguments: Arguments<'_>, kind: TableKind) -> Done {
+fn size(op: &mut Op<'_>, arguments: Arguments<'_>, kind: TableKind) -> Stepped {
     let shown = format!("get {}.prototype.size", kind.name());
     match op.table_of(arguments.this, kind) {
         Some(id) => Ok(Step::Value(table(op.store, id).size())),
@@ -85,7 +85,7 @@ fn size(op: &mut Op<'_>, arguments: Arguments<'_>, kind: TableKind) -> Done {
     }
 }
 
-fn iterate(op: &mut Op<'_>, arguments: Arguments<'_>, kind: TableKind, what: IteratorWhat) -> Done {
+fn iterate(op: &mut Op<'_>, arguments: Arguments<'_>, kind: TableKind, what: IteratorWhat) -> Stepped {
     let method = match what {
         IteratorWhat::Keys => "keys",
         IteratorWhat::Values => "values",
@@ -108,7 +108,7 @@ fn iterate(op: &mut Op<'_>, arguments: Arguments<'_>, kind: TableKind, what: Ite
 /// A native method of a table: the verb on the table of this kind.
 macro_rules! keyed_methods {
     ($($name:ident = $kind:ident $method:literal $verb:ident;)*) => {
-        $(fn $name(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
+        $(fn $name(op: &mut Op<'_>, arguments: Arguments<'_>) -> Stepped {
             keyed(op, arguments, (TableKind::$kind, $method), $verb)
         })*
     };
@@ -131,39 +131,39 @@ keyed_methods! {
     weak_set_delete = WeakSet "delete" delete;
 }
 
-fn map_clear(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
+fn map_clear(op: &mut Op<'_>, arguments: Arguments<'_>) -> Stepped {
     clear(op, arguments, TableKind::Map)
 }
 
-fn set_clear(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
+fn set_clear(op: &mut Op<'_>, arguments: Arguments<'_>) -> Stepped {
     clear(op, arguments, TableKind::Set)
 }
 
-fn map_size(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
+fn map_size(op: &mut Op<'_>, arguments: Arguments<'_>) -> Stepped {
     size(op, arguments, TableKind::Map)
 }
 
-fn set_size(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
+fn set_size(op: &mut Op<'_>, arguments: Arguments<'_>) -> Stepped {
     size(op, arguments, TableKind::Set)
 }
 
-fn map_keys(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
+fn map_keys(op: &mut Op<'_>, arguments: Arguments<'_>) -> Stepped {
     iterate(op, arguments, TableKind::Map, IteratorWhat::Keys)
 }
 
-fn map_values(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
+fn map_values(op: &mut Op<'_>, arguments: Arguments<'_>) -> Stepped {
     iterate(op, arguments, TableKind::Map, IteratorWhat::Values)
 }
 
-fn map_entries(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
+fn map_entries(op: &mut Op<'_>, arguments: Arguments<'_>) -> Stepped {
     iterate(op, arguments, TableKind::Map, IteratorWhat::Entries)
 }
 
-fn set_values(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
+fn set_values(op: &mut Op<'_>, arguments: Arguments<'_>) -> Stepped {
     iterate(op, arguments, TableKind::Set, IteratorWhat::Values)
 }
 
-fn set_entries(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
+fn set_entries(op: &mut Op<'_>, arguments: Arguments<'_>) -> Stepped {
     iterate(op, arguments, TableKind::Set, IteratorWhat::Entries)
 }
 
@@ -249,7 +249,7 @@ pub fn install_weak(setup: &mut Setup<'_>, realm: &Realm, prototype: ObjectId, i
     }
 }
 
-fn next(op: &mut Op<'_>, arguments: Arguments<'_>, kind: TableKind) -> Done {
+fn next(op: &mut Op<'_>, arguments: Arguments<'_>, kind: TableKind) -> Stepped {
     if let Js::Object(id) = view(arguments.this)
         && let Class::Iterator(data) = &op.store.object(id).class
         && let over = data.over
@@ -263,10 +263,10 @@ fn next(op: &mut Op<'_>, arguments: Arguments<'_>, kind: TableKind) -> Done {
     Ok(op.type_error(arguments.guard, &message))
 }
 
-fn map_next(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
+fn map_next(op: &mut Op<'_>, arguments: Arguments<'_>) -> Stepped {
     next(op, arguments, TableKind::Map)
 }
 
-fn set_next(op: &mut Op<'_>, arguments: Arguments<'_>) -> Done {
+fn set_next(op: &mut Op<'_>, arguments: Arguments<'_>) -> Stepped {
     next(op, arguments, TableKind::Set)
 }

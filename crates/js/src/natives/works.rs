@@ -9,7 +9,7 @@ use crate::op::errors::unsupported;
 use crate::op::lift::lift;
 use crate::realm::names::WELL_KNOWN;
 use crate::realm::native::Arguments;
-use crate::realm::op::Op;
+use crate::realm::op::{Done, Op};
 use crate::realm::step::{Gather, Step};
 use crate::realm::work::{Given, Work, WorkTable};
 use crate::value::arms::value_combinations;
@@ -27,7 +27,7 @@ pub const TABLES: &[WorkTable] =
     &[string::WORKS, number::WORKS, bigint::WORKS, math::WORKS, global::WORKS, regexp::WORKS, date::WORKS];
 
 /// `work(name, values…)`
-pub fn work(op: &mut Op<'_>) -> Result<Effect, Saturated> {
+pub fn work(op: &mut Op<'_>) -> Done {
     let (name, words) = (op.argument(0), op.arguments.get(1..).unwrap_or_default());
     let known = match name.as_value().map(view) {
         Some(Js::String(name)) => {
@@ -60,7 +60,7 @@ pub fn work(op: &mut Op<'_>) -> Result<Effect, Saturated> {
 }
 
 /// `work_list(name, list)`: work on the elements of an internal array.
-pub fn work_list(op: &mut Op<'_>) -> Result<Effect, Saturated> {
+pub fn work_list(op: &mut Op<'_>) -> Done {
     let guard = op.guard;
     let list = op.argument(1).as_value();
     let Some(elements) = (match list {
@@ -75,7 +75,7 @@ pub fn work_list(op: &mut Op<'_>) -> Result<Effect, Saturated> {
 }
 
 /// `symbol(name)`: a well-known symbol, `"iterator"` for `Symbol.iterator`.
-pub fn symbol(op: &mut Op<'_>) -> Result<Effect, Saturated> {
+pub fn symbol(op: &mut Op<'_>) -> Done {
     lift::<1>(op, |op, _, [name]| {
         let wanted = format!("Symbol.{}", op.runtime.text_of(name));
         Ok(match WELL_KNOWN.iter().position(|(_, name)| *name == wanted) {
@@ -86,7 +86,7 @@ pub fn symbol(op: &mut Op<'_>) -> Result<Effect, Saturated> {
 }
 
 /// `symbol_description(symbol)`: its text, empty if it has none.
-pub fn symbol_description(op: &mut Op<'_>) -> Result<Effect, Saturated> {
+pub fn symbol_description(op: &mut Op<'_>) -> Done {
     lift::<1>(op, |op, _, [symbol]| {
         let text = match view(symbol) {
             Js::Symbol(id) => op.runtime.symbols[id.index()].clone(),
@@ -97,7 +97,7 @@ pub fn symbol_description(op: &mut Op<'_>) -> Result<Effect, Saturated> {
 }
 
 /// `refuse(what)`: says what is not supported.
-pub fn refuse(op: &mut Op<'_>) -> Result<Effect, Saturated> {
+pub fn refuse(op: &mut Op<'_>) -> Done {
     lift::<1>(op, |op, _, [what]| {
         let what = op.runtime.text_of(what);
         Ok(unsupported(op.cx, &what))
@@ -182,7 +182,7 @@ pub(crate) use fast;
 /// Functions with their table of names.
 macro_rules! works {
     ($($name:ident($op:ident, $given:ident) $body:block)*) => {
-        $(pub fn $name($op: &mut $crate::realm::op::Op<'_>, $given: $crate::realm::work::Given<'_>) -> $crate::realm::native::Done $body)*
+        $(pub fn $name($op: &mut $crate::realm::op::Op<'_>, $given: $crate::realm::work::Given<'_>) -> $crate::realm::step::Stepped $body)*
 
         /// Every work by its name.
         pub const WORKS: &[(&str, $crate::realm::work::Work)] = &[$((stringify!($name), $name)),*];

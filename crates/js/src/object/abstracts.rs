@@ -7,17 +7,15 @@ use crate::op::errors::unsupported;
 use crate::op::lift::lift;
 use crate::realm::heap::object::{Class, ErrorData, HostedData, Key};
 use crate::realm::link::Helper;
-use crate::realm::op::Op;
+use crate::realm::op::{Done, Op};
 use crate::realm::realm::ErrorKind;
 use crate::realm::runtime::Runtime;
 use crate::realm::step::Step;
 use crate::value::value::{Js, NULL, ObjectId, UNDEFINED, view};
-use interp::{Cx, Effect};
+use interp::Cx;
 use numeric as numbers;
 use numeric::Number;
 use summary::{Guard, Saturated, Summary, Value};
-
-type Done = Result<Effect, Saturated>;
 
 /// The largest integer that all smaller ones have exact doubles: 2^53 − 1.
 const MAX_SAFE_INTEGER: f64 = 9_007_199_254_740_991.0;

@@ -7,13 +7,11 @@ use crate::object::define::Descriptor;
 use crate::object::properties::{Found, Place, sort_content, where_absent};
 use crate::op::lift::lift;
 use crate::realm::heap::object::{Accessor, Attributes, Class, Key};
-use crate::realm::op::Op;
+use crate::realm::op::{Done, Op};
 use crate::realm::step::Step;
 use crate::value::value::{ABSENT, Js, NULL, ObjectId, UNDEFINED, view};
 use interp::Effect;
 use summary::{Guard, Saturated, Summary, Value};
-
-type Done = Result<Effect, Saturated>;
 
 /// A truth value for the paths of a guard.
 fn truth(guard: Guard, holds: Guard) -> Step {

@@ -8,15 +8,13 @@ use crate::op::lift::lift;
 use crate::op::variables::{MISSING_GLOBALS, TypeOf, dead_zone, in_dead_zone, initialised, write_box};
 use crate::realm::heap::object::{Attributes, Class, Key, Object};
 use crate::realm::heap::scopes::Lexical;
-use crate::realm::op::Op;
+use crate::realm::op::{Done, Op};
 use crate::realm::realm::ErrorKind;
 use crate::realm::runtime::Runtime;
 use crate::realm::step::Step;
 use crate::value::value::{ABSENT, Js, NULL, UNDEFINED, view};
 use interp::{Effect, ValueExt};
 use summary::{Guard, Saturated, Summary, Value};
-
-type Done = Result<Effect, Saturated>;
 
 /// `global_get(name)`
 pub fn global_get(op: &mut Op<'_>) -> Done {

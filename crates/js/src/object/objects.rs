@@ -8,7 +8,7 @@ use crate::op::lift::{lift, lift_reads};
 use crate::op::lists::for_each_list;
 use crate::realm::heap::object::{Attributes, Class, Key, Object};
 use crate::realm::link::Helper;
-use crate::realm::op::Op;
+use crate::realm::op::{Done, Op};
 use crate::realm::realm::ErrorKind;
 use crate::realm::runtime::Runtime;
 use crate::realm::step::Step;
@@ -18,8 +18,6 @@ use crate::value::value::{ABSENT, Js, NULL, ObjectId, UNDEFINED, is_symbolic, vi
 use interp::Effect;
 use std::rc::Rc;
 use summary::{Guard, Saturated, Summary, Value};
-
-type Done = Result<Effect, Saturated>;
 
 /// `new_object()`
 pub fn new_object(op: &mut Op<'_>) -> Done {

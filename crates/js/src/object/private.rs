@@ -5,15 +5,12 @@
 use crate::object::properties::{Found, Place, sort_content, where_absent, with_attribute};
 use crate::op::lift::lift;
 use crate::realm::heap::object::{Accessor, Attributes, Key};
-use crate::realm::op::Op;
+use crate::realm::op::{Done, Op};
 use crate::realm::runtime::Runtime;
 use crate::realm::step::Step;
 use crate::realm::untold::Brand;
 use crate::value::value::{ABSENT, AccessorId, Js, SymbolId, UNDEFINED, view};
-use interp::Effect;
 use summary::{Guard, Saturated, Summary, Value};
-
-type Done = Result<Effect, Saturated>;
 
 /// `private_name(description, class?, is static?)`: the class is given for methods and accessors.
 pub fn private_name(op: &mut Op<'_>) -> Done {

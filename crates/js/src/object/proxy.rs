@@ -5,16 +5,14 @@ use crate::realm::heap::object::{
     Attributes, Callee, Class, ErrorData, FunctionData, Key, Object, ProxyData,
 };
 use crate::realm::names::WELL_KNOWN;
-use crate::realm::op::Op;
+use crate::realm::op::{Done, Op};
 use crate::realm::runtime::Runtime;
 use crate::realm::step::{Gather, Step};
 use crate::realm::traces::Skip;
 use crate::value::value::{ABSENT, Js, NULL, ObjectId, SymbolId, UNDEFINED, view};
-use interp::{Cx, Effect};
+use interp::Cx;
 use std::rc::Rc;
 use summary::{Guard, Saturated, Summary, Value};
-
-type Done = Result<Effect, Saturated>;
 
 fn boolean(truth: bool) -> Step {
     if truth { Value::TRUE } else { Value::FALSE }.into()

@@ -5,14 +5,11 @@
 use crate::code::Constant;
 use crate::op::lift::lift;
 use crate::realm::heap::object::{Attributes, Class, Key};
-use crate::realm::op::Op;
+use crate::realm::op::{Done, Op};
 use crate::realm::step::Step;
 use crate::value::value::{ABSENT, ObjectId, UNDEFINED};
-use interp::Effect;
 use std::rc::Rc;
 use summary::{Guard, Saturated, Summary, Value};
-
-type Done = Result<Effect, Saturated>;
 
 /// `template_object(template)`: ECMA-262 13.2.8.4 GetTemplateObject.
 pub fn template_object(op: &mut Op<'_>) -> Done {

@@ -2,16 +2,14 @@
 
 use crate::op::lift::lift;
 use crate::realm::heap::object::{Attributes, Class, ErrorData, Key};
-use crate::realm::op::Op;
+use crate::realm::op::{Done, Op};
 use crate::realm::realm::ErrorKind;
 use crate::realm::runtime::Runtime;
 use crate::realm::step::Step;
 use crate::realm::traces::Skip;
 use crate::value::value::{Js, ObjectId, UNDEFINED, view};
-use interp::{Cx, Effect};
-use summary::{Guard, Saturated, Summary, Value};
-
-type Done = Result<Effect, Saturated>;
+use interp::Cx;
+use summary::{Guard, Summary, Value};
 
 /// `throw_type_error(message)`
 pub fn throw_type_error(op: &mut Op<'_>) -> Done {

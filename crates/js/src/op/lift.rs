@@ -3,7 +3,7 @@
 //! The functions lift a whole operation over its operands. The verbs of [`Op`] are for a word that an operation finds on its way: what
 //! happens on each of its arms, in the order of the kernel.
 
-use crate::realm::op::Op;
+use crate::realm::op::{Done, Op};
 use crate::realm::step::{Gather, Step};
 use crate::value::arms::symbolic_ones;
 use crate::value::value::{Js, ObjectId, is_symbolic, view};
@@ -14,7 +14,7 @@ use summary::{Guard, Saturated, Summary, Value, each_under, map_under, zip_under
 pub fn lift<const N: usize>(
     op: &mut Op<'_>,
     mut f: impl FnMut(&mut Op<'_>, Guard, [Value; N]) -> Result<Step, Saturated>,
-) -> Result<Effect, Saturated> {
+) -> Done {
     let words: [Summary; N] = std::array::from_fn(|index| op.argument(index));
     // What an operation calls on its way may change this.
     let is_aware = op.is_aware;
@@ -49,7 +49,7 @@ pub fn lift<const N: usize>(
 pub fn lift_pair(
     op: &mut Op<'_>,
     mut f: impl FnMut(&mut Op<'_>, Guard, [Value; 2]) -> Result<Step, Saturated>,
-) -> Result<Effect, Saturated> {
+) -> Done {
     let (guard, lhs, rhs) = (op.guard, op.argument(0), op.argument(1));
     if lhs.is_node() || rhs.is_node() {
         let mut arms = 0;
@@ -109,7 +109,7 @@ pub fn lift_reads(
 pub fn lift_one(
     op: &mut Op<'_>,
     mut f: impl FnMut(&mut Op<'_>, Guard, [Value; 1]) -> Result<Step, Saturated>,
-) -> Result<Effect, Saturated> {
+) -> Done {
     let (guard, word) = (op.guard, op.argument(0));
     if word.is_node() {
         let is_aware = op.is_aware;

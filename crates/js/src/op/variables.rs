@@ -2,7 +2,7 @@
 
 use crate::op::lift::lift;
 use crate::realm::heap::object::Class;
-use crate::realm::op::Op;
+use crate::realm::op::{Done, Op};
 use crate::realm::realm::ErrorKind;
 use crate::realm::step::Step;
 use crate::value::value::{BoxId, Js, UNDEFINED, view};
@@ -72,8 +72,6 @@ pub enum TypeOf {
     /// `"function"`
     Function,
 }
-
-type Done = Result<Effect, Saturated>;
 
 /// `box()`: a new shared variable, unassigned.
 pub fn new_box(op: &mut Op<'_>) -> Done {

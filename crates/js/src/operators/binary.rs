@@ -8,7 +8,7 @@ use crate::op::operator::Operator;
 use crate::realm::heap::object::{Callee, Class, Key};
 use crate::realm::link::Helper;
 use crate::realm::names::well_known;
-use crate::realm::op::Op;
+use crate::realm::op::{Done, Op};
 use crate::realm::realm::ErrorKind;
 use crate::realm::runtime::Runtime;
 use crate::realm::step::Step;
@@ -17,14 +17,12 @@ use crate::value::arms::symbolic_ones;
 use crate::value::strings::MAX_LENGTH;
 use crate::value::value::{Js, UNDEFINED, is_symbolic, view};
 use Operator::*;
-use interp::{Cx, Effect};
+use interp::Cx;
 use numeric as numbers;
 use numeric::Number;
 use std::rc::Rc;
 use summary::{Guard, Saturated, Summary, Value};
 use term::{Term, Terms};
-
-type Done = Result<Effect, Saturated>;
 
 macro_rules! operators {
     ($($name:ident = $operator:expr;)*) => {$(

@@ -6,13 +6,10 @@ use crate::op::lift::lift;
 use crate::realm::heap::object::Key;
 use crate::realm::link::Helper;
 use crate::realm::names::well_known;
-use crate::realm::op::Op;
+use crate::realm::op::{Done, Op};
 use crate::realm::step::Step;
 use crate::value::value::{Js, is_symbolic, view};
-use interp::Effect;
-use summary::{Saturated, Value};
-
-type Done = Result<Effect, Saturated>;
+use summary::Value;
 
 /// `to_string(value)`
 pub fn to_string(op: &mut Op<'_>) -> Done {

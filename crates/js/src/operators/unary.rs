@@ -6,16 +6,13 @@ use crate::op::errors::unsupported;
 use crate::op::lift::{lift, lift_one};
 use crate::op::operator::Operator;
 use crate::realm::link::Helper;
-use crate::realm::op::Op;
+use crate::realm::op::{Done, Op};
 use crate::realm::step::Step;
 use crate::value::value::{Js, view};
 use Unary::*;
-use interp::Effect;
 use num_bigint::BigInt;
 use std::rc::Rc;
 use summary::{Guard, Saturated, Summary, Value};
-
-type Done = Result<Effect, Saturated>;
 
 /// What is done with the operand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

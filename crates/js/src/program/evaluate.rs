@@ -9,7 +9,7 @@ use crate::op::lift::lift;
 use crate::realm::heap::object::{Callee, Class, FunctionData};
 use crate::realm::names::well_known;
 use crate::realm::native::NativeArguments;
-use crate::realm::op::Op;
+use crate::realm::op::{Done, Op};
 use crate::realm::realm::ErrorKind;
 use crate::realm::source::Source;
 use crate::realm::sources::Evaluated;
@@ -20,8 +20,6 @@ use interp::Effect;
 use ir::FuncId;
 use std::rc::Rc;
 use summary::{Guard, Saturated, Summary, Value};
-
-type Done = Result<Effect, Saturated>;
 
 /// `is_eval(value)`: whether a value is the function `eval` of the realm.
 pub fn is_eval(op: &mut Op<'_>) -> Done {

@@ -7,7 +7,7 @@ use crate::op::errors::{missing_code, unsupported};
 use crate::op::lift::lift;
 use crate::realm::heap::object::Class;
 use crate::realm::inputs::Inputs;
-use crate::realm::op::Op;
+use crate::realm::op::{Done, Op};
 use crate::realm::record::{LengthBound, Read, ReadParts, Recorded};
 use crate::realm::runtime::Runtime;
 use crate::realm::step::Step;
@@ -19,8 +19,6 @@ use numeric::{Number, equal};
 use std::rc::Rc;
 use summary::{Guard, Saturated, Summary, Value};
 use term::{Interval, Symbol, SymbolInfo, SymbolKind};
-
-type Done = Result<Effect, Saturated>;
 
 /// The longest string input; longer ones have too many arms.
 const LONGEST: usize = 4096;

@@ -11,7 +11,7 @@ use crate::op::errors::{missing_code, unsupported};
 use crate::op::lift::lift;
 use crate::realm::heap::object::{Attributes, Key};
 use crate::realm::link::forget_spans;
-use crate::realm::op::Op;
+use crate::realm::op::{Done, Op};
 use crate::realm::realm::ErrorKind;
 use crate::realm::runtime::Runtime;
 use crate::realm::source::{Source, SourcePlace};
@@ -23,8 +23,6 @@ use interp::{Cx, Effect};
 use ir::FuncId;
 use std::rc::Rc;
 use summary::{Guard, Saturated, Summary, Value};
-
-type Done = Result<Effect, Saturated>;
 
 /// The program that runs units one after the other.
 pub fn launcher(count: usize) -> Code {

@@ -6,15 +6,13 @@ use crate::op::errors::unsupported;
 use crate::op::lift::lift;
 use crate::program::linker::{LinkError, is_filled};
 use crate::program::loader::text_of;
-use crate::realm::op::Op;
+use crate::realm::op::{Done, Op};
 use crate::realm::runtime::Runtime;
 use crate::realm::step::Step;
 use crate::value::value::{Js, UNDEFINED, view};
-use interp::{Effect, Kind, ValueExt};
+use interp::{Kind, ValueExt};
 use std::rc::Rc;
 use summary::{Guard, Saturated, Summary, Value};
-
-type Done = Result<Effect, Saturated>;
 
 /// `module_link(key)`: the modules that were not there before, as an array of keys.
 pub fn module_link(op: &mut Op<'_>) -> Done {

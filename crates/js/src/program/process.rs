@@ -7,7 +7,7 @@ use crate::op::errors::missing_code;
 use crate::op::lift::lift;
 use crate::program::loader::text_of;
 use crate::realm::heap::object::{Attributes, Class, Key};
-use crate::realm::op::Op;
+use crate::realm::op::{Done, Op};
 use crate::realm::record::Printed;
 use crate::realm::runtime::Runtime;
 use crate::realm::step::{Gather, Step};
@@ -15,9 +15,7 @@ use crate::value::value::{Js, UNDEFINED, view};
 use interp::Effect;
 use ir::FuncId;
 use std::rc::Rc;
-use summary::{Guard, Saturated, Summary, Value};
-
-type Done = Result<Effect, Saturated>;
+use summary::{Guard, Summary, Value};
 
 /// `host_arguments()`: `process.argv`.
 pub fn arguments(op: &mut Op<'_>) -> Done {

@@ -5,7 +5,7 @@
 
 use crate::op::lift::lift;
 use crate::realm::inputs::Inputs;
-use crate::realm::op::Op;
+use crate::realm::op::{Done, Op};
 use crate::realm::record::{Assumption, LengthBound, ReadParts};
 use crate::realm::runtime::Runtime;
 use crate::realm::step::Step;
@@ -16,8 +16,6 @@ use js_text::case::{CaseValue, NOW, RANDOM, VARIABLE};
 use numeric::{Number, equal};
 use summary::{Guard, Saturated, Summary, Value};
 use term::{Interval, SymbolKind};
-
-type Done = Result<Effect, Saturated>;
 
 /// The years in which the clock starts. Every month of them is a case of its own where a program asks for the date, so they are few; they have
 /// leap years and all weekdays, and seconds of 32 bits overflow within them.

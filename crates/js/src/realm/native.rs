@@ -1,12 +1,12 @@
 //! Native functions: what they are given and what they come to.
 
 use crate::realm::op::Op;
-use crate::realm::step::Step;
+use crate::realm::step::Stepped;
 use crate::value::value::UNDEFINED;
-use summary::{Guard, Saturated, Value};
+use summary::{Guard, Value};
 
 /// A native function: called once per combination of values.
-pub type Native = fn(&mut Op<'_>, NativeArguments<'_>) -> Result<Step, Saturated>;
+pub type Native = fn(&mut Op<'_>, NativeArguments<'_>) -> Stepped;
 
 /// What a native is called with.
 #[derive(Clone, Copy)]
@@ -34,12 +34,6 @@ impl<'a> NativeArguments<'a> {
         self.list.get(index).copied().unwrap_or(UNDEFINED)
     }
 }
-
-/// What natives give.
-pub(crate) type Done = Result<Step, Saturated>;
-
-/// What fast paths of hosted functions give.
-pub(crate) type Quick = Result<Option<Step>, Saturated>;
 
 /// For the files of this folder.
 pub(crate) type Arguments<'a> = NativeArguments<'a>;

@@ -10,8 +10,11 @@ use summary::{Guard, Kernel, KernelHost, Saturated, Summary};
 /// A function of the fast path: what the operation comes to where it is plain. The arguments of a call are left in the frame.
 pub type QuickFn = fn(&mut Op<'_>, &mut Vec<Summary>) -> Option<Quick>;
 
+/// What an operation comes to on all its paths.
+pub type Done = Result<Effect, Saturated>;
+
 /// What does an operation.
-pub type OperationFn = fn(&mut Op<'_>) -> Result<Effect, Saturated>;
+pub type OperationFn = fn(&mut Op<'_>) -> Done;
 
 /// An operation under way: everything that it may look at and change, its operands and the paths that do it.
 pub struct Op<'o> {

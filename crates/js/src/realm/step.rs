@@ -23,6 +23,12 @@ pub enum Step {
     Parts(Vec<(Guard, Step)>),
 }
 
+/// What natives and works come to on the paths of one arm.
+pub type Stepped = Result<Step, Saturated>;
+
+/// What comes of a way that may decline, a fast path or one for symbolic operands: nothing where the general way has to do it.
+pub type Tried = Result<Option<Step>, Saturated>;
+
 impl From<Value> for Step {
     fn from(value: Value) -> Step {
         Step::Value(value.into())

@@ -1,9 +1,9 @@
 //! The work of hosted built-ins on primitive values: what it is given.
 
 use crate::number::to_integer_or_infinity;
-use crate::realm::native::Done;
 use crate::realm::op::Op;
 use crate::realm::runtime::Runtime;
+use crate::realm::step::Stepped;
 use crate::value::arms::symbolic_ones;
 use crate::value::strings::Strings;
 use crate::value::value::{StringId, UNDEFINED, is_symbolic};
@@ -12,7 +12,7 @@ use stdx::FxHashMap;
 use summary::{Guard, Value};
 
 /// What is done with primitive values.
-pub type Work = fn(&mut Op<'_>, Given<'_>) -> Done;
+pub type Work = fn(&mut Op<'_>, Given<'_>) -> Stepped;
 
 /// Works with their names.
 pub type WorkTable = &'static [(&'static str, Work)];
@@ -101,21 +101,21 @@ pub fn units(runtime: &mut Runtime, value: Value) -> Rc<[u16]> {
 }
 
 /// The string of code units.
-pub fn string(runtime: &mut Runtime, units: &[u16]) -> Done {
+pub fn string(runtime: &mut Runtime, units: &[u16]) -> Stepped {
     Ok(Value::from(runtime.strings.intern(units)).into())
 }
 
 /// The string of a text.
-pub fn text(runtime: &mut Runtime, text: &str) -> Done {
+pub fn text(runtime: &mut Runtime, text: &str) -> Stepped {
     Ok(Value::from(runtime.strings.intern_str(text)).into())
 }
 
 /// A number.
-pub fn number_value(number: f64) -> Done {
+pub fn number_value(number: f64) -> Stepped {
     Ok(Value::number(number).into())
 }
 
 /// A truth value.
-pub fn truth(truth: bool) -> Done {
+pub fn truth(truth: bool) -> Stepped {
     Ok(if truth { Value::TRUE } else { Value::FALSE }.into())
 }

@@ -7,15 +7,12 @@ use crate::op::errors::unsupported;
 use crate::op::lift::lift;
 use crate::realm::heap::entries::TableKind;
 use crate::realm::heap::object::{Callee, Class, IteratorWhat, Key};
-use crate::realm::op::Op;
+use crate::realm::op::{Done, Op};
 use crate::realm::runtime::Runtime;
 use crate::realm::step::Step;
 use crate::value::value::{Js, NULL, ObjectId, UNDEFINED, view};
-use interp::Effect;
 use std::rc::Rc;
-use summary::{Saturated, Summary, Value};
-
-type Done = Result<Effect, Saturated>;
+use summary::{Summary, Value};
 
 /// `inspect_kind(value)`: how an object is shown.
 pub fn kind(op: &mut Op<'_>) -> Done {

@@ -4,16 +4,13 @@
 
 use crate::op::errors::unsupported;
 use crate::op::lift::lift;
-use crate::realm::op::Op;
+use crate::realm::op::{Done, Op};
 use crate::realm::runtime::Runtime;
 use crate::realm::step::Step;
 use crate::value::text::Piece;
 use crate::value::value::{Js, UNDEFINED, is_symbolic, view};
-use interp::Effect;
 use std::rc::Rc;
-use summary::{Saturated, Value};
-
-type Done = Result<Effect, Saturated>;
+use summary::Value;
 
 /// `inspect_slice(text, start, end)`: a negative end counts from behind.
 pub fn slice(op: &mut Op<'_>) -> Done {

@@ -6,7 +6,7 @@
 use crate::object::properties::Found;
 use crate::op::lift::lift;
 use crate::realm::heap::object::{Class, Key};
-use crate::realm::op::Op;
+use crate::realm::op::{Done, Op};
 use crate::realm::record::Failure;
 use crate::realm::runtime::Runtime;
 use crate::realm::source::{Source, code_frame};
@@ -14,10 +14,8 @@ use crate::realm::step::Step;
 use crate::realm::traces::Thrown;
 use crate::syntax::Diagnostic;
 use crate::value::value::{Js, ObjectId, UNDEFINED, view};
-use interp::{Effect, ValueExt};
+use interp::ValueExt;
 use summary::{Guard, Saturated, Summary, Value};
-
-type Done = Result<Effect, Saturated>;
 
 const FATAL: &str = "process/fatal.js";
 /// What Node says below a value of which it does not know where it was made.

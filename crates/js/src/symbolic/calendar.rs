@@ -5,15 +5,14 @@
 
 use crate::op::lift::lift;
 use crate::realm::days::FIELDS;
-use crate::realm::op::Op;
+use crate::realm::op::{Done, Op};
 use crate::realm::step::Step;
 use crate::value::value::{Js, UNDEFINED, view};
-use interp::Effect;
 use numeric::Number;
-use summary::{Saturated, Value};
+use summary::Value;
 
 /// `keep_day(time, year, month, day, number, milliseconds)`: what arithmetic found out about a time.
-pub fn keep_day(op: &mut Op<'_>) -> Result<Effect, Saturated> {
+pub fn keep_day(op: &mut Op<'_>) -> Done {
     let fields = [1, 2, 3, 4, 5].map(|index| op.argument(index));
     lift::<1>(op, |op, guard, [time]| {
         if matches!(view(time), Js::Term(_)) {
@@ -27,7 +26,7 @@ pub fn keep_day(op: &mut Op<'_>) -> Result<Effect, Saturated> {
 }
 
 /// `day_of(time, part)`: a field of a time by its place in [`Days`]; undefined where it was not kept.
-pub fn day_of(op: &mut Op<'_>) -> Result<Effect, Saturated> {
+pub fn day_of(op: &mut Op<'_>) -> Done {
     lift::<2>(op, |op, _, [time, part]| {
         let part = part.as_number().map_or(0, |part| part as usize);
         let known = op.runtime.days.0.get(&time).and_then(|fields| fields.get(part));
@@ -36,7 +35,7 @@ pub fn day_of(op: &mut Op<'_>) -> Result<Effect, Saturated> {
 }
 
 /// `bound_of(number, is greatest)`: a number that an integer is never below, or never above; NaN where none is known.
-pub fn bound_of(op: &mut Op<'_>) -> Result<Effect, Saturated> {
+pub fn bound_of(op: &mut Op<'_>) -> Done {
     lift::<2>(op, |op, _, [number, is_greatest]| {
         let bound = match Number::of(op.cx, number) {
             Some(Number::Concrete(number)) => number,

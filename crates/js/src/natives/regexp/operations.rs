@@ -5,7 +5,7 @@ use crate::natives::regexp::{NotCompiled, exhausted};
 use crate::op::errors::unsupported;
 use crate::op::lift::lift;
 use crate::realm::heap::object::{Attributes, Class, HostedData, Key, Object};
-use crate::realm::op::Op;
+use crate::realm::op::{Done, Op};
 use crate::realm::realm::ErrorKind;
 use crate::realm::step::Step;
 use crate::realm::work::units;
@@ -17,10 +17,8 @@ use crate::value::arms::symbolic_ones;
 use crate::value::strings::MAX_LENGTH;
 use crate::value::text::Piece;
 use crate::value::value::{Js, NULL, StringId, UNDEFINED, is_symbolic, view};
-use interp::{Cx, Effect};
+use interp::Cx;
 use summary::{Guard, Saturated, Summary, Value};
-
-type Done = Result<Effect, Saturated>;
 
 /// `regexp(expression)`: a new object for a literal.
 pub fn regexp(op: &mut Op<'_>) -> Done {

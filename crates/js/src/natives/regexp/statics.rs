@@ -8,14 +8,14 @@ use crate::natives::regexp::operations::not_one;
 use crate::natives::regexp::symbolic::{STATES, units_of};
 use crate::op::lift::lift;
 use crate::realm::heap::object::Class;
-use crate::realm::op::Op;
+use crate::realm::op::{Done, Op};
 use crate::realm::runtime::Runtime;
 use crate::realm::step::Step;
 use crate::regexp::symbolic::{Matcher, Question, Told};
 use crate::regexp::{Budget, Captures};
 use crate::value::arms::value_combinations;
 use crate::value::value::{Js, ObjectId, StringId, view};
-use interp::{Cx, Effect};
+use interp::Cx;
 use summary::{Guard, Saturated, Summary, Value};
 
 /// Slots: source, flags, text, start, and what `RegExp.input` says.
@@ -62,7 +62,7 @@ impl Op<'_> {
 }
 
 /// `regexp_static(what)`: a number asks for a capture, a string for one of the others.
-pub fn regexp_static(op: &mut Op<'_>) -> Result<Effect, Saturated> {
+pub fn regexp_static(op: &mut Op<'_>) -> Done {
     lift::<1>(op, |op, guard, [what]| {
         let Class::Hosted(statics) = &op.store.object(op.runtime.realm.regexp_statics).class else {
             return Ok(Value::from(op.runtime.names.empty).into());

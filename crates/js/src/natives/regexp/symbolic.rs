@@ -8,7 +8,7 @@ use crate::natives::regexp::matches::{Bounds, MatchParts};
 use crate::natives::regexp::operations::not_one;
 use crate::natives::regexp::{STEPS, exhausted};
 use crate::op::lift::lift;
-use crate::realm::op::Op;
+use crate::realm::op::{Done, Op};
 use crate::realm::runtime::Runtime;
 use crate::realm::step::{Gather, Step};
 use crate::regexp::symbolic::{Matcher, Question, Told, Unit, is_pair};
@@ -18,8 +18,6 @@ use crate::value::text::Piece;
 use crate::value::value::{Js, NULL, StringId, UNDEFINED, view};
 use interp::{Cx, Effect};
 use summary::{Guard, Saturated, Summary, Value, each_under};
-
-type Done = Result<Effect, Saturated>;
 
 /// States of a program that one match may work on: some seconds.
 pub const STATES: u64 = 200_000;

@@ -7,15 +7,12 @@ use crate::realm::heap::bytes::{Bytes, Layout, MAX_BYTES};
 use crate::realm::heap::element::ElementKind;
 use crate::realm::heap::object::{Class, IteratorWhat};
 use crate::realm::heap::view::View;
-use crate::realm::op::Op;
+use crate::realm::op::{Done, Op};
 use crate::realm::realm::ErrorKind;
 use crate::realm::runtime::Runtime;
 use crate::realm::step::Step;
 use crate::value::value::{Js, ObjectId, UNDEFINED, view};
-use interp::Effect;
 use summary::{Guard, Saturated, Value};
-
-type Done = Result<Effect, Saturated>;
 
 fn bool(truth: bool) -> Step {
     if truth { Value::TRUE } else { Value::FALSE }.into()

@@ -4,17 +4,14 @@ use crate::json;
 use crate::op::errors::unsupported;
 use crate::op::lift::lift;
 use crate::realm::heap::object::{Class, IteratorWhat, Key};
-use crate::realm::op::Op;
+use crate::realm::op::{Done, Op};
 use crate::realm::realm::ErrorKind;
 use crate::realm::runtime::Runtime;
 use crate::realm::step::Step;
 use crate::value::strings::STRING_WORK;
 use crate::value::value::{Js, ObjectId, UNDEFINED, view};
-use interp::{Cx, Effect};
-use interp::{Patience, Stopped};
-use summary::{Guard, Saturated, Summary, Value};
-
-type Done = Result<Effect, Saturated>;
+use interp::{Cx, Patience, Stopped};
+use summary::{Guard, Summary, Value};
 
 impl Op<'_> {
     /// Whether ArraySpeciesCreate makes a plain array for this one: nobody touched what it would look at.

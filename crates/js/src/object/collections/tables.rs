@@ -5,16 +5,14 @@ use crate::op::lift::lift;
 use crate::realm::heap::entries::{Table, TableKind, Under, shown};
 use crate::realm::heap::object::Class;
 use crate::realm::heap::store::JsStore;
-use crate::realm::op::Op;
+use crate::realm::op::{Done, Op};
 use crate::realm::runtime::Runtime;
 use crate::realm::step::Step;
 use crate::symbolic::same::Same;
 use crate::value::value::{ABSENT, Js, ObjectId, UNDEFINED, is_symbolic, view};
-use interp::{Cx, Effect};
+use interp::Cx;
 use summary::{Guard, Saturated, Summary, Value};
 use term::Sort;
-
-type Done = Result<Effect, Saturated>;
 
 impl Op<'_> {
     /// The object, if it is a table of this kind.

@@ -1,16 +1,16 @@
 //! Frames as the guest sees them one by one (`Error.prepareStackTrace`), and the frames of texts that were evaluated.
 
 use crate::op::lift::lift;
-use crate::realm::op::Op;
+use crate::realm::op::{Done, Op};
 use crate::realm::runtime::Runtime;
 use crate::realm::traces::{Shown, Site, TraceFrame};
 use crate::value::value::{NULL, StringId, UNDEFINED};
-use interp::{Activation, Effect};
-use summary::{Saturated, Summary, Value};
+use interp::Activation;
+use summary::{Summary, Value};
 
 /// `trace_frames(trace)`: what the call sites of a trace tell, a list for each: text, type, function, method, file, line, column,
 /// whether it is a constructor, whether it waits, where it was evaluated.
-pub fn trace_frames(op: &mut Op<'_>) -> Result<Effect, Saturated> {
+pub fn trace_frames(op: &mut Op<'_>) -> Done {
     lift::<1>(op, |op, guard, [trace]| {
         let number = trace.as_number().map_or(usize::MAX, |number| number as usize);
         let trace = op.runtime.traces.traces.get(number);

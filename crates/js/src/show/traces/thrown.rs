@@ -3,14 +3,12 @@
 //! Invariant: nothing of the guest runs, and nothing here refers to the state, so that it outlives the run.
 
 use crate::realm::heap::object::{Class, Key};
-use crate::realm::op::{Op, Paths};
+use crate::realm::op::{Done, Op, Paths};
 use crate::realm::runtime::Runtime;
 use crate::realm::traces::{Site, Thrown, ThrownFrame, Trace};
 use crate::value::value::{Js, ObjectId, UNDEFINED, view};
 use interp::{Cx, Effect, Stack};
 use summary::{Guard, Saturated, Summary, Value};
-
-type Done = Result<Effect, Saturated>;
 
 /// `note_throw(value)`: remembers where a path throws a value.
 pub fn note_throw(op: &mut Op<'_>) -> Done {

@@ -5,18 +5,17 @@
 
 use crate::code::Constant;
 use crate::op::lift::lift;
-use crate::realm::op::Op;
+use crate::realm::op::{Done, Op};
 use crate::realm::runtime::Runtime;
 use crate::realm::step::Step;
 use crate::symbolic::same::Same;
 use crate::value::value::{Js, StringId, view};
-use interp::Effect;
 use ir::{Const, FuncId, Inst, Operand};
 use std::collections::BTreeSet;
-use summary::{Saturated, Summary, Value};
+use summary::{Summary, Value};
 
 /// `program_name(text)`: the same text, with an arm for every name of the program that it may be.
-pub fn program_name(op: &mut Op<'_>) -> Result<Effect, Saturated> {
+pub fn program_name(op: &mut Op<'_>) -> Done {
     lift::<1>(op, |op, guard, [text]| {
         let Js::Text(_) = view(text) else { return Ok(text.into()) };
         let mut result = Summary::from(text);

@@ -1,7 +1,7 @@
 //! Parts of strings, and strings made of others: structure alone, except that white space is a guard.
 
 use crate::realm::realm::ErrorKind;
-use crate::realm::step::Step;
+use crate::realm::step::{Step, Tried};
 use crate::symbolic::text_works::classes::{WHITE, unit_in};
 use crate::symbolic::text_works::{Kind, Part, Run, Site, TextWork};
 use crate::value::strings::MAX_LENGTH;
@@ -21,9 +21,7 @@ pub(super) const WORKS: &[TextWork] = &[
     ("escape_quotes", &[Kind::Text], escape_quotes),
 ];
 
-type Done = Result<Option<Step>, Saturated>;
-
-fn text(site: &mut Site<'_, '_>, pieces: &[Piece]) -> Done {
+fn text(site: &mut Site<'_, '_>, pieces: &[Piece]) -> Tried {
     Ok(Some(Step::Value(site.text(pieces))))
 }
 
@@ -42,21 +40,21 @@ fn absolute(part: &Part, length: usize, default: usize) -> usize {
     if part.is_missing() { default } else { part.integer().clamp(0.0, length as f64) as usize }
 }
 
-fn slice(site: &mut Site<'_, '_>, parts: &[Part]) -> Done {
+fn slice(site: &mut Site<'_, '_>, parts: &[Part]) -> Tried {
     let pieces = parts[0].pieces();
     let size = pieces.len();
     let (from, to) = (relative(&parts[1], size, 0), relative(&parts[2], size, size));
     text(site, pieces.get(from..to).unwrap_or_default())
 }
 
-fn substring(site: &mut Site<'_, '_>, parts: &[Part]) -> Done {
+fn substring(site: &mut Site<'_, '_>, parts: &[Part]) -> Tried {
     let pieces = parts[0].pieces();
     let size = pieces.len();
     let (from, to) = (absolute(&parts[1], size, 0), absolute(&parts[2], size, size));
     text(site, &pieces[from.min(to)..from.max(to)])
 }
 
-fn substr(site: &mut Site<'_, '_>, parts: &[Part]) -> Done {
+fn substr(site: &mut Site<'_, '_>, parts: &[Part]) -> Tried {
     let pieces = parts[0].pieces();
     let size = pieces.len();
     let from = relative(&parts[1], size, 0);
@@ -98,7 +96,7 @@ fn without_end(site: &mut Site<'_, '_>, pieces: &[Piece]) -> Result<Summary, Sat
     Ok(result)
 }
 
-fn trim(site: &mut Site<'_, '_>, parts: &[Part]) -> Done {
+fn trim(site: &mut Site<'_, '_>, parts: &[Part]) -> Tried {
     let pieces = parts[0].pieces();
     let mut result = Summary::DEAD;
     for (here, start) in starts(site, pieces)? {
@@ -108,7 +106,7 @@ fn trim(site: &mut Site<'_, '_>, parts: &[Part]) -> Done {
     Ok(Some(Step::Value(result)))
 }
 
-fn trim_start(site: &mut Site<'_, '_>, parts: &[Part]) -> Done {
+fn trim_start(site: &mut Site<'_, '_>, parts: &[Part]) -> Tried {
     let pieces = parts[0].pieces();
     let mut result = Summary::DEAD;
     for (here, start) in starts(site, pieces)? {
@@ -118,11 +116,11 @@ fn trim_start(site: &mut Site<'_, '_>, parts: &[Part]) -> Done {
     Ok(Some(Step::Value(result)))
 }
 
-fn trim_end(site: &mut Site<'_, '_>, parts: &[Part]) -> Done {
+fn trim_end(site: &mut Site<'_, '_>, parts: &[Part]) -> Tried {
     Ok(Some(Step::Value(without_end(site, parts[0].pieces())?)))
 }
 
-fn repeat(site: &mut Site<'_, '_>, parts: &[Part]) -> Done {
+fn repeat(site: &mut Site<'_, '_>, parts: &[Part]) -> Tried {
     let (pieces, count) = (parts[0].pieces(), parts[1].integer());
     if !(0.0..f64::INFINITY).contains(&count) {
         let message = format!("Invalid count value: {}", crate::number::to_string(count));
@@ -134,17 +132,17 @@ fn repeat(site: &mut Site<'_, '_>, parts: &[Part]) -> Done {
     text(site, &pieces.repeat(count as usize))
 }
 
-fn pad_start(site: &mut Site<'_, '_>, parts: &[Part]) -> Done {
+fn pad_start(site: &mut Site<'_, '_>, parts: &[Part]) -> Tried {
     let Some(padding) = padding(site, parts) else { return too_long(site) };
     text(site, &[&padding[..], parts[0].pieces()].concat())
 }
 
-fn pad_end(site: &mut Site<'_, '_>, parts: &[Part]) -> Done {
+fn pad_end(site: &mut Site<'_, '_>, parts: &[Part]) -> Tried {
     let Some(padding) = padding(site, parts) else { return too_long(site) };
     text(site, &[parts[0].pieces(), &padding[..]].concat())
 }
 
-fn too_long(site: &mut Site<'_, '_>) -> Done {
+fn too_long(site: &mut Site<'_, '_>) -> Tried {
     Ok(Some(site.op.throw(site.guard, ErrorKind::Range, "Invalid string length")))
 }
 
@@ -162,7 +160,7 @@ fn padding(_site: &mut Site<'_, '_>, parts: &[Part]) -> Option<Vec<Piece>> {
 }
 
 /// `"` as HTML has it. Each quote makes another string, so there is one arm per set of places that are quotes.
-fn escape_quotes(site: &mut Site<'_, '_>, parts: &[Part]) -> Done {
+fn escape_quotes(site: &mut Site<'_, '_>, parts: &[Part]) -> Tried {
     const QUOTE: u16 = b'"' as u16;
     let mut arms: Vec<(Guard, Vec<Piece>)> = vec![(Guard::TRUE, Vec::new())];
     for &piece in parts[0].pieces() {

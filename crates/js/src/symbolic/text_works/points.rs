@@ -1,6 +1,6 @@
 //! Single units and code points of strings: surrogate pairs are split from single units by guards.
 
-use crate::realm::step::Step;
+use crate::realm::step::{Step, Tried};
 use crate::symbolic::text_works::classes::{LEADS, TRAILS, unit_in};
 use crate::symbolic::text_works::{Kind, Part, Run, Site, TextWork};
 use crate::symbolic::texts::unit_term;
@@ -23,8 +23,6 @@ pub(super) const WORKS: &[TextWork] = &[
     ("from_code_point", &[Kind::Number], from_code_point),
 ];
 
-type Done = Result<Option<Step>, Saturated>;
-
 const FIRST_OF_PAIRS: i64 = 0x10000;
 const REPLACEMENT: i64 = 0xFFFD;
 
@@ -32,23 +30,23 @@ fn unit_at(part: &Part, place: f64) -> Option<Piece> {
     if place < 0.0 { None } else { part.pieces().get(place as usize).copied() }
 }
 
-fn value(summary: Summary) -> Done {
+fn value(summary: Summary) -> Tried {
     Ok(Some(Step::Value(summary)))
 }
 
 /// Whether no unit of a text depends on inputs: hosted code that has both asks before native work on whole texts.
-fn is_known_text(_: &mut Site<'_, '_>, parts: &[Part]) -> Done {
+fn is_known_text(_: &mut Site<'_, '_>, parts: &[Part]) -> Tried {
     let is_known = parts[0].pieces().iter().all(|piece| matches!(piece, Piece::Unit(_)));
     value(if is_known { Value::TRUE } else { Value::FALSE }.into())
 }
 
-fn char_at(site: &mut Site<'_, '_>, parts: &[Part]) -> Done {
+fn char_at(site: &mut Site<'_, '_>, parts: &[Part]) -> Tried {
     let unit = unit_at(&parts[0], parts[1].integer());
     let text = site.text(unit.as_slice());
     value(text)
 }
 
-fn char_code_at(site: &mut Site<'_, '_>, parts: &[Part]) -> Done {
+fn char_code_at(site: &mut Site<'_, '_>, parts: &[Part]) -> Tried {
     value(match unit_at(&parts[0], parts[1].integer()) {
         None => Value::number(f64::NAN).into(),
         Some(unit) => number_of(site, unit),
@@ -60,7 +58,7 @@ fn number_of(site: &mut Site<'_, '_>, unit: Piece) -> Summary {
     site.op.cx.number_value(term).into()
 }
 
-fn at(site: &mut Site<'_, '_>, parts: &[Part]) -> Done {
+fn at(site: &mut Site<'_, '_>, parts: &[Part]) -> Tried {
     let place = parts[1].integer();
     let place = if place < 0.0 { place + parts[0].pieces().len() as f64 } else { place };
     value(match unit_at(&parts[0], place) {
@@ -82,7 +80,7 @@ fn is_pair(site: &mut Site<'_, '_>, pieces: &[Piece], place: usize) -> Result<Gu
     site.op.cx.path.kernel.and(lead, trail)
 }
 
-fn code_point_at(site: &mut Site<'_, '_>, parts: &[Part]) -> Done {
+fn code_point_at(site: &mut Site<'_, '_>, parts: &[Part]) -> Tried {
     let (pieces, place) = (parts[0].pieces(), parts[1].integer());
     let Some(first) = unit_at(&parts[0], place) else { return value(UNDEFINED.into()) };
     let single = number_of(site, first);
@@ -102,7 +100,7 @@ fn code_point_at(site: &mut Site<'_, '_>, parts: &[Part]) -> Done {
 }
 
 /// The string of the code point at a place.
-fn point_at(site: &mut Site<'_, '_>, parts: &[Part]) -> Done {
+fn point_at(site: &mut Site<'_, '_>, parts: &[Part]) -> Tried {
     let (pieces, place) = (parts[0].pieces(), parts[1].integer());
     let Some(first) = unit_at(&parts[0], place) else { return value(UNDEFINED.into()) };
     let single = site.text(&[first]);
@@ -129,7 +127,7 @@ pub(crate) fn is_alone(site: &mut Site<'_, '_>, pieces: &[Piece], place: usize) 
     site.op.cx.path.kernel.and_not(either, paired)
 }
 
-fn is_well_formed(site: &mut Site<'_, '_>, parts: &[Part]) -> Done {
+fn is_well_formed(site: &mut Site<'_, '_>, parts: &[Part]) -> Tried {
     let pieces = parts[0].pieces();
     let mut alone = Guard::FALSE;
     for place in (0..pieces.len()).rev() {
@@ -139,7 +137,7 @@ fn is_well_formed(site: &mut Site<'_, '_>, parts: &[Part]) -> Done {
     value((!alone).into())
 }
 
-fn to_well_formed(site: &mut Site<'_, '_>, parts: &[Part]) -> Done {
+fn to_well_formed(site: &mut Site<'_, '_>, parts: &[Part]) -> Tried {
     let pieces = parts[0].pieces();
     let replacement = site.op.cx.path.terms.int(REPLACEMENT);
     let mut result = Vec::with_capacity(pieces.len());
@@ -181,7 +179,7 @@ fn integer(site: &Site<'_, '_>, part: &Part) -> Option<Term> {
 }
 
 /// 22.1.2.1: the number modulo 2^16.
-fn from_char_code(site: &mut Site<'_, '_>, parts: &[Part]) -> Done {
+fn from_char_code(site: &mut Site<'_, '_>, parts: &[Part]) -> Tried {
     let Some(code) = integer(site, &parts[0]) else { return Ok(None) };
     let interval = site.op.cx.path.terms.interval(code);
     let unit = if interval.lo >= 0 && interval.hi <= i128::from(u16::MAX) {
@@ -195,7 +193,7 @@ fn from_char_code(site: &mut Site<'_, '_>, parts: &[Part]) -> Done {
 }
 
 /// 22.1.2.2, of a number that is known to be a code point.
-fn from_code_point(site: &mut Site<'_, '_>, parts: &[Part]) -> Done {
+fn from_code_point(site: &mut Site<'_, '_>, parts: &[Part]) -> Tried {
     let Some(code) = integer(site, &parts[0]) else { return Ok(None) };
     let single = site.text(&[Piece::Char(code)]);
     let above = {
