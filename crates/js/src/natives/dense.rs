@@ -28,7 +28,7 @@ fn plain(op: &Op<'_>, arguments: &Arguments<'_>) -> Option<ObjectId> {
 }
 
 /// The elements of an array that has as many as its length says.
-fn elements<'c>(store: &'c JsStore, id: ObjectId) -> Option<&'c Vec<Summary>> {
+fn elements(store: &JsStore, id: ObjectId) -> Option<&Vec<Summary>> {
     let object = store.object(id);
     let Class::Array { elements, length } = &object.class else { return None };
     let is_full = length.is_everywhere(elements.len() as u32);
@@ -36,7 +36,7 @@ fn elements<'c>(store: &'c JsStore, id: ObjectId) -> Option<&'c Vec<Summary>> {
 }
 
 /// The elements, where none is a hole on any path.
-fn full<'c>(store: &'c JsStore, value: Value) -> Option<&'c Vec<Summary>> {
+fn full(store: &JsStore, value: Value) -> Option<&Vec<Summary>> {
     let Js::Object(id) = view(value) else { return None };
     elements(store, id).filter(|elements| elements.iter().all(|element| is_there(*element)))
 }
@@ -46,10 +46,7 @@ fn is_there(element: Summary) -> bool {
     element.as_value().is_some_and(|value| value != ABSENT)
 }
 
-fn elements_mut<'c>(
-    store: &'c mut JsStore,
-    id: ObjectId,
-) -> Option<(&'c mut Vec<Summary>, &'c mut ByPath<u32>)> {
+fn elements_mut(store: &mut JsStore, id: ObjectId) -> Option<(&mut Vec<Summary>, &mut ByPath<u32>)> {
     match &mut store.object_mut(id).class {
         Class::Array { elements, length } => Some((elements, length)),
         _ => None,

@@ -71,7 +71,7 @@ pub fn work_list(op: &mut Op<'_>) -> Done {
     };
     let mut words = vec![op.argument(0)];
     words.extend(elements);
-    op.with(&words, |op| work(op))
+    op.with(&words, work)
 }
 
 /// `symbol(name)`: a well-known symbol, `"iterator"` for `Symbol.iterator`.

@@ -121,7 +121,7 @@ pub fn global_delete(op: &mut Op<'_>) -> Done {
         return Ok(Effect::value(Value::FALSE.into()));
     }
     let global = Value::from(op.runtime.realm.global).into();
-    op.with(&[global, name, Value::FALSE.into()], |op| crate::object::objects::delete(op))
+    op.with(&[global, name, Value::FALSE.into()], crate::object::objects::delete)
 }
 
 /// `global_check(name, what)`: the errors of ECMA-262 16.1.7 GlobalDeclarationInstantiation.

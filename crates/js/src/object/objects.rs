@@ -637,6 +637,7 @@ impl Op<'_> {
     }
 
     /// The object for a primitive; none for undefined and null.
+    #[allow(clippy::wrong_self_convention, reason = "ECMA-262 calls it so, and it makes an object")]
     pub fn to_object(&mut self, guard: Guard, value: Value) -> Option<ObjectId> {
         let prototype = match view(value) {
             Js::Object(id) => return Some(id),
@@ -651,6 +652,7 @@ impl Op<'_> {
     }
 
     /// ToObject.
+    #[allow(clippy::wrong_self_convention, reason = "ECMA-262 calls it so, and it makes objects")]
     pub fn to_objects(&mut self, guard: Guard, value: Value) -> Result<Step, Saturated> {
         match (view(value), self.runtime.primitive_prototype(value)) {
             (Js::Object(_), _) => Ok(value.into()),

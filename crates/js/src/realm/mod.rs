@@ -11,6 +11,7 @@ pub(crate) mod link;
 pub(crate) mod names;
 pub(crate) mod native;
 pub(crate) mod op;
+#[allow(clippy::module_inception, reason = "the room is named for what its first file defines")]
 pub(crate) mod realm;
 pub(crate) mod record;
 pub(crate) mod runtime;

@@ -139,7 +139,7 @@ impl Runtime {
 }
 
 /// A table, to be read.
-pub fn table<'c>(store: &'c JsStore, id: ObjectId) -> &'c Table {
+pub fn table(store: &JsStore, id: ObjectId) -> &Table {
     let Class::Table(table) = &store.object(id).class else {
         unreachable!("the object was found to be a table")
     };
@@ -147,7 +147,7 @@ pub fn table<'c>(store: &'c JsStore, id: ObjectId) -> &'c Table {
 }
 
 /// A table, to be changed.
-pub fn table_mut<'c>(store: &'c mut JsStore, id: ObjectId) -> &'c mut Table {
+pub fn table_mut(store: &mut JsStore, id: ObjectId) -> &mut Table {
     let Class::Table(table) = &mut store.object_mut(id).class else {
         unreachable!("the object was found to be a table")
     };

@@ -72,13 +72,13 @@ pub enum ElementKey {
 }
 
 /// The bytes of a buffer.
-pub fn bytes<'c>(store: &'c JsStore, buffer: ObjectId) -> &'c Bytes {
+pub fn bytes(store: &JsStore, buffer: ObjectId) -> &Bytes {
     let Class::Buffer(bytes) = &store.object(buffer).class else { unreachable!("a view is over a buffer") };
     bytes
 }
 
 /// The bytes of a buffer, to be changed.
-pub fn bytes_mut<'c>(store: &'c mut JsStore, buffer: ObjectId) -> &'c mut Bytes {
+pub fn bytes_mut(store: &mut JsStore, buffer: ObjectId) -> &mut Bytes {
     let Class::Buffer(bytes) = &mut store.object_mut(buffer).class else {
         unreachable!("a view is over a buffer")
     };
