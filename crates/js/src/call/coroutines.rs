@@ -1,6 +1,6 @@
 //! Frames that were put aside: generators and async functions.
 //!
-//! Invariant: on a path the frame of an owner is either put aside, in [`super::queues::Queues`], or on the stack; a generator's
+//! Invariant: on a path the frame of an owner is either put aside, in [`crate::realm::heap::queues::Queues`], or on the stack; a generator's
 //! state says which.
 
 use crate::code::Manner;

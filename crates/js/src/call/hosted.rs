@@ -1,4 +1,5 @@
-//! Built-ins that are written in JavaScript: the realm names them, and each is compiled when it is first called.
+//! The code of built-ins that are written in JavaScript: [`crate::realm::hosted`] names them, each is compiled when it is first called
+//! and added to the program that runs.
 //!
 //! Invariant: calling a hosted function gives what its JavaScript says; a native fast path may only answer where it gives
 //! the same, and declines otherwise.

@@ -1,4 +1,4 @@
-//! The language as a guest of the machine.
+//! The language as a guest of the machine: how a runtime is made, and the trait `Guest`.
 
 use crate::code::{Code, Constant};
 use crate::guest::operations::{Fast, Implemented};

@@ -1,6 +1,6 @@
 //! Reading properties, along the prototype chain, on all paths at once.
 //!
-//! Invariant: what an object holds under a key is what [`Runtime::own_property`] says; everything else about properties is
+//! Invariant: what an object holds under a key is what [`Op::own_property`] says; everything else about properties is
 //! built on it.
 
 use crate::realm::heap::object::{Accessor, Attributes, Class, Key};
@@ -78,7 +78,7 @@ impl Place {
 
 impl Op<'_> {
     /// What an object itself holds under a key, on whatever paths; none when it holds it on no path. The `prototype` of a
-    /// function may still have to be made: see [`Runtime::own_property`].
+    /// function may still have to be made: see [`Op::own_property`].
     pub fn own_content(&mut self, object: ObjectId, key: Key) -> Option<Summary> {
         let target = self.store.object(object);
         if let Some(content) = target.properties.content(key) {

@@ -1,6 +1,6 @@
 //! The objects of tagged templates: made once for each place in the source, and frozen.
 //!
-//! Invariant: [`TemplateObjects`] holds for each constant the object on the paths that have evaluated it, ABSENT elsewhere.
+//! Invariant: [`crate::realm::heap::scopes::TemplateObjects`] holds for each constant the object on the paths that have evaluated it, ABSENT elsewhere.
 
 use crate::code::Constant;
 use crate::op::lift::lift;

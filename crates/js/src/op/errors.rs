@@ -1,4 +1,4 @@
-//! Errors that operations throw.
+//! Errors that operations throw, with their stacks, and refusals of what is not built.
 
 use crate::op::lift::lift;
 use crate::realm::heap::object::{Attributes, Class, ErrorData, Key};

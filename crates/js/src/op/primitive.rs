@@ -1,4 +1,4 @@
-//! Conversions of primitive values, concrete ones.
+//! Concrete primitive values as strings and numbers, and `typeof`.
 
 use crate::realm::runtime::Runtime;
 use crate::value::value::{Js, StringId, view};

@@ -1,4 +1,4 @@
-//! Variables: boxes that closures share, the temporal dead zone, globals.
+//! Variables: boxes that closures share, the temporal dead zone, and the names of globals that are not there.
 
 use crate::op::lift::lift;
 use crate::realm::heap::object::Class;

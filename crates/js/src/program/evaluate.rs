@@ -154,7 +154,7 @@ impl Op<'_> {
         self.store.new_object(guard, prototype, Class::Function(Rc::new(data))).into()
     }
 
-    /// As [`Runtime::refuse_text`], with the place in the text.
+    /// As [`Op::refuse_text`], with the place in the text.
     pub(crate) fn refuse_source(&mut self, guard: Guard, refusal: &Refusal, source: &Source) -> Step {
         let step = self.refuse_text(guard, refusal);
         if let (Step::Throw(error), Refusal::Syntax(diagnostics)) = (&step, refusal)

@@ -3,7 +3,7 @@
 use crate::realm::heap::object::{HostedId, NativeId};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The functions of [`AWARE_FUNCTIONS`].
+/// The functions that `guest/aware.rs` lists, by their ids.
 #[derive(Default)]
 pub(crate) struct AwareFunctions {
     pub(crate) natives: BTreeSet<NativeId>,

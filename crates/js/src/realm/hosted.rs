@@ -1,4 +1,4 @@
-//! Functions that are JavaScript of our own: how the realm names them before their code is compiled.
+//! Built-ins that are written in JavaScript: how the realm names them before their code is compiled, and the files with their code.
 
 use crate::builtins::{FILES, needed_for};
 use crate::lower::{HostedCode, Refusal, compile_hosted};

@@ -1,4 +1,4 @@
-//! The program that runs: the built-ins in JavaScript, the script, and helpers for what operations do after guest calls.
+//! Linking: the built-ins in JavaScript, the script, and helpers for what operations do after guest calls become one program.
 //!
 //! Invariant: `f0` of the linked program runs the built-ins, then the script, and reports what nobody caught.
 

@@ -1,4 +1,6 @@
-//! What there is: the heap, the realm, what is recorded, and the runtime with the operation under way. Data first: nothing here knows what JavaScript does with it.
+//! What there is: the heap, the realm, what is recorded, and the runtime with the operation under way.
+//!
+//! Data first: nothing here knows what JavaScript does with it.
 
 pub(crate) mod aware_functions;
 pub(crate) mod compiled_texts;

@@ -1,4 +1,4 @@
-//! Native functions: what they are given and what they come to.
+//! Native functions: their type and what they are given.
 
 use crate::realm::op::Op;
 use crate::realm::step::Stepped;

@@ -1,4 +1,4 @@
-//! An operation under way: the receiver of everything that operations do.
+//! An operation under way: the receiver of everything that operations do, and what they come to.
 
 use crate::realm::heap::store::JsStore;
 use crate::realm::runtime::Runtime;

@@ -1,4 +1,4 @@
-//! What an operation on single values comes to, gathered over the arms of its operands.
+//! What happens on the paths of one arm, by the names that natives and fast paths give it, and how that is gathered over arms.
 
 use interp::{CallRequest, Callee, Cx, Effect, Suspended};
 use ir::FuncId;

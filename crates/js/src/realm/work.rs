@@ -1,4 +1,4 @@
-//! The work of hosted built-ins on primitive values: what it is given.
+//! The work of hosted built-ins on primitive values: the works by name, what one is given, and how it gives plain results.
 
 use crate::number::to_integer_or_infinity;
 use crate::realm::op::Op;

@@ -25,7 +25,7 @@ pub fn keep_day(op: &mut Op<'_>) -> Done {
     })
 }
 
-/// `day_of(time, part)`: a field of a time by its place in [`Days`]; undefined where it was not kept.
+/// `day_of(time, part)`: a field of a time by its place in [`crate::realm::days::Days`]; undefined where it was not kept.
 pub fn day_of(op: &mut Op<'_>) -> Done {
     lift::<2>(op, |op, _, [time, part]| {
         let part = part.as_number().map_or(0, |part| part as usize);

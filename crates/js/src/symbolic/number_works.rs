@@ -1,4 +1,4 @@
-//! The work of `Math`, `Number` and `BigInt` on symbolic numbers; see [`super::natives::works`].
+//! The work of `Math`, `Number` and `BigInt` on symbolic numbers; `natives/works.rs` says what a work is.
 //!
 //! Invariant: what a work comes to is exact on every path, or it asks for concrete values first.
 

@@ -9,7 +9,7 @@ pub fn symbolic_ones(values: &[Value]) -> Vec<Value> {
     values.iter().copied().filter(|&value| is_symbolic(value)).collect()
 }
 
-/// As [`combinations`], for any number of words.
+/// Every combination of values of some words that some path of the guard may have, with those paths.
 pub fn value_combinations(
     cx: &mut Cx,
     guard: Guard,

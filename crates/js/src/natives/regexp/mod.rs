@@ -80,7 +80,7 @@ impl Op<'_> {
         self.plain_regexp_by(value, |_, word| word.as_value())
     }
 
-    /// As [`Runtime::plain_regexp`], on the paths of a guard.
+    /// As [`Op::plain_regexp`], on the paths of a guard.
     fn plain_regexp_under(&mut self, guard: Guard, value: Value) -> Option<Plain> {
         self.plain_regexp_by(value, |cx, word| match cx.path.kernel.values_under(guard, word)[..] {
             [one] => Some(one),

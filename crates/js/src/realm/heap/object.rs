@@ -266,7 +266,7 @@ pub struct Accessor {
 }
 
 stdx::typed_id! {
-    /// A hosted function: an entry of [`Runtime::hosted`].
+    /// A hosted function: an entry of [`crate::realm::runtime::Runtime::hosted`].
     pub struct HostedId = "hosted";
 }
 
