@@ -4,12 +4,10 @@
 //! remembers is new as well in Vitest and Jest. In Mocha and Node's runner it is where `require` loads it and it asks for the environment.
 
 use super::expression::{Expression, Statement, quote};
-use super::imports::beside;
 use super::layout;
 use super::options::{Framework, Language, Module, SuiteOptions};
 use super::selection;
 use crate::model::{Behaviour, FunctionReport, Import};
-use std::collections::BTreeSet;
 
 /// What counts the copies of modules, where a new name makes a new copy.
 const COUNTER: &str = "copies";
@@ -75,6 +73,13 @@ pub(super) fn unloadable(behaviour: &Behaviour, options: &SuiteOptions) -> Optio
     Some(format!("{file} asks for the environment when it is loaded, and cannot be loaded anew"))
 }
 
+/// Forgets all modules of the project: a file that asks is loaded anew only if those between it and the function are, too.
+const FORGET_ALL: [&str; 3] = [
+    "for (const file of Object.keys(require.cache)) {",
+    "  if (!file.includes(\"node_modules\")) delete require.cache[file];",
+    "}",
+];
+
 /// Forgets the modules that were loaded.
 fn reset(report: &FunctionReport, options: &SuiteOptions) -> Vec<Statement> {
     let text = match options.framework {
@@ -83,13 +88,11 @@ fn reset(report: &FunctionReport, options: &SuiteOptions) -> Vec<Statement> {
         _ if counts(options) => return Vec::new(),
         _ => {
             let findings = report.findings.iter().map(|finding| &finding.behaviour);
-            let all = report.behaviours.iter().chain(findings).flat_map(|one| &one.around.loads);
-            let files: BTreeSet<&String> = all.collect();
-            let others = files.into_iter().map(|file| beside(&report.file, &options.specifier, file));
-            let forget = |path: String| {
-                Statement::Raw(format!("delete require.cache[require.resolve({})];", quote(&path)))
-            };
-            return std::iter::once(options.specifier.clone()).chain(others).map(forget).collect();
+            let mut all = report.behaviours.iter().chain(findings);
+            if all.any(|one| !one.around.loads.is_empty()) {
+                return FORGET_ALL.map(|line| Statement::Raw(line.to_owned())).into();
+            }
+            format!("delete require.cache[require.resolve({})];", quote(&options.specifier))
         }
     };
     vec![Statement::Raw(text)]
