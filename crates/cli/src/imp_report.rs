@@ -324,6 +324,7 @@ pub fn arms(cx: &mut Cx, names: &Names<'_>, guard: Guard, word: Summary) -> Vec<
     if let Some(value) = word.as_value() {
         return vec![Arm { guard: "true".to_owned(), value: names.show_value(cx, value) }];
     }
+    // Arms are what is printed.
     let Ok(found) = cx.path.kernel.arms(guard, word) else {
         return vec![Arm {
             guard: "true".to_owned(),

@@ -167,7 +167,9 @@ impl JsExploration {
         let failures = self.exploration.guest.record.failures.clone();
         for failure in failures {
             let cx = &mut self.exploration.cx;
+            // A finding for each name and message: what is collected are findings, not values of a diagram.
             for (arm, name) in cx.path.kernel.arms(failure.guard, failure.name)? {
+                // Messages within one name.
                 for (arm, message) in self.exploration.cx.path.kernel.arms(arm, failure.message)? {
                     self.find(arm, name, message, &failure)?;
                 }

@@ -254,6 +254,7 @@ fn returned(
         let guard = found.exploration.cx.path.kernel.and(*guard, within)?;
         add(found, format!("returns {kind}"), guard, all)?;
     }
+    // A row for each text that values are shown by.
     for (guard, value) in found.exploration.cx.path.kernel.arms(within, recorded.value)? {
         if let Some(text) = value_text(found, names, value) {
             add(found, format!("returns {text}"), guard, all)?;
@@ -269,7 +270,9 @@ fn thrown(
     within: Guard,
     all: &mut Vec<(String, Guard)>,
 ) -> Result<(), Saturated> {
+    // A row for each name of an error.
     for (guard, name) in found.exploration.cx.path.kernel.arms(within, failure.name)? {
+        // And each message.
         for (guard, message) in found.exploration.cx.path.kernel.arms(guard, failure.message)? {
             let text = thrown_text(found, name, message);
             add(found, text, guard, all)?;

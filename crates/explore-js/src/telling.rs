@@ -152,6 +152,7 @@ fn outcome_goals(found: &mut JsExploration) -> Result<Vec<Guard>, Saturated> {
     for recorded in &found.exploration.guest.record.values {
         goals.extend(recorded.objects.iter().map(|(guard, _)| *guard));
         let mut kinds: BTreeMap<&str, Guard> = BTreeMap::new();
+        // A goal is a list entry for each kind, not a value of a diagram.
         for (guard, value) in cx.path.kernel.arms(recorded.guard, recorded.value)? {
             let parts = match view(value) {
                 Js::Undefined => vec![("undefined", guard)],

@@ -220,6 +220,7 @@ impl Counter<'_> {
         }
         let mut total = BigUint::from(0u32);
         let (&first, others) = rest.outcomes.split_first()?;
+        // Paths are counted arm by arm, each within its own domain.
         for (arm, _) in self.cx.path.kernel.arms(Guard::TRUE, first).ok()? {
             let mut domain = rest.domain.clone();
             domain.push(arm);

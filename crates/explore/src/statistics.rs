@@ -123,6 +123,7 @@ impl Observer for Statistics {
     }
 
     fn write(&mut self, cx: &mut Cx, _guard: Guard, content: Summary) {
+        // A number, no list.
         let arms = if content.is_node() { self.sizes.arms(cx, content) } else { 1 };
         self.writes += 1;
         self.arms_written += arms;

@@ -488,6 +488,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         if guard.is_false() {
             return Ok(());
         }
+        // An end for each thrown value: ends are a list with guards.
         for (guard, value) in self.cx.path.kernel.arms(guard, thrown)? {
             let raised_at = match value.kind() {
                 Kind::Fault(id) => self.cx.fault_span(id),

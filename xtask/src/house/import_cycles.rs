@@ -1,6 +1,6 @@
 //! Import cycles: modules of a crate that reach each other through what they name, and rooms that do.
 //!
-//! A room is a set of modules under one name: the top-level modules of `js` with all below them, the folders of its runtime. What
+//! A room is a set of modules under one name: the top-level modules of `js` with all below them, the folders of the one whose modules need each other most. What
 //! lies beside the folders is one room, since nothing tells it apart.
 
 use super::figures::{Cell, Figures};
@@ -12,7 +12,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The crate with rooms.
 const ROOMY: &str = "js";
 /// The modules whose children are rooms.
-const FLOORS: [(&str, &[&str]); 2] = [("js", &[]), ("js::runtime", &["runtime"])];
+const FLOORS: [(&str, &[&str]); 2] = [("js", &[]), ("js::realm", &["realm"])];
 /// The room of what is in no folder.
 const HALL: &str = "(no folder)";
 
@@ -43,7 +43,7 @@ pub fn rooms(house: &House) -> Figures {
             Cell::List(largest.into_iter().map(|room| floor.rooms[room].clone()).collect()),
         ]
     });
-    let title = "Import cycles between rooms: the top-level modules of js, and the folders of its runtime";
+    let title = "Import cycles between rooms: the top-level modules of js, and the folders of its room realm";
     let columns = &["below", "rooms", "in cycles", "largest", "rooms of the largest"];
     Figures { key: "rooms", title, columns, rows: rows.collect(), shown: usize::MAX }
 }
@@ -152,22 +152,22 @@ mod tests {
     #[test]
     fn folders_are_rooms() {
         let texts = [
-            ("crates/js/src/lib.rs", "mod date; mod runtime;"),
+            ("crates/js/src/lib.rs", "mod date; mod realm;"),
             ("crates/js/src/date.rs", "fn now() {}"),
-            ("crates/js/src/runtime/mod.rs", "mod guest; mod natives;"),
-            ("crates/js/src/runtime/guest.rs", "use super::natives::math::sin; use crate::date::now;"),
-            ("crates/js/src/runtime/natives/mod.rs", "mod math;"),
-            ("crates/js/src/runtime/natives/math.rs", "use crate::runtime::guest::Runtime; fn sin() {}"),
+            ("crates/js/src/realm/mod.rs", "mod guest; mod natives;"),
+            ("crates/js/src/realm/guest.rs", "use super::natives::math::sin; use crate::date::now;"),
+            ("crates/js/src/realm/natives/mod.rs", "mod math;"),
+            ("crates/js/src/realm/natives/math.rs", "use crate::realm::guest::Runtime; fn sin() {}"),
         ];
         let house = House { crates: vec![Crate::parse("js", texts.into_iter()).unwrap()] };
         let check = |table: Figures, expected: &str| assert_eq!(table.json().to_string(), expected);
         check(
             rooms(&house),
-            r#"[{"below":"js","rooms":3,"in cycles":0,"largest":0,"rooms of the largest":[]},{"below":"js::runtime","rooms":2,"in cycles":2,"largest":2,"rooms of the largest":["(no folder)","natives"]}]"#,
+            r#"[{"below":"js","rooms":3,"in cycles":0,"largest":0,"rooms of the largest":[]},{"below":"js::realm","rooms":2,"in cycles":2,"largest":2,"rooms of the largest":["(no folder)","natives"]}]"#,
         );
         check(
             doors(&house),
-            r#"[{"below":"js::runtime","from":"(no folder)","to":"natives","uses":1,"which":["guest → natives::math"]},{"below":"js::runtime","from":"natives","to":"(no folder)","uses":1,"which":["natives::math → guest"]}]"#,
+            r#"[{"below":"js::realm","from":"(no folder)","to":"natives","uses":1,"which":["guest → natives::math"]},{"below":"js::realm","from":"natives","to":"(no folder)","uses":1,"which":["natives::math → guest"]}]"#,
         );
     }
 }

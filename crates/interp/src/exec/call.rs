@@ -46,6 +46,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         }
         let arguments: Rc<[Summary]> = arguments.iter().map(|argument| self.read(state, argument)).collect();
         let mut callees = Vec::new();
+        // Paths part here: a frame for each callee.
         for (arm, value) in self.cx.path.kernel.arms(guard, callee)? {
             if let Kind::Function(function) = value.kind() {
                 callees.push((arm, function));

@@ -100,6 +100,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             return Ok(1);
         }
         let mut sides = Vec::new();
+        // Paths part here: a side for each label.
         for (arm, value) in self.cx.path.kernel.arms(guard, target)? {
             if let Kind::Code(_, block) = value.kind() {
                 sides.push((arm, block));

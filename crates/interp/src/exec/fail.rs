@@ -73,6 +73,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             return Ok((guard, result));
         }
         let mut failures: Vec<(Guard, FaultId)> = Vec::new();
+        // Paths part here: each fault is thrown under its own guard.
         for (arm, value) in self.cx.path.kernel.arms(guard, result)? {
             failures.extend(value.fault_id().map(|id| (arm, id)));
         }

@@ -41,6 +41,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
     ) -> Result<(), Saturated> {
         let (guard, address) = self.address(state, here, address)?;
         let (guard, value) = self.value_of(state, Here { guard, ..here }, value)?;
+        // A write for each cell: the effect is on the heap.
         let targets = self.cx.path.kernel.arms(guard, address)?;
         let arms = targets.len();
         for (arm, target) in targets {

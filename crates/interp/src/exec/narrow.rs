@@ -131,6 +131,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         redo: &Redo<'_, G>,
     ) -> Result<(Guard, Summary), Saturated> {
         let (mut guard, mut result) = (guard, result);
+        // Each arm asks the ladder and may be left out, which changes the guard for those after it.
         for (arm, value) in self.cx.path.kernel.arms(guard, result)? {
             let Some((lhs, rhs)) = value.fault_id().and_then(|id| self.cx.operands_outside_theory(id)) else {
                 continue;

@@ -48,6 +48,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
     ) -> Result<(), Saturated> {
         let mut owners: Vec<(Value, Vec<ResumePoint>)> = Vec::new();
         for point in std::mem::take(&mut frame.suspended) {
+            // Frames are put aside for each owner: the effect is on the guest's store.
             for (guard, owner) in self.cx.path.kernel.arms(point.guard, point.owner)? {
                 let part = ResumePoint { guard, owner: Summary::DEAD, ..point.clone() };
                 match owners.iter_mut().find(|(known, _)| *known == owner) {
