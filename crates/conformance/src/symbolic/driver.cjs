@@ -102,6 +102,11 @@ async function load(file, text) {
     await import(`${pathToFileURL(file).href}?case=${number}`);
     return;
   }
+  // Outside of all jobs, as the main module is: ticks come before the jobs of the program.
+  await new Promise((resolve) => later(() => resolve(compile(file, text))));
+}
+
+function compile(file, text) {
   const known = new Set(Object.keys(Module._cache));
   try {
     const module = new Module(file, null);

@@ -1,8 +1,9 @@
 //! The event loop: which job is next, and what that does.
 //!
 //! Order, as in Node: all ticks, then all jobs, again until there are none; then rejections that nobody cares for are errors;
-//! then the timer or immediate that is due first, on virtual time. Invariant: jobs of all paths are in one order that is right for
-//! each path, so a job runs once for all its paths.
+//! then the timer or immediate that is due first, on virtual time. The body of an ECMAScript module runs among the jobs, so that those
+//! it has made come before its ticks. Invariant: each queue has the jobs of all paths in one order that is right for each path; whether a path is
+//! among its ticks or among its jobs is [`Queues::among_jobs`](crate::realm::heap::queues::Queues::among_jobs).
 
 use crate::op::lift::lift;
 use crate::realm::heap::object::{Attributes, Class, Key};
@@ -12,8 +13,9 @@ use crate::realm::realm::ErrorKind;
 use crate::realm::step::Gather;
 use crate::value::value::{Js, ObjectId, UNDEFINED, view};
 use interp::Effect;
+use std::collections::VecDeque;
 use std::rc::Rc;
-use summary::{Guard, Saturated, Summary, Value};
+use summary::{Guard, Kernel, Saturated, Summary, Value};
 
 /// How Node explains a rejection that nobody cares for.
 const UNHANDLED: &str = "This error originated either by throwing inside of an async function without a catch block, or by \
@@ -56,17 +58,68 @@ pub fn job_waits(op: &mut Op<'_>) -> Done {
 
 /// `run_job()`: runs what is next, on its paths.
 pub fn run_job(op: &mut Op<'_>) -> Done {
-    let queues = op.store.queues_mut();
-    let next = queues.ticks.pop_front().or_else(|| queues.jobs.pop_front());
-    if let Some(job) = next {
+    if let Some(job) = next_job(op)? {
         return run(op, job);
     }
+    // Whatever comes now may make ticks, and these are before its jobs.
+    let queues = op.store.queues_mut();
+    queues.among_jobs = op.cx.path.kernel.and_not(queues.among_jobs, op.guard)?;
     if !queues.rejections.is_empty() {
         let (paths, promise) = queues.rejections.remove(0);
         return op.report_rejection(paths, promise);
     }
     let Some(job) = next_timer(op)? else { return Ok(Effect::value(UNDEFINED.into())) };
     run(op, job)
+}
+
+/// Takes a tick or job that is next on some paths, for these paths; its place in the queue keeps the others.
+fn next_job(op: &mut Op<'_>) -> Result<Option<Job>, Saturated> {
+    let guard = op.guard;
+    let queues = op.store.queues_mut();
+    let kernel = &mut op.cx.path.kernel;
+    let with_jobs = waiting(kernel, &queues.jobs, guard)?;
+    let kept = kernel.and(queues.among_jobs, with_jobs)?;
+    let with_tick = kernel.and_not(guard, kept)?;
+    if let Some(tick) = take(kernel, &mut queues.ticks, with_tick)? {
+        queues.among_jobs = kernel.and_not(queues.among_jobs, tick.guard)?;
+        return Ok(Some(tick));
+    }
+    // Nobody has a tick that is next: on all paths the next is a job, if there is one.
+    let job = take(kernel, &mut queues.jobs, guard)?;
+    if let Some(job) = &job {
+        queues.among_jobs = kernel.or(queues.among_jobs, job.guard)?;
+    }
+    Ok(job)
+}
+
+/// The paths under a guard that a queue has something for.
+fn waiting(kernel: &mut Kernel, jobs: &VecDeque<Job>, guard: Guard) -> Result<Guard, Saturated> {
+    let mut rest = guard;
+    for job in jobs {
+        rest = kernel.and_not(rest, job.guard)?;
+        if rest.is_false() {
+            return Ok(guard);
+        }
+    }
+    kernel.and_not(guard, rest)
+}
+
+/// Takes the first that some of these paths have. As no earlier one is theirs, each path has its own in order.
+fn take(kernel: &mut Kernel, jobs: &mut VecDeque<Job>, paths: Guard) -> Result<Option<Job>, Saturated> {
+    for index in 0..jobs.len() {
+        let guard = kernel.and(jobs[index].guard, paths)?;
+        if guard.is_false() {
+            continue;
+        }
+        let rest = kernel.and_not(jobs[index].guard, guard)?;
+        let job = Job { guard, task: jobs[index].task.clone() };
+        jobs[index].guard = rest;
+        if rest.is_false() {
+            jobs.remove(index);
+        }
+        return Ok(Some(job));
+    }
+    Ok(None)
 }
 
 /// Takes the timer that is due first; those of an interval stay, due later.

@@ -45,8 +45,10 @@ pub fn module_instantiate(op: &mut Op<'_>) -> Done {
     run(op, 0)
 }
 
-/// `module_evaluate(key)`: the body of a module.
+/// `module_evaluate(key)`: the body of a module. Node evaluates modules in a job.
 pub fn module_evaluate(op: &mut Op<'_>) -> Done {
+    let queues = op.store.queues_mut();
+    queues.among_jobs = op.cx.path.kernel.or(queues.among_jobs, op.guard)?;
     run(op, 1)
 }
 

@@ -480,6 +480,11 @@ pub const TEMPLATES: &[(Kind, &str)] = &[
         "(async () => { for (const x of %a) { log(\"loop\", await x); if (%b) break; } return %x; })().then((x) => log(\"done\", x), (error) => log(\"not done\", error));",
     ),
     (Statement, "if (%b) queueMicrotask(() => { %S });"),
+    (Statement, "if (%b) process.nextTick(() => { log(\"tick\"); %S });"),
+    (
+        Statement,
+        "Promise.resolve(%x).then((x) => { if (%b) process.nextTick(() => log(\"tick of a job\", x)); log(\"job\"); }).then(() => { %S }).catch((x) => log(\"caught\", x));",
+    ),
     (
         Statement,
         "new Promise((yes, no) => (%b ? yes(%x) : no(%x))).then((x) => log(\"yes\", x), (x) => log(\"no\", x)).finally(() => log(\"finally\"));",

@@ -55,10 +55,12 @@ pub struct Timer {
 /// The queues of a state.
 #[derive(Clone)]
 pub struct Queues {
-    /// `process.nextTick`: before all jobs.
+    /// `process.nextTick`.
     pub ticks: VecDeque<Job>,
     /// The jobs of ECMA-262 9.5.
     pub jobs: VecDeque<Job>,
+    /// The paths that are among the jobs: all that are left come before the next tick. On the others it is the other way round.
+    pub among_jobs: Guard,
     /// In order of insertion.
     pub timers: Vec<Timer>,
     /// Promises that were rejected and had nobody who cared.
@@ -78,6 +80,7 @@ impl Default for Queues {
         Queues {
             ticks: VecDeque::new(),
             jobs: VecDeque::new(),
+            among_jobs: Guard::FALSE,
             timers: Vec::new(),
             rejections: Vec::new(),
             clock: Value::number(1.0).into(),
@@ -111,7 +114,7 @@ impl Job {
 impl Queues {
     /// Every word that is held here.
     pub fn words(&self) -> Vec<Summary> {
-        let mut words = vec![self.clock];
+        let mut words = vec![self.clock, self.among_jobs.into()];
         for job in self.ticks.iter().chain(&self.jobs).chain(self.timers.iter().map(|timer| &timer.job)) {
             words.extend(job.words());
         }

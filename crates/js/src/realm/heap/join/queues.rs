@@ -26,6 +26,9 @@ pub(super) fn join_queues(
         )?;
         *mine = VecDeque::from(joined);
     }
+    let own = kernel.and_not(mine.among_jobs, sides.theirs)?;
+    let its = kernel.and(theirs.among_jobs, sides.theirs)?;
+    mine.among_jobs = kernel.or(own, its)?;
     let own = std::mem::take(&mut mine.timers);
     mine.timers = join_lists(
         kernel,
