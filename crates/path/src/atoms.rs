@@ -13,7 +13,7 @@ pub(crate) struct AtomTable {
     lines: FxHashMap<Term, Chain>,
     atoms: FxHashMap<Term, Atom>,
     terms: Vec<Option<Term>>,
-    /// How many lines are of a sum or difference.
+    /// How many lines are of a sum, of a difference, or of two doubles.
     sums: usize,
 }
 
@@ -26,7 +26,9 @@ impl AtomTable {
         let line = terms.line_of(term);
         let sums = &mut self.sums;
         let chain = *self.lines.entry(line.form).or_insert_with(|| {
-            *sums += usize::from(matches!(terms.node(line.form), Node::Linear(_)));
+            let is_pair =
+                |node: &Node| matches!(node, Node::Linear(_) | Node::DoubleLess(..) | Node::DoubleLessEq(..));
+            *sums += usize::from(is_pair(terms.node(line.form)));
             kernel.new_chain()
         });
         let atom = kernel.atom_at(chain, line.position);
@@ -38,7 +40,7 @@ impl AtomTable {
         atom
     }
 
-    /// How many number lines are of sums or differences.
+    /// How many number lines are of sums, of differences or of two doubles.
     pub(crate) fn differences(&self) -> usize {
         self.sums
     }

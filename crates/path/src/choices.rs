@@ -44,7 +44,9 @@ impl Context {
                 })
             }
             Node::DoubleAtMost(double, bound) => {
-                let Some(condition) = self.terms.first_choice(double, MOST_WAYS) else { return Ok(None) };
+                let Some(condition) = self.terms.first_choice(double, MOST_WAYS) else {
+                    return self.guard_of_step(double, bound);
+                };
                 let bound = self.terms.double(bound);
                 self.split(condition, |cx, value| {
                     let decided = cx.terms.assume(double, condition, value);

@@ -17,7 +17,9 @@ mod differences;
 mod ladder;
 mod lemmas;
 mod order;
+mod places;
 mod pool;
+mod steps;
 mod text;
 mod tiers;
 

@@ -1,16 +1,17 @@
 //! Pruning by order: a summary without the sides that no input takes because its inputs would have to be in no order at all,
 //! as in `a < b`, `b < c`, `c < a`.
 //!
-//! The diagrams know the laws of one number line, but not those between the lines of `a - b`, `b - c` and `a - c`. Programs that
+//! The diagrams know the laws of one number line, but not those between the lines of `a - b`, `b - c` and `a - c`, nor those between
+//! comparisons of doubles. Programs that
 //! sort, search trees or keep heaps compare everything with everything, and then most sides of their diagrams are such.
 //!
 //! Invariant: for every input the pruned summary has the value that the summary had.
 
 use crate::context::Context;
 use crate::differences::Differences;
+use crate::places::Places;
 use stdx::FxHashMap;
 use summary::{Atom, Guard, Saturated, Summary, Value};
-use term::{Node, Term};
 
 /// Number lines over two terms that there must be: three make a triangle.
 const FEWEST_LINES: usize = 3;
@@ -44,20 +45,11 @@ impl Pruning {
     }
 }
 
-/// An atom as a difference: the first vertex less the second is at most the bound.
-#[derive(Clone, Copy)]
-struct Edge {
-    from: usize,
-    to: usize,
-    bound: i64,
-}
-
 /// A walk over one diagram.
 struct Walk {
-    /// By atom of the diagram.
-    edges: FxHashMap<Atom, Edge>,
-    /// By node: the vertices that it and what is below it compare.
-    vertices: FxHashMap<Summary, u32>,
+    places: Places,
+    /// By node: the places that it and what is below it compare.
+    compared: FxHashMap<Summary, u32>,
     known: FxHashMap<(Summary, Vec<i64>), Summary>,
     steps_left: usize,
 }
@@ -142,58 +134,13 @@ impl Context {
         if support.len() > MOST_ATOMS {
             return None;
         }
-        // The first vertex is the constant zero.
-        let mut vertices: Vec<Option<Term>> = vec![None];
-        let mut edges: FxHashMap<Atom, Edge> = FxHashMap::default();
-        let mut lines = Vec::new();
-        for atom in support {
-            let Some((first, second, bound)) = self.difference(atom) else { continue };
-            if second.is_some() {
-                lines.push((first, second));
-            }
-            let mut vertex = |term: Option<Term>| {
-                let known = vertices.iter().position(|&known| known == term);
-                known.unwrap_or_else(|| {
-                    vertices.push(term);
-                    vertices.len() - 1
-                })
-            };
-            let (from, to) = (vertex(first), vertex(second));
-            edges.insert(atom, Edge { from, to, bound });
-        }
-        lines.dedup();
-        if lines.len() < FEWEST_LINES || vertices.len() > MOST_TERMS {
-            return None;
-        }
-        let mut start = Differences::new(vertices.len());
-        for (index, term) in vertices.iter().enumerate() {
-            let Some(term) = *term else { continue };
-            let interval = self.terms.interval(term);
-            if let Ok(highest) = i64::try_from(interval.hi) {
-                start.add(index, 0, highest);
-            }
-            if let Ok(lowest) = i64::try_from(-interval.lo) {
-                start.add(0, index, lowest);
-            }
-        }
-        let below = FxHashMap::default();
-        let mut walk = Walk { edges, vertices: below, known: FxHashMap::default(), steps_left };
-        walk.note_vertices(self, word);
+        let atoms = support.into_iter().map(|atom| (atom, self.atoms.term(atom)));
+        let places = Places::of(&self.terms, atoms, FEWEST_LINES, MOST_TERMS)?;
+        let start = places.start();
+        let (compared, known) = (FxHashMap::default(), FxHashMap::default());
+        let mut walk = Walk { places, compared, known, steps_left };
+        walk.note_places(self, word);
         Some((walk, start))
-    }
-
-    /// What an atom says as a difference of two terms, or of one and zero.
-    fn difference(&self, atom: Atom) -> Option<(Option<Term>, Option<Term>, i64)> {
-        let Node::AtMost(form, bound) = *self.terms.node(self.atoms.term(atom)) else { return None };
-        match self.terms.node(form) {
-            Node::Linear(linear) => match linear.parts[..] {
-                [(1, first), (-1, second)] if linear.constant == 0 => {
-                    Some((Some(first), Some(second), bound))
-                }
-                _ => None,
-            },
-            _ => Some((Some(form), None, bound)),
-        }
     }
 
     fn prune_step(
@@ -203,20 +150,14 @@ impl Context {
         known: &Differences,
     ) -> Result<Summary, Abandoned> {
         let Some((atom, hi, lo)) = self.kernel.top(word) else { return Ok(word) };
-        let vertices = walk.vertices.get(&word).copied().unwrap_or(0);
-        if vertices == 0 {
+        let compared = walk.compared.get(&word).copied().unwrap_or(0);
+        if compared == 0 {
             return Ok(word);
         }
-        if let Some(&edge) = walk.edges.get(&atom) {
-            let Edge { from, to, bound } = edge;
-            if known.implies(from, to, bound) {
-                return self.prune_step(walk, hi, known);
-            }
-            if known.implies(to, from, !bound) {
-                return self.prune_step(walk, lo, known);
-            }
+        if let Some(value) = walk.places.decided(known, atom) {
+            return self.prune_step(walk, if value { hi } else { lo }, known);
         }
-        let key = (word, known.projected(vertices));
+        let key = (word, known.projected(compared));
         if let Some(&done) = walk.known.get(&key) {
             return Ok(done);
         }
@@ -224,28 +165,39 @@ impl Context {
             return Err(Abandoned::TooLong);
         }
         walk.steps_left -= 1;
-        let (hi, lo) = match walk.edges.get(&atom) {
-            Some(&Edge { from, to, bound }) => {
-                let mut above = known.clone();
-                above.add(to, from, !bound);
-                let lo = self.prune_step(walk, lo, &above)?;
-                let mut below = above;
-                below.clone_from(known);
-                below.add(from, to, bound);
-                (self.prune_step(walk, hi, &below)?, lo)
-            }
-            None => (self.prune_step(walk, hi, known)?, self.prune_step(walk, lo, known)?),
-        };
+        let lo = self.prune_side(walk, atom, false, lo, known)?;
+        let hi = self.prune_side(walk, atom, true, hi, known)?;
         let literal = self.kernel.literal(atom)?;
-        let done = self.kernel.select(literal, hi, lo)?;
+        let done = match (hi, lo) {
+            (Some(hi), Some(lo)) => self.kernel.select(literal, hi, lo)?,
+            (Some(only), None) | (None, Some(only)) => only,
+            // Nobody is here, so the value does not matter.
+            (None, None) => word,
+        };
         walk.known.insert(key, done);
         Ok(done)
+    }
+
+    /// One side of a node; none where the atom cannot have that value.
+    fn prune_side(
+        &mut self,
+        walk: &mut Walk,
+        atom: Atom,
+        value: bool,
+        side: Summary,
+        known: &Differences,
+    ) -> Result<Option<Summary>, Abandoned> {
+        if !walk.places.has(atom) {
+            return self.prune_step(walk, side, known).map(Some);
+        }
+        let Some(known) = walk.places.with(known, atom, value) else { return Ok(None) };
+        self.prune_step(walk, side, &known).map(Some)
     }
 }
 
 impl Walk {
-    /// Finds out which vertices the diagram below each node compares.
-    fn note_vertices(&mut self, cx: &Context, word: Summary) {
+    /// Finds out which places the diagram below each node compares.
+    fn note_places(&mut self, cx: &Context, word: Summary) {
         let mut pending = vec![word];
         while let Some(&word) = pending.last() {
             let Some((atom, hi, lo)) = cx.kernel.top(word) else {
@@ -253,13 +205,13 @@ impl Walk {
                 continue;
             };
             let of = |side: Summary| match side.is_node() {
-                true => self.vertices.get(&side).copied(),
+                true => self.compared.get(&side).copied(),
                 false => Some(0),
             };
             match (of(hi), of(lo)) {
                 (Some(hi), Some(lo)) => {
-                    let own = self.edges.get(&atom).map_or(0, |edge| 1 << edge.from | 1 << edge.to);
-                    self.vertices.insert(word, hi | lo | own);
+                    let own = self.places.bits_of(atom);
+                    self.compared.insert(word, hi | lo | own);
                     pending.pop();
                 }
                 (known, _) => pending.push(if known.is_some() { lo } else { hi }),

@@ -128,7 +128,7 @@ fn refute(network: &Network) -> Refutation<'_> {
     if let Err(conflict) = propagation.assume_facts().and_then(|()| propagation.run(SWEEPS)) {
         return Refutation::Core(propagation.store.explain(&conflict));
     }
-    let (graph, complete) = network.differences();
+    let (graph, complete) = network.differences(&propagation.store);
     if let Some(core) = graph.negative_cycle() {
         return Refutation::Core(core);
     }

@@ -148,6 +148,11 @@ impl DoubleFunction {
         }
     }
 
+    /// Whether a larger double never has a smaller result, and only NaN has none.
+    pub fn is_monotone(self) -> bool {
+        !matches!(self, DoubleFunction::Sqrt | DoubleFunction::Abs)
+    }
+
     /// Whether every result is an integer, an infinity or NaN.
     pub fn is_rounding(self) -> bool {
         use DoubleFunction::*;

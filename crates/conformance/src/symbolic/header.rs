@@ -10,6 +10,7 @@
 //! | `// quick: COUNT = 4, paths 8` | with `--quick` the line `const COUNT = …;` has this number instead, and there are as many paths |
 //! | `// series: COUNT = 5, 10, 20` | the sizes at which the evaluation runs it; not looked at here |
 //! | `// max-visits: 5` | the bound of loops |
+//! | `// smt-calls: 0` | the most calls of the complete solver, with all tiers and all paths merged |
 //! | `// unfinished: dse` | a configuration that does not end in time at the size of the source: it runs for a short time, and its verdict is the one above or `bounded` |
 //! | `// known-wrong: why` | it is wrong; fails when it becomes right |
 
@@ -23,6 +24,8 @@ pub struct Header {
     pub max_visits: Option<u64>,
     /// The number of paths.
     pub paths: Option<String>,
+    /// The most calls of the complete solver.
+    pub smt_calls: Option<u64>,
     /// Why it is wrong.
     pub known_wrong: Option<String>,
     quick: Option<Size>,
@@ -55,6 +58,7 @@ impl Header {
             verdict,
             max_visits: all("max-visits").next().and_then(|number| number.parse().ok()),
             paths: all("paths").next(),
+            smt_calls: all("smt-calls").next().and_then(|number| number.parse().ok()),
             known_wrong: all("known-wrong").next(),
             quick: all("quick").next().map(|text| Size::parse(&text)).transpose()?,
             unfinished: all("unfinished").collect(),

@@ -216,6 +216,7 @@ fn check(
         Ok(found) => found,
         Err(what) => return wrong(what),
     };
+    let calls = found.exploration.cx.path.counters.smt_calls;
     let mut compared =
         compare(&mut found, &Program { file, text: &text }, node, arguments.seed, arguments.inputs)
             .with_texts();
@@ -235,6 +236,10 @@ fn check(
     let expected =
         size.map_or(header.paths.as_deref(), |size| size.paths.as_deref()).filter(|_| !is_unfinished);
     compared.wrong.extend(expected.and_then(|expected| other_count(&found, configuration, expected)));
+    let is_whole = configuration.policy == PolicyKind::Multise && configuration.without.is_none();
+    if let Some(most) = header.smt_calls.filter(|&most| is_whole && calls > most) {
+        compared.wrong.push(format!("{calls} calls of the complete solver, not {most}"));
+    }
     match (header.known_wrong.is_some(), compared.wrong.is_empty()) {
         (true, true) => compared.wrong.push("is right now: remove `known-wrong`".to_owned()),
         (true, false) => compared.wrong.clear(),

@@ -13,6 +13,8 @@ pub(super) struct Edge {
     pub(super) weight: i128,
     /// The literal that says so; ranges have none.
     pub(super) literal: Option<u32>,
+    /// Which of the lists given to [`Graph::reasons`] has further literals that it follows from.
+    pub(super) reasons: Option<u32>,
 }
 
 /// Bounds beyond this are taken for absent, so that sums of weights cannot overflow.
@@ -23,18 +25,20 @@ const UNBOUNDED: i128 = 1 << 100;
 pub(super) struct Graph {
     nodes: u32,
     edges: Vec<Edge>,
+    reasons: Vec<Vec<u32>>,
 }
 
 impl Graph {
     /// A graph with one node per domain, each within its domain.
     pub(super) fn new(domains: &[Domain]) -> Graph {
         let zero = domains.len() as u32;
-        let mut graph = Graph { nodes: zero + 1, edges: Vec::with_capacity(3 * domains.len()) };
-        // What may be NaN is a double: those are in no difference, and their lines may be empty.
+        let mut graph =
+            Graph { nodes: zero + 1, edges: Vec::with_capacity(3 * domains.len()), reasons: Vec::new() };
+        // What may be NaN is a double, and its line may be empty.
         for (node, domain) in domains.iter().enumerate().filter(|(_, domain)| !domain.nan) {
             let node = node as u32;
-            graph.add(Edge { from: zero, to: node, weight: domain.hi, literal: None });
-            graph.add(Edge { from: node, to: zero, weight: -domain.lo, literal: None });
+            graph.add(Edge { from: zero, to: node, weight: domain.hi, literal: None, reasons: None });
+            graph.add(Edge { from: node, to: zero, weight: -domain.lo, literal: None, reasons: None });
         }
         graph
     }
@@ -42,6 +46,12 @@ impl Graph {
     /// The node that stands for the constant 0.
     pub(super) fn zero(&self) -> u32 {
         self.nodes - 1
+    }
+
+    /// Takes literals from which several constraints follow.
+    pub(super) fn reasons(&mut self, literals: Vec<u32>) -> u32 {
+        self.reasons.push(literals);
+        self.reasons.len() as u32 - 1
     }
 
     /// Adds a constraint.
@@ -116,6 +126,7 @@ impl Graph {
             let edge = parent[node as usize].expect("every node of the cycle has a parent");
             let edge = &self.edges[edge as usize];
             literals.extend(edge.literal);
+            literals.extend(edge.reasons.iter().flat_map(|&list| &self.reasons[list as usize]));
             node = edge.from;
             if node == start {
                 break;

@@ -95,51 +95,53 @@ impl Network {
         &self.watching[self.starts[fact] as usize..self.starts[fact + 1] as usize]
     }
 
-    /// The graph of the difference constraints, and whether they are the whole network.
-    pub(super) fn differences(&self) -> (Graph, bool) {
+    /// The graph of the difference constraints that hold within the domains of the store, and whether they are the whole network.
+    pub(super) fn differences(&self, store: &Store) -> (Graph, bool) {
         let mut graph = Graph::new(&self.domains);
         let zero = graph.zero();
-        for known in self.facts.iter().filter(|known| !self.domains[known.cell.index()].nan) {
-            let node = known.cell.index() as u32;
-            let literal = Some(known.literal);
-            graph.add(Edge { from: zero, to: node, weight: known.domain.hi, literal });
-            graph.add(Edge { from: node, to: zero, weight: known.domain.lo.saturating_neg(), literal });
+        let mut numbers = Numbers { network: self, store, known: FxHashMap::default() };
+        for fact in &self.facts {
+            let Known { cell, domain, literal } = *fact;
+            // What excludes NaN itself needs no other reason.
+            let reasons = match domain.nan {
+                true => numbers.reasons(&mut graph, &[cell]),
+                false => Some(None),
+            };
+            let (node, literal) = (cell.index() as u32, Some(literal));
+            let Some(reasons) = reasons else { continue };
+            graph.add(Edge { from: zero, to: node, weight: domain.hi, literal, reasons });
+            let weight = domain.lo.saturating_neg();
+            graph.add(Edge { from: node, to: zero, weight, literal, reasons });
         }
-        for edge in self.double_differences() {
-            graph.add(edge);
-        }
-        let mut complete = self.inputs.iter().all(|input| !input.is_double);
+        let mut complete = true;
+        let mut truths: FxHashMap<Cell, &Known> = FxHashMap::default();
+        truths.extend(self.facts.iter().map(|fact| (fact.cell, fact)));
         for rule in &self.rules {
-            match difference(rule) {
-                Some(edge) => graph.add(edge),
-                None => complete = false,
+            if let Some(edge) = difference(rule) {
+                graph.add(edge);
+                continue;
+            }
+            let Some((lhs, rhs, gap, fact)) = double_comparison(rule, &truths) else {
+                complete = false;
+                continue;
+            };
+            let literal = Some(fact.literal);
+            let (lhs_node, rhs_node) = (lhs.index() as u32, rhs.index() as u32);
+            match fact.domain.as_point() {
+                // A comparison that holds says that both are numbers.
+                Some(1) => {
+                    let (from, to, weight) = (rhs_node, lhs_node, -gap);
+                    graph.add(Edge { from, to, weight, literal, reasons: None });
+                }
+                _ => {
+                    if let Some(reasons) = numbers.reasons(&mut graph, &[lhs, rhs]) {
+                        let (from, to, weight) = (lhs_node, rhs_node, gap - 1);
+                        graph.add(Edge { from, to, weight, literal, reasons });
+                    }
+                }
             }
         }
         (graph, complete)
-    }
-
-    /// What literals say about the order of two doubles, as differences of their positions. Only a comparison that
-    /// holds says that both are numbers; where they always are, one that fails counts too.
-    fn double_differences(&self) -> impl Iterator<Item = Edge> + '_ {
-        let mut known: FxHashMap<Cell, &Known> = FxHashMap::default();
-        known.extend(self.facts.iter().map(|fact| (fact.cell, fact)));
-        let may_be_nan = |cell: Cell| self.domains[cell.index()].nan;
-        self.rules.iter().filter_map(move |rule| {
-            let Rule::Definition(Definition { result, operation }) = *rule else { return None };
-            let (lhs, rhs, gap) = match operation {
-                Operation::DoubleLess(lhs, rhs) => (lhs, rhs, 1),
-                Operation::DoubleLessEq(lhs, rhs) => (lhs, rhs, 0),
-                _ => return None,
-            };
-            let fact = known.get(&result)?;
-            let (from, to, weight) = match fact.domain.as_point() {
-                Some(1) => (rhs, lhs, -gap),
-                Some(0) if !may_be_nan(lhs) && !may_be_nan(rhs) => (lhs, rhs, gap - 1),
-                _ => return None,
-            };
-            let (from, to) = (from.index() as u32, to.index() as u32);
-            Some(Edge { from, to, weight, literal: Some(fact.literal) })
-        })
     }
 
     fn index_watchers(&mut self) {
@@ -163,6 +165,52 @@ impl Network {
     }
 }
 
+/// Why doubles are numbers.
+struct Numbers<'a> {
+    network: &'a Network,
+    store: &'a Store,
+    known: FxHashMap<Vec<Cell>, Option<u32>>,
+}
+
+impl Numbers<'_> {
+    /// The list of literals for which none of the cells is NaN, if none of them can be.
+    fn reasons(&mut self, graph: &mut Graph, cells: &[Cell]) -> Option<Option<u32>> {
+        if cells.iter().any(|&cell| self.store.domain(cell).nan) {
+            return None;
+        }
+        let facts: Vec<Fact> = cells
+            .iter()
+            .filter(|cell| self.network.domains[cell.index()].nan)
+            .map(|&cell| (cell, Side::Number))
+            .collect();
+        if facts.is_empty() {
+            return Some(None);
+        }
+        let store = self.store;
+        let list = self.known.entry(cells.to_vec()).or_insert_with(|| {
+            let conflict = Conflict { literal: None, facts };
+            Some(graph.reasons(store.explain(&conflict)))
+        });
+        Some(*list)
+    }
+}
+
+/// The operands of a comparison of doubles that a literal is about, the least by which they differ in position where it holds, and the literal.
+fn double_comparison<'a>(
+    rule: &Rule,
+    truths: &FxHashMap<Cell, &'a Known>,
+) -> Option<(Cell, Cell, i128, &'a Known)> {
+    let Rule::Definition(Definition { result, operation }) = *rule else { return None };
+    let (lhs, rhs, gap) = match operation {
+        Operation::DoubleLess(lhs, rhs) => (lhs, rhs, 1),
+        Operation::DoubleLessEq(lhs, rhs) => (lhs, rhs, 0),
+        _ => return None,
+    };
+    let fact = truths.get(&result)?;
+    fact.domain.as_point()?;
+    Some((lhs, rhs, gap, fact))
+}
+
 fn fact_index((cell, side): Fact) -> usize {
     3 * cell.index() + side as usize
 }
@@ -176,7 +224,7 @@ fn difference(rule: &Rule) -> Option<Edge> {
     let (first, second) = (row.parts[0].1, row.parts[1].1);
     let (from, to) = if row.parts[0].0 > 0 { (second, first) } else { (first, second) };
     let (from, to) = (from.index() as u32, to.index() as u32);
-    Some(Edge { from, to, weight: row.limit, literal: row.literal })
+    Some(Edge { from, to, weight: row.limit, literal: row.literal, reasons: None })
 }
 
 /// Whether a sum is one thing minus another.
