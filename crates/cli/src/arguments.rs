@@ -317,6 +317,10 @@ pub struct ExplorationArguments {
     /// Remove a tier of the decision ladder: lemmas, pool, bounds, search or smt (may be repeated)
     #[arg(long, value_parser = str::parse::<Tier>, value_name = "TIER")]
     pub without_tier: Vec<Tier>,
+
+    /// Believe no SMT solver alone: what one refutes must be refuted by the other, of Z3 and Bitwuzla, or it is left out
+    #[arg(long)]
+    pub paranoid: bool,
 }
 
 impl ExplorationArguments {
@@ -327,7 +331,8 @@ impl ExplorationArguments {
 
     /// What a run may use.
     pub fn limits(&self) -> crate::watch::Limits {
-        crate::watch::Limits { timeout: Some(self.timeout), memory: self.memory }
+        let (timeout, memory) = (Some(self.timeout), self.memory);
+        crate::watch::Limits { timeout, memory, is_paranoid: self.paranoid }
     }
 
     /// How JavaScript is explored.

@@ -165,7 +165,7 @@ fn write_cases(folder: &Path, found: &JsExploration) -> Result<(), String> {
 
 /// Runs `multise replay`: one case in Node, or in our engine.
 pub fn replay(arguments: &ReplayArguments) -> Result<u8, String> {
-    let limits = Limits { timeout: Some(arguments.timeout), memory: arguments.memory };
+    let limits = Limits { timeout: Some(arguments.timeout), memory: arguments.memory, is_paranoid: false };
     watched(limits, |watch| replay_one(arguments, watch))
 }
 

@@ -13,7 +13,7 @@ use testgen::model::FunctionReport;
 
 /// Runs `multise explore-function`.
 pub fn explore(arguments: &ExploreFunctionArguments) -> Result<u8, String> {
-    let limits = Limits { timeout: Some(arguments.timeout), memory: arguments.memory };
+    let limits = Limits { timeout: Some(arguments.timeout), memory: arguments.memory, is_paranoid: false };
     watched(limits, |watch| explore_watched(arguments, watch))
 }
 

@@ -16,7 +16,7 @@ const GIVEN_UP: u8 = 2;
 
 /// Runs the command; the result is the exit code, or a message for standard error.
 pub fn run(arguments: &RunArguments) -> Result<u8, String> {
-    let limits = Limits { timeout: arguments.timeout, memory: arguments.memory };
+    let limits = Limits { timeout: arguments.timeout, memory: arguments.memory, is_paranoid: false };
     watched(limits, |watch| Ok(Answer { text: String::new(), code: execute(arguments, watch)? }))
 }
 

@@ -41,6 +41,8 @@ pub struct Limits {
     pub timeout: Option<Duration>,
     /// Megabytes; none for three quarters of the machine.
     pub memory: Option<u64>,
+    /// Whether no solver is believed alone.
+    pub is_paranoid: bool,
 }
 
 /// What is printed in the end.
@@ -62,6 +64,9 @@ pub struct Watch {
     known: Mutex<Option<Known>>,
     /// Answers what Z3 cannot be stopped at.
     process: Arc<Questioned>,
+    /// Answers what Z3 finds hard about doubles.
+    bitwuzla: Arc<Questioned>,
+    is_paranoid: bool,
 }
 
 impl Watch {
@@ -72,7 +77,8 @@ impl Watch {
 
     /// A solver whose questions end in time, or with a signal.
     pub fn solver(&self) -> Z3Backend {
-        let solver = Z3Backend::with_process(self.process.clone());
+        let solver = Z3Backend::with_process(self.process.clone()).with_bitwuzla(self.bitwuzla.clone());
+        let solver = if self.is_paranoid { solver.paranoid() } else { solver };
         lock(&self.solvers).push(solver.interrupter());
         solver
     }
@@ -103,6 +109,17 @@ pub fn grace(timeout: Option<Duration>) -> Duration {
     timeout.map_or(LEAST_GRACE, |timeout| (timeout / GRACE_PART).max(LEAST_GRACE))
 }
 
+/// Where `scripts/setup` puts Bitwuzla; one that Python finds by itself is as good.
+const BITWUZLA_FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../.cache/bitwuzla");
+
+/// Starts Bitwuzla, or a process that ends at once where it is not installed.
+fn bitwuzla() -> Command {
+    let mut command = Command::new("python3");
+    // Isolated: nothing of the folder in which the program runs is Python's to load.
+    command.args(["-I", "-c", solver::BITWUZLA, BITWUZLA_FOLDER]);
+    command
+}
+
 /// Does work within limits and prints its answer. `Err` is a message for standard error.
 pub fn watched(
     limits: Limits,
@@ -114,7 +131,10 @@ pub fn watched(
         command.arg("solve");
         command
     }));
-    let watch = Arc::new(Watch { cancel, solvers: Mutex::default(), known: Mutex::default(), process });
+    let bitwuzla = Arc::new(Questioned::new(bitwuzla));
+    let (solvers, known) = (Mutex::default(), Mutex::default());
+    let is_paranoid = limits.is_paranoid;
+    let watch = Arc::new(Watch { cancel, solvers, known, process, bitwuzla, is_paranoid });
     let signals = count_signals()?;
     let mut memory = Memory::new(limits.memory);
     let (sender, receiver) = channel();

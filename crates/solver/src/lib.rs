@@ -14,7 +14,7 @@ mod bounds;
 
 mod search;
 
-pub use self::z3::{Z3Backend, answer};
+pub use self::z3::{BITWUZLA, Z3Backend, answer};
 pub use bounds::{BoundsAnswer, solve_bounds, solve_small};
 pub use components::components;
 pub use confirm::{formula_holds, holds};

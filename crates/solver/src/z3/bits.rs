@@ -81,9 +81,7 @@ impl Bits {
             SymbolKind::Double => Concrete::Double(model.eval(&doubles::constant(symbol), true)?.as_f64()),
             SymbolKind::Int(_) => {
                 let (constant, width) = narrow_constant(terms, symbol);
-                let unsigned = model.eval(&constant, true)?.as_u64()?;
-                let unused = 64 - width;
-                Concrete::Int((unsigned as i64) << unused >> unused)
+                Concrete::Int(signed(model.eval(&constant, true)?.as_u64()?, width))
             }
         };
         into.set(symbol, value);
@@ -230,8 +228,19 @@ impl Bits {
 
 /// The constant of an Int symbol, only as wide as its range needs, and that width (at most 64).
 fn narrow_constant(terms: &Terms, symbol: Symbol) -> (BV, u32) {
-    let width = signed_bits(range_of(terms, symbol)).min(64);
+    let width = symbol_width(terms, symbol);
     (BV::new_const(symbol.index() as u32, width), width)
+}
+
+/// The bits that an Int symbol has in every encoding.
+pub(super) fn symbol_width(terms: &Terms, symbol: Symbol) -> u32 {
+    signed_bits(range_of(terms, symbol)).min(64)
+}
+
+/// The signed integer whose bits, of some width, are those of an unsigned one.
+pub(super) fn signed(bits: u64, width: u32) -> i64 {
+    let unused = 64 - width;
+    (bits as i64) << unused >> unused
 }
 
 /// The same signed integer, or its low bits, in another width.

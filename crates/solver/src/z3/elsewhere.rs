@@ -1,5 +1,9 @@
-//! Questions about products in a process of their own. Z3 factors polynomials without looking at its time limit or at interrupts; a
-//! process can be ended.
+//! Questions in a process of their own: products for Z3, which factors polynomials without looking at its time limit or at interrupts while a
+//! process can be ended; and doubles for Bitwuzla, which is better at them (answers.py).
+//!
+//! A question is the time in milliseconds, the number of goals and the symbols in one line, and conditions in SMT-LIB after it, in which goal
+//! 0 is named `goal0` and symbol 3 `k!3`. An answer is `sat` with the values of the symbols, `unsat` with the goals that contradict each
+//! other, `timeout`, or `unknown` with a reason.
 //!
 //! Invariant: the text of a question has everything that its answer depends on, so the same question has the same answer, unless its time
 //! is over.
@@ -8,10 +12,11 @@ use std::fmt::Write;
 use std::time::Duration;
 
 use os::{Questioned, Reply};
-use term::{Assignment, Symbol};
+use term::{Assignment, Concrete, Symbol, SymbolKind, Terms};
 use z3::ast::{Bool, Int};
 use z3::{Model, Solver};
 
+use super::bits::{signed, symbol_width};
 use super::interrupt::Watch;
 use super::question::Encoded;
 use super::session::{CheckAnswer, Deadline, Session};
@@ -26,22 +31,29 @@ pub(super) enum Answer {
     /// The indexes of goals that cannot hold together.
     Unsat(Vec<usize>),
     Unknown(Why),
-    /// There is no other process.
+    /// There is no other process, or it has ended by itself.
     Nobody,
 }
 
-/// Puts a question over integers to another process.
-pub(super) fn ask(process: &Questioned, encoded: &Encoded, watch: &Watch, deadline: Deadline) -> Answer {
+/// Puts a question to another process; `read` makes a value of what it prints for a symbol.
+pub(super) fn ask(
+    process: &Questioned,
+    encoded: &Encoded,
+    watch: &Watch,
+    deadline: Deadline,
+    read: impl Fn(Symbol, &str) -> Option<Concrete>,
+) -> Answer {
     let Some(text) = text_of(encoded, deadline) else { return Answer::Unknown(Why::Timeout) };
     let reply = match process.ask(&text, deadline.left() + PATIENCE) {
         Reply::Answer(reply) => reply,
         Reply::Nobody => return Answer::Nobody,
         Reply::Ended if watch.is_interrupted() => return Answer::Unknown(Why::Interrupted),
+        Reply::Ended if deadline.milliseconds_left() > 0 => return Answer::Nobody,
         Reply::Ended => return Answer::Unknown(Why::Timeout),
     };
     let (kind, rest) = reply.split_once(' ').unwrap_or((&reply, ""));
     match kind {
-        "sat" => match values(&encoded.symbols, rest) {
+        "sat" => match values(&encoded.symbols, rest, read) {
             Some(found) => Answer::Sat(found),
             None => Answer::Unknown(Why::Incomplete("a symbol without value".to_owned())),
         },
@@ -51,7 +63,6 @@ pub(super) fn ask(process: &Questioned, encoded: &Encoded, watch: &Watch, deadli
     }
 }
 
-/// The time, the goals and the symbols in the first line; conditions in SMT-LIB after it, in which each goal has a name.
 fn text_of(encoded: &Encoded, deadline: Deadline) -> Option<String> {
     let milliseconds = deadline.milliseconds_left();
     if milliseconds == 0 {
@@ -74,17 +85,34 @@ fn goal_name(index: usize) -> Bool {
     Bool::new_const(format!("goal{index}"))
 }
 
-fn values(symbols: &[Symbol], text: &str) -> Option<Assignment> {
+fn values(
+    symbols: &[Symbol],
+    text: &str,
+    read: impl Fn(Symbol, &str) -> Option<Concrete>,
+) -> Option<Assignment> {
     let mut found = Assignment::new();
     let mut words = text.split_whitespace();
     for &symbol in symbols {
-        found.set_int(symbol, words.next()?.parse().ok()?);
+        found.set(symbol, read(symbol, words.next()?)?);
     }
     Some(found)
 }
 
-/// Answers a question that was put to this process: `sat` with the values of the symbols, `unsat` with the goals that contradict each other,
-/// `timeout`, or `unknown` with a reason.
+/// An integer as Z3's process prints it.
+pub(super) fn integer(_symbol: Symbol, word: &str) -> Option<Concrete> {
+    word.parse().ok().map(Concrete::Int)
+}
+
+/// The value of a symbol by its bits.
+pub(super) fn from_bits(terms: &Terms, symbol: Symbol, word: &str) -> Option<Concrete> {
+    let bits: u64 = word.parse().ok()?;
+    Some(match terms.symbol_info(symbol).kind {
+        SymbolKind::Double => Concrete::Double(f64::from_bits(bits)),
+        SymbolKind::Int(_) => Concrete::Int(signed(bits, symbol_width(terms, symbol))),
+    })
+}
+
+/// Answers a question about integers that was put to this process.
 pub fn answer(question: &str) -> String {
     let (header, conditions) = question.split_once('\n').unwrap_or((question, ""));
     let mut numbers = header.split_whitespace().map_while(|word| word.parse::<u64>().ok());

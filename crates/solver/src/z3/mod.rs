@@ -1,9 +1,10 @@
-//! Z3 as a back end.
+//! Z3 as a back end, and Bitwuzla beside it for doubles where it is there.
 //!
 //! Invariants: no assertion outlives its check (what stays in a long-lived solver slows down every later check);
 //! encodings of terms do stay, they are only expressions. One back end serves the terms of one `Terms`, on one thread.
 
 mod bits;
+mod confirmed;
 mod doubles;
 mod elsewhere;
 mod integers;
@@ -37,9 +38,32 @@ const FIRST_ATTEMPT: u32 = 4;
 /// costs no process and has the answer that it has without one.
 const EFFORT_HERE: u32 = 400_000;
 
+/// The effort that a question about doubles gets from Z3 in this process where Bitwuzla can be asked as well. It is counted, so that who answers
+/// does not depend on the machine. With 100,000 Z3 gave up after 0.1 s of processor time, with 1,000,000 after 0.5 to 0.7 s; what it can decide
+/// at all it mostly decided within the first.
+const EFFORT_FOR_DOUBLES: u32 = 300_000;
+
+/// The program, in Python, of a process that answers with Bitwuzla.
+pub const BITWUZLA: &str = include_str!("answers.py");
+
+/// What another process says to a question.
+enum Said {
+    Answer(SmtAnswer),
+    /// It does not decide it.
+    Nothing,
+    /// There is no process.
+    Nobody,
+}
+
 /// Z3 in this process, and in another one for what cannot be stopped here.
 pub struct Z3Backend {
     elsewhere: Option<Arc<Questioned>>,
+    /// Runs [`BITWUZLA`].
+    bitwuzla: Option<Arc<Questioned>>,
+    /// Whether an `Unsat` of one solver is put to the other.
+    is_paranoid: bool,
+    /// Whether the last answer was Bitwuzla's.
+    was_bitwuzla: bool,
     watch: Watch,
     integers: Integers,
     bits: FxHashMap<u32, Bits>,
@@ -53,6 +77,9 @@ impl Z3Backend {
     pub fn new() -> Z3Backend {
         Z3Backend {
             elsewhere: None,
+            bitwuzla: None,
+            is_paranoid: false,
+            was_bitwuzla: false,
             watch: Watch::new(),
             integers: Integers::default(),
             bits: FxHashMap::default(),
@@ -66,6 +93,16 @@ impl Z3Backend {
         Z3Backend { elsewhere: Some(process), ..Z3Backend::new() }
     }
 
+    /// The same, with a process that runs [`BITWUZLA`] for what Z3 finds hard about doubles. Nothing is missing if it ends at once.
+    pub fn with_bitwuzla(self, process: Arc<Questioned>) -> Z3Backend {
+        Z3Backend { bitwuzla: Some(process), ..self }
+    }
+
+    /// The same, believing no `Unsat` that only one of Z3 and Bitwuzla has found.
+    pub fn paranoid(self) -> Z3Backend {
+        Z3Backend { is_paranoid: true, ..self }
+    }
+
     fn check(&mut self, terms: &Terms, question: Question<'_>, limit: Duration) -> SmtAnswer {
         let _running = self.watch.start();
         let deadline = Deadline::after(limit);
@@ -74,6 +111,7 @@ impl Z3Backend {
             Err(why) => return SmtAnswer::Unknown(why),
         };
         let mut answer = SmtAnswer::Unknown(Why::Timeout);
+        self.was_bitwuzla = false;
         for (done, &attempt) in plan.attempts.iter().enumerate() {
             let is_last = done + 1 == plan.attempts.len();
             let deadline = if is_last { deadline } else { deadline.part(FIRST_ATTEMPT) };
@@ -83,7 +121,12 @@ impl Z3Backend {
                 _ => break,
             }
         }
-        answer
+        match answer {
+            SmtAnswer::Unsat { core } if self.is_paranoid => {
+                self.confirm(terms, question, core, Deadline::after(limit))
+            }
+            answer => answer,
+        }
     }
 
     fn attempt(
@@ -104,22 +147,26 @@ impl Z3Backend {
             (false, Encoding::Bits(_)) => Some(self.bits_solver.get_or_init(z3::Solver::new)),
         };
         let session = Session::open(long_lived, &encoded.premises, &self.watch, deadline);
-        let is_endless = plan.products && attempt.encoding == Encoding::Integers;
-        if let Some(process) = self.elsewhere.as_ref().filter(|_| is_endless) {
-            match session.check_within(&encoded.goals, EFFORT_HERE) {
+        let (process, effort) = match attempt.encoding {
+            Encoding::Integers if plan.products => (&self.elsewhere, EFFORT_HERE),
+            Encoding::Bits(_) if plan.doubles => (&self.bitwuzla, EFFORT_FOR_DOUBLES),
+            _ => (&None, 0),
+        };
+        if let Some(process) = process.clone() {
+            match session.check_within(&encoded.goals, effort) {
                 CheckAnswer::Unknown(Why::Interrupted) => return SmtAnswer::Unknown(Why::Interrupted),
                 CheckAnswer::Unknown(_) => {}
                 outcome => return self.understand(terms, question, &session, &encoded, attempt, outcome),
             }
-            match elsewhere::ask(process, &encoded, &self.watch, deadline) {
-                elsewhere::Answer::Nobody => {}
-                elsewhere::Answer::Unknown(why) => return SmtAnswer::Unknown(why),
-                elsewhere::Answer::Sat(found) => return SmtAnswer::Sat(found),
-                elsewhere::Answer::Unsat(core) => {
-                    let Question::Cube(cube) = question else { return SmtAnswer::Unsat { core: None } };
-                    let core = core.into_iter().filter_map(|index| cube.get(index).copied());
-                    return SmtAnswer::Unsat { core: Some(core.collect()) };
+            match self.ask_elsewhere(&process, terms, question, &encoded, attempt.encoding, deadline) {
+                Said::Answer(answer) => {
+                    self.was_bitwuzla = attempt.encoding != Encoding::Integers;
+                    return answer;
                 }
+                Said::Nothing => {}
+                // What cannot be started is not tried again.
+                Said::Nobody if plan.doubles => self.bitwuzla = None,
+                Said::Nobody => self.elsewhere = None,
             }
         }
         let outcome = match question {
@@ -127,6 +174,36 @@ impl Z3Backend {
             Question::Formula(_) => session.assert_and_check(&encoded.goals),
         };
         self.understand(terms, question, &session, &encoded, attempt, outcome)
+    }
+
+    fn ask_elsewhere(
+        &self,
+        process: &Questioned,
+        terms: &Terms,
+        question: Question<'_>,
+        encoded: &Encoded,
+        encoding: Encoding,
+        deadline: Deadline,
+    ) -> Said {
+        let read = |symbol, word: &str| match encoding {
+            Encoding::Integers => elsewhere::integer(symbol, word),
+            Encoding::Bits(_) => elsewhere::from_bits(terms, symbol, word),
+        };
+        Said::Answer(match elsewhere::ask(process, encoded, &self.watch, deadline, read) {
+            elsewhere::Answer::Nobody => return Said::Nobody,
+            elsewhere::Answer::Unknown(Why::Incomplete(_)) => return Said::Nothing,
+            elsewhere::Answer::Unknown(why) => SmtAnswer::Unknown(why),
+            elsewhere::Answer::Sat(found) if question.holds(terms, &found) => SmtAnswer::Sat(found),
+            // Where the encoding is not exact, what it finds need not hold.
+            elsewhere::Answer::Sat(_) => return Said::Nothing,
+            elsewhere::Answer::Unsat(core) => {
+                let Question::Cube(cube) = question else {
+                    return Said::Answer(SmtAnswer::Unsat { core: None });
+                };
+                let core = core.into_iter().filter_map(|index| cube.get(index).copied());
+                SmtAnswer::Unsat { core: Some(core.collect()) }
+            }
+        })
     }
 
     fn understand(
@@ -244,13 +321,12 @@ impl SmtBackend for Z3Backend {
     }
 
     fn interrupter(&self) -> Interrupter {
-        let (here, elsewhere) = (self.watch.interrupter(), self.elsewhere.clone());
+        let here = self.watch.interrupter();
+        let others = [self.elsewhere.clone(), self.bitwuzla.clone()];
         Interrupter::new(move || {
             here.interrupt();
-            // Who waits for the process looks whether it was interrupted, so this comes second.
-            if let Some(process) = &elsewhere {
-                process.stop();
-            }
+            // Who waits for a process looks whether it was interrupted, so this comes second.
+            others.iter().flatten().for_each(|process| process.stop());
         })
     }
 }

@@ -45,6 +45,8 @@ pub(super) struct Plan {
     pub(super) partial: Vec<Term>,
     /// Whether there are products of what is not constant: Z3 may factor them, which it does without looking at its limits.
     pub(super) products: bool,
+    /// Whether there are doubles.
+    pub(super) doubles: bool,
 }
 
 impl Plan {
@@ -57,6 +59,7 @@ impl Plan {
                 attempts: vec![long_lived(Encoding::Integers)],
                 partial: Vec::new(),
                 products: false,
+                doubles: false,
             });
         }
         let features = Features::of(terms, atoms)?;
@@ -69,12 +72,22 @@ impl Plan {
             None if features.products => vec![long_lived(Encoding::Integers), fresh(Encoding::Integers)],
             _ => vec![long_lived(Encoding::Integers)],
         };
-        Ok(Plan { attempts, partial: features.partial, products: features.products })
+        Ok(Plan {
+            attempts,
+            partial: features.partial,
+            products: features.products,
+            doubles: features.doubles,
+        })
     }
 }
 
+/// The width in which all integers of a question fit, whatever its plan is.
+pub(super) fn width_of(terms: &Terms, atoms: &[Term]) -> Result<u32, Why> {
+    Features::of(terms, atoms)?.width().ok_or_else(too_wide)
+}
+
 fn too_wide() -> Why {
-    Why::Unsupported(format!("integers of more than {WIDEST} bits together with doubles"))
+    Why::Unsupported(format!("integers of more than {WIDEST} bits as bit-vectors"))
 }
 
 /// What occurs in a question.

@@ -2,6 +2,7 @@
 
 mod common;
 
+mod bitwuzla;
 mod bounds;
 mod bounds_random;
 mod doubles_random;
