@@ -2,8 +2,11 @@
 
 use crate::test::arguments as test;
 use clap::{Args, Parser, Subcommand};
-use explore::{DEFAULT_MAX_VISITS, DEFAULT_NODE_BUDGET, MAX_DEPTH, Options, Order, PolicyKind};
-use interp::Bounds;
+use explore::{
+    DEFAULT_DELTA, DEFAULT_MAX_VISITS, DEFAULT_NODE_BUDGET, MAX_DEPTH, Options, Order, PolicyKind,
+    SimilarityOptions,
+};
+use interp::{Bounds, Queries};
 use path::{Limits, Tier, TierSet};
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -170,8 +173,9 @@ pub struct RunArguments {
     #[arg(long, value_name = "MB")]
     pub memory: Option<u64>,
 
-    /// When paths share a state: `multise` merges all of them, `dse` keeps a state per path, `ssm` joins states where they meet
-    #[arg(long, default_value = "multise", value_parser = str::parse::<PolicyKind>, value_name = "multise|dse|ssm")]
+    /// When paths share a state: `multise` merges all of them, `dse` keeps a state per path, `ssm` joins states where they meet, `qce`, `dsm` and
+    /// `dsm+qce` those that are similar (docs/policies.md)
+    #[arg(long, default_value = "multise", value_parser = str::parse::<PolicyKind>, value_name = "multise|dse|ssm|qce|dsm|dsm+qce")]
     pub policy: PolicyKind,
 }
 
@@ -225,7 +229,7 @@ pub struct BenchArguments {
     pub timeout: Duration,
 
     /// Which path goes on first under `dse`
-    #[arg(long, default_value = "dfs", value_parser = str::parse::<Order>, value_name = "dfs|bfs|coverage")]
+    #[arg(long, default_value = "dfs", value_parser = str::parse::<Order>, value_name = "dfs|bfs|coverage|random|topological")]
     pub order: Order,
 
     /// Also run `dse` with the SMT solver alone: no lemmas, witness pool, bounds or search
@@ -277,14 +281,19 @@ pub struct ReplayArguments {
 // How a program is explored, in whatever language it is. No documentation: clap would show it in place of that of the command.
 #[derive(Args)]
 pub struct ExplorationArguments {
-    /// When paths share a state: `multise` merges all of them, `dse` keeps a state per path, `ssm` joins states where they meet. Without this flag paths are merged, and
+    /// When paths share a state: `multise` merges all of them, `dse` keeps a state per path, `ssm` joins states where they meet, `qce` those that are similar, `dsm`
+    /// and `dsm+qce` do so in any order of states (docs/policies.md). Without this flag paths are merged, and
     /// `check` follows them one by one in the last third of the time if merging ran out of its time, its nodes or what the solver can decide
-    #[arg(long, value_parser = str::parse::<PolicyKind>, value_name = "multise|dse|ssm")]
+    #[arg(long, value_parser = str::parse::<PolicyKind>, value_name = "multise|dse|ssm|qce|dsm|dsm+qce")]
     pub policy: Option<PolicyKind>,
 
-    /// Which path goes on first under `dse`: depth first, breadth first, or towards code that ran least
-    #[arg(long, default_value = "dfs", value_parser = str::parse::<Order>, value_name = "dfs|bfs|coverage")]
+    /// Which state goes on first under `dse`, `dsm` and `dsm+qce`: depth first, breadth first, towards code that ran least, by chance (`random:SEED`
+    /// for other chances), or the one that is least far
+    #[arg(long, default_value = "dfs", value_parser = str::parse::<Order>, value_name = "dfs|bfs|coverage|random|topological")]
     pub order: Order,
+
+    #[command(flatten)]
+    pub similarity: SimilarityArguments,
 
     /// Also measure where time goes and what paths share (slower; seen with --json)
     #[arg(long)]
@@ -323,6 +332,54 @@ pub struct ExplorationArguments {
     pub paranoid: bool,
 }
 
+// When states are similar. No documentation, as above.
+#[derive(Args)]
+pub struct SimilarityArguments {
+    /// Under `qce` and `dsm+qce`: the share of all later questions that those about one variable may make up before states in which it differs
+    /// stay apart
+    #[arg(long, default_value_t = Queries::default().alpha, value_parser = at_least::<0>, value_name = "SHARE")]
+    pub qce_alpha: f64,
+
+    /// The probability with which a side of a branch is assumed to have an input
+    #[arg(long, default_value_t = Queries::default().beta, value_parser = probability, value_name = "P")]
+    pub qce_beta: f64,
+
+    /// How often loops and recursions are assumed to go round
+    #[arg(long, default_value_t = Queries::default().kappa, value_name = "N")]
+    pub qce_kappa: u32,
+
+    /// What a question about a choice between two values is assumed to cost; 1 is the cost of any other
+    #[arg(long, default_value_t = Queries::default().zeta, value_parser = at_least::<1>, value_name = "COST")]
+    pub qce_zeta: f64,
+
+    /// Under `dsm` and `dsm+qce`: how many places a state may be behind another and still go first to meet it
+    #[arg(long, default_value_t = DEFAULT_DELTA, value_name = "N")]
+    pub dsm_delta: usize,
+}
+
+impl SimilarityArguments {
+    fn options(&self) -> SimilarityOptions {
+        let queries = Queries {
+            alpha: self.qce_alpha,
+            beta: self.qce_beta,
+            kappa: self.qce_kappa,
+            zeta: self.qce_zeta,
+        };
+        SimilarityOptions { queries, delta: self.dsm_delta }
+    }
+}
+
+fn at_least<const LEAST: u8>(text: &str) -> Result<f64, String> {
+    let number: f64 = text.parse().map_err(|_| format!("`{text}` is no number"))?;
+    // Infinity is a share too: nothing is hot.
+    if number >= f64::from(LEAST) { Ok(number) } else { Err(format!("it must be at least {LEAST}")) }
+}
+
+fn probability(text: &str) -> Result<f64, String> {
+    let number: f64 = text.parse().map_err(|_| format!("`{text}` is no number"))?;
+    if (0.0..=1.0).contains(&number) { Ok(number) } else { Err("it must be between 0 and 1".to_owned()) }
+}
+
 impl ExplorationArguments {
     /// The policy that is asked for; merging where none is.
     pub fn first_policy(&self) -> PolicyKind {
@@ -348,7 +405,8 @@ impl ExplorationArguments {
         let limits = Limits { node_budget, smt_timeout: self.smt_timeout };
         let tiers = self.without_tier.iter().fold(TierSet::all(), |tiers, &tier| tiers.without(tier));
         let (policy, order, profile) = (self.first_policy(), self.order, self.profile);
-        Options { policy, order, bounds, tiers, limits, counts_paths, profile }
+        let similarity = self.similarity.options();
+        Options { policy, order, similarity, bounds, tiers, limits, counts_paths, profile }
     }
 }
 

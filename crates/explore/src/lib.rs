@@ -17,7 +17,8 @@ mod statistics;
 
 pub use findings::{Finding, FindingKind, Verdict};
 pub use options::{
-    DEFAULT_MAX_VISITS, DEFAULT_NODE_BUDGET, MAX_DEPTH, Options, Order, PolicyKind, RUN_DEPTH,
+    DEFAULT_DELTA, DEFAULT_MAX_VISITS, DEFAULT_NODE_BUDGET, MAX_DEPTH, Options, Order, PolicyKind, RUN_DEPTH,
+    SimilarityOptions,
 };
 pub use paths::PathCount;
 pub use profile::Shares;

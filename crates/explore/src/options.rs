@@ -1,6 +1,9 @@
 //! What the user may set.
 
-use interp::{Bounds, BreadthFirst, ByChance, CoverageGuided, DepthFirst, Merging, Policy, StaticMerging};
+use interp::{
+    Bounds, ByChance, DynamicMerging, Forking, Merging, Order as StateOrder, Policy, Queries, Similarity,
+    StaticMerging,
+};
 use path::{Limits, TierSet};
 use std::str::FromStr;
 use std::time::Duration;
@@ -14,17 +17,35 @@ pub enum PolicyKind {
     Dse,
     /// Where they meet: a state per path between two such places.
     Ssm,
+    /// Where they meet and the variables that many later questions depend on are the same: `ssm` with query count estimation.
+    Qce,
+    /// Where they meet, in any order of states: those that are a few steps behind others catch up first.
+    Dsm,
+    /// Both.
+    DsmQce,
     /// By chance, from a seed: for tests, and not for the command line.
     Chance(u64),
 }
 
 impl PolicyKind {
     /// Every policy that a user may ask for.
-    pub const ALL: [PolicyKind; 3] = [PolicyKind::Multise, PolicyKind::Dse, PolicyKind::Ssm];
+    pub const ALL: [PolicyKind; 6] = [
+        PolicyKind::Multise,
+        PolicyKind::Dse,
+        PolicyKind::Ssm,
+        PolicyKind::Qce,
+        PolicyKind::Dsm,
+        PolicyKind::DsmQce,
+    ];
 
     /// Whether several paths may share a state.
     pub fn merges(self) -> bool {
         self != PolicyKind::Dse
+    }
+
+    /// Whether states are divided and joined again.
+    pub fn joins(self) -> bool {
+        !matches!(self, PolicyKind::Multise | PolicyKind::Dse)
     }
 
     /// The name on the command line.
@@ -33,53 +54,46 @@ impl PolicyKind {
             PolicyKind::Multise => "multise",
             PolicyKind::Dse => "dse",
             PolicyKind::Ssm => "ssm",
+            PolicyKind::Qce => "qce",
+            PolicyKind::Dsm => "dsm",
+            PolicyKind::DsmQce => "dsm+qce",
             PolicyKind::Chance(_) => "chance",
         }
     }
 
-    pub(crate) fn policy(self, order: Order) -> Box<dyn Policy> {
-        match (self, order) {
-            (PolicyKind::Multise, _) => Box::new(Merging),
-            (PolicyKind::Chance(seed), _) => Box::new(ByChance::new(seed)),
-            (PolicyKind::Ssm, _) => Box::new(StaticMerging),
-            (PolicyKind::Dse, Order::Depth) => Box::new(DepthFirst),
-            (PolicyKind::Dse, Order::Breadth) => Box::new(BreadthFirst),
-            (PolicyKind::Dse, Order::Coverage) => Box::<CoverageGuided>::default(),
-        }
-    }
-}
-
-/// Which state runs next where every path has its own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Order {
-    /// The youngest.
-    Depth,
-    /// The oldest; all of them go on fork by fork.
-    Breadth,
-    /// The one whose next block ran least often.
-    Coverage,
-}
-
-impl Order {
-    /// The name on the command line.
-    pub fn name(self) -> &'static str {
+    pub(crate) fn policy(self, order: Order, similarity: &SimilarityOptions) -> Box<dyn Policy> {
+        let queries = Similarity::Queries(similarity.queries);
+        let delta = similarity.delta;
         match self {
-            Order::Depth => "dfs",
-            Order::Breadth => "bfs",
-            Order::Coverage => "coverage",
+            PolicyKind::Multise => Box::new(Merging),
+            PolicyKind::Chance(seed) => Box::new(ByChance::new(seed)),
+            PolicyKind::Ssm => Box::new(StaticMerging { similarity: Similarity::Any }),
+            PolicyKind::Qce => Box::new(StaticMerging { similarity: queries }),
+            PolicyKind::Dse => Box::new(Forking::new(order)),
+            PolicyKind::Dsm => Box::new(DynamicMerging::new(Similarity::Any, order, delta)),
+            PolicyKind::DsmQce => Box::new(DynamicMerging::new(queries, order, delta)),
         }
     }
 }
 
-impl FromStr for Order {
-    type Err = String;
+/// Which state runs next where there are several and none is wanted first.
+pub type Order = StateOrder;
 
-    fn from_str(text: &str) -> Result<Order, String> {
-        let known = [Order::Depth, Order::Breadth, Order::Coverage];
-        known
-            .into_iter()
-            .find(|order| order.name() == text)
-            .ok_or_else(|| format!("unknown order `{text}`; the orders are dfs, bfs and coverage"))
+/// The parameters of policies that ask whether states are similar.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SimilarityOptions {
+    /// Of query count estimation.
+    pub queries: Queries,
+    /// How many places a state may be behind another and still go first to meet it.
+    pub delta: usize,
+}
+
+/// The paper's distance, which it found by trying.
+pub const DEFAULT_DELTA: usize = 8;
+
+impl Default for SimilarityOptions {
+    fn default() -> SimilarityOptions {
+        SimilarityOptions { queries: Queries::default(), delta: DEFAULT_DELTA }
     }
 }
 
@@ -87,10 +101,9 @@ impl FromStr for PolicyKind {
     type Err = String;
 
     fn from_str(text: &str) -> Result<PolicyKind, String> {
-        PolicyKind::ALL
-            .into_iter()
-            .find(|policy| policy.name() == text)
-            .ok_or_else(|| format!("unknown policy `{text}`; the policies are multise, dse and ssm"))
+        PolicyKind::ALL.into_iter().find(|policy| policy.name() == text).ok_or_else(|| {
+            format!("unknown policy `{text}`; the policies are multise, dse, ssm, qce, dsm and dsm+qce")
+        })
     }
 }
 
@@ -107,6 +120,8 @@ pub struct Options {
     pub tiers: TierSet,
     /// Which state runs next where every path has its own.
     pub order: Order,
+    /// When states are similar, for policies that ask.
+    pub similarity: SimilarityOptions,
     /// Whether the paths of a merged run are counted afterwards.
     pub counts_paths: bool,
     /// Whether to measure where time goes and what merging shares, which makes the run slower.
@@ -131,6 +146,7 @@ impl Default for Options {
             limits: Limits { node_budget: DEFAULT_NODE_BUDGET, smt_timeout: Duration::from_secs(5) },
             tiers: TierSet::all(),
             order: Order::Depth,
+            similarity: SimilarityOptions::default(),
             counts_paths: true,
             profile: false,
         }

@@ -75,7 +75,7 @@ pub fn explore<G: Guest, O: Observer>(
     let splits = SplitObserver { enabled: merges && options.counts_paths, ..SplitObserver::default() };
     let sharing = SharingLog::new(merges && options.profile);
     let observers = Tee(Tee(Statistics::default(), Tee(splits, sharing)), observer);
-    let policy = options.policy.policy(options.order);
+    let policy = options.policy.policy(options.order, &options.similarity);
     let sampler = if options.profile { begin_profile::<G>(&mut cx) } else { None };
     let machine = Machine::new(program, cx, guest, policy, options.bounds.clone(), observers);
     let mut explorer = Explorer {

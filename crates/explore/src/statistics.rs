@@ -35,6 +35,14 @@ pub struct Statistics {
     pub states_joined: u64,
     /// Why states that stood at one place were not joined, and how often.
     pub refusals: BTreeMap<&'static str, u64>,
+    /// The variables because of which states that stood at one place were not similar, and how often.
+    pub unlike: BTreeMap<String, u64>,
+    /// How often a state went first to meet another one.
+    pub forwards: u64,
+    /// How often it met one.
+    pub forwards_met: u64,
+    /// The multiplicities of all states that have ended: paths, if every path of a state could go every way that the state went.
+    pub multiplicity: f64,
     /// What only a profile has.
     pub profile: Option<Profile>,
     sizes: Sizes,
@@ -120,6 +128,21 @@ impl Observer for Statistics {
             Ok(()) => self.states_joined += 1,
             Err(Refusal(cause)) => *self.refusals.entry(cause).or_insert(0) += 1,
         }
+    }
+
+    fn unlike(&mut self, variable: &str) {
+        match self.unlike.get_mut(variable) {
+            Some(count) => *count += 1,
+            None => _ = self.unlike.insert(variable.to_owned(), 1),
+        }
+    }
+
+    fn forward(&mut self, has_met: bool) {
+        *(if has_met { &mut self.forwards_met } else { &mut self.forwards }) += 1;
+    }
+
+    fn ended_state(&mut self, multiplicity: f64) {
+        self.multiplicity += multiplicity;
     }
 
     fn write(&mut self, cx: &mut Cx, _guard: Guard, content: Summary) {

@@ -410,6 +410,9 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         if !self.has_room(state) {
             return false;
         }
+        if self.heat.is_some() {
+            self.note_call(state, callee);
+        }
         let loaded = &self.functions[callee.index()];
         let mut registers = self.registers.pop().unwrap_or_default();
         let words = Rc::get_mut(&mut registers).expect("registers that are kept belong to nobody");

@@ -3,9 +3,10 @@
 use crate::cx::Cx;
 use crate::number::{Number, equal, identical};
 use crate::stack::Stack;
-use crate::state::{CallRequest, Store};
+use crate::state::{CallRequest, Frame, Store};
 use crate::suspended::Suspended;
-use ir::{BinaryOp, OpId};
+use crate::value::{Kind, ValueExt};
+use ir::{BinaryOp, Counts, FuncId, Function, OpId, Operand, Reg, Role, Variable};
 use summary::{Guard, Saturated, Summary, Value};
 use term::Assignment;
 
@@ -179,9 +180,36 @@ pub trait Guest {
     /// The results of the last run stand.
     fn keep(&mut self) {}
 
+    /// What an operation of a function does, for estimates of what is asked behind it.
+    fn role(&self, _id: FuncId, _function: &Function, _operation: OpId, _arguments: &[Operand]) -> Role {
+        Role::default()
+    }
+
+    /// How the source calls what a register holds, if it is a variable.
+    fn variable_name(&self, _function: FuncId, _register: Reg) -> Option<String> {
+        None
+    }
+
+    /// Whether a value depends on inputs.
+    fn is_symbolic(&self, value: Value) -> bool {
+        matches!(value.kind(), Kind::Term(_))
+    }
+
+    /// The variables of memory that are counted and in which two stores differ, with what they hold. The frames of one of the
+    /// states hold some of these variables.
+    fn differing(
+        &mut self,
+        _mine: &Self::Store,
+        _theirs: &Self::Store,
+        _counted: &Counts,
+        _frames: &[Frame],
+    ) -> Vec<(Variable, Summary, Summary)> {
+        Vec::new()
+    }
+
     /// Functions that an operation has made, verified. The machine asks after every operation, and gives them the next ids in
     /// sequence. They stay when a run is started again, so the guest keeps what it knows about them.
-    fn take_functions(&mut self) -> Vec<ir::Function> {
+    fn take_functions(&mut self) -> Vec<Function> {
         Vec::new()
     }
 }
@@ -228,9 +256,9 @@ pub enum Quick {
     /// A result.
     Value(Summary),
     /// The result of a function.
-    Call(ir::FuncId),
+    Call(FuncId),
     /// The result of a function where [`Guest::is_result`] says so, else this value.
-    Construct(ir::FuncId, Summary),
+    Construct(FuncId, Summary),
     /// Something else: [`Guest::operate`] does it.
     Decline,
 }

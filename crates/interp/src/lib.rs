@@ -20,6 +20,7 @@ mod liveness;
 mod loaded;
 mod position;
 mod recursion;
+mod similarity;
 mod stack;
 mod state;
 mod states;
@@ -51,8 +52,8 @@ pub use outcome::{Completion, CompletionKind, Coverage, Ending, FinalState, Side
 pub use passes::Passes;
 pub use path::{Patience, Stopped};
 pub use policy::{
-    BreadthFirst, ByChance, CoverageGuided, DepthFirst, Division, Merging, Pauses, Policy, StateId,
-    StaticMerging, View,
+    ByChance, Division, Driver, DynamicMerging, Forking, Merging, Order, Pauses, Policy, Queries, Similarity,
+    StateId, StaticMerging, View,
 };
 pub use position::Position;
 pub use stack::{Activation, Stack};

@@ -8,7 +8,7 @@ use crate::guest::{Guest, QuickCode};
 use crate::liveness::Liveness;
 use crate::value::{cell, code, function, text};
 use ir::{BlockId, BlockOrder, Const, Exit, FuncId, Function, Inst, OpId, Operand, Reg};
-use std::cell::{Cell as Flag, OnceCell};
+use std::cell::{Cell as Flag, OnceCell, RefCell};
 use std::rc::Rc;
 use stdx::FxHashMap;
 use summary::{Guard, Summary, Value};
@@ -29,6 +29,8 @@ pub(crate) struct Loaded {
     pub(crate) suspends: bool,
     /// Calls from inside of it that might have waited for others and have not.
     pub(crate) calls_at_once: Flag<u32>,
+    /// By instruction: the functions that it has called, in order, where somebody wants to know.
+    callees: RefCell<FxHashMap<(BlockId, usize), Vec<FuncId>>>,
 }
 
 impl Loaded {
@@ -46,6 +48,7 @@ impl Loaded {
             carried: OnceCell::new(),
             live: OnceCell::new(),
             meetings: OnceCell::new(),
+            callees: RefCell::default(),
         })
     }
 
@@ -91,6 +94,22 @@ impl Loaded {
     /// Whether paths may come to a block in several ways, so that states wait for each other there.
     pub(crate) fn is_meeting(&self, block: BlockId) -> bool {
         self.meetings.get_or_init(|| meetings(&self.function, &self.order))[block.index()]
+    }
+
+    /// The functions that an instruction has called.
+    pub(crate) fn callees(&self, block: BlockId, ip: usize) -> Vec<FuncId> {
+        self.callees.borrow().get(&(block, ip)).cloned().unwrap_or_default()
+    }
+
+    /// Notes that an instruction calls a function; whether that was not known.
+    pub(crate) fn note_callee(&self, block: BlockId, ip: usize, callee: FuncId) -> bool {
+        let mut callees = self.callees.borrow_mut();
+        let known = callees.entry((block, ip)).or_default();
+        let place = known.binary_search(&callee);
+        if let Err(place) = place {
+            known.insert(place, callee);
+        }
+        place.is_err()
     }
 
     /// The prepared form, made when it is first asked for.

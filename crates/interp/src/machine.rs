@@ -16,6 +16,7 @@ use crate::observer::Observer;
 use crate::outcome::{CompletionKind, Coverage, Ending, FinalState};
 use crate::policy::{Pauses, Policy};
 use crate::recursion::Recursion;
+use crate::similarity::Heat;
 use crate::state::{Active, Frame, State, Store, Visits, World};
 use crate::states::States;
 use crate::value::{Kind, ValueExt};
@@ -62,6 +63,8 @@ pub struct Machine<G: Guest, O> {
     pub(crate) functions: Vec<Rc<Loaded>>,
     cells: usize,
     pub(crate) policy: Box<dyn Policy>,
+    /// What is asked behind the places of states, where the policy wants to know.
+    pub(crate) heat: Option<Heat>,
     pub(crate) bounds: Bounds,
     /// Those that wait.
     pub(crate) states: States<G::Store>,
@@ -120,6 +123,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             kept: Vec::new(),
             functions: program.functions.iter().cloned().map(Loaded::new).collect(),
             cells: program.cells,
+            heat: Heat::of(policy.similarity()),
             policy,
             bounds,
             states: States::default(),
@@ -165,11 +169,12 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         };
         let world = World { state, store: self.guest.new_store() };
         self.states = States::default();
+        self.policy.begin();
         self.add_state(world);
         while let Some(mut state) = self.next_state()? {
             match self.run_state(&mut state) {
                 Ok(Pause::Ended) if self.is_to_run_again() => return Err(Saturated),
-                Ok(Pause::Ended) => {}
+                Ok(Pause::Ended) => self.end_state(),
                 Ok(Pause::Yielded) => self.pause_state(state),
                 Err(saturated) => {
                     // The caller looks at what was alive to choose where to split.

@@ -68,6 +68,15 @@ pub trait Observer {
     /// Two states that stood at one place were joined, or could not be.
     fn join(&mut self, _result: Result<(), Refusal>) {}
 
+    /// Two states that stood at one place are not similar, because this variable differs.
+    fn unlike(&mut self, _variable: &str) {}
+
+    /// A state goes first to meet another one, or has met it.
+    fn forward(&mut self, _has_met: bool) {}
+
+    /// A state has ended; its multiplicity.
+    fn ended_state(&mut self, _multiplicity: f64) {}
+
     /// A register or cell was written on the paths of the guard and holds this now.
     fn write(&mut self, _cx: &mut Cx, _guard: Guard, _content: Summary) {}
 
@@ -138,6 +147,21 @@ impl<A: Observer, B: Observer> Observer for Tee<A, B> {
         self.1.join(result);
     }
 
+    fn unlike(&mut self, variable: &str) {
+        self.0.unlike(variable);
+        self.1.unlike(variable);
+    }
+
+    fn forward(&mut self, has_met: bool) {
+        self.0.forward(has_met);
+        self.1.forward(has_met);
+    }
+
+    fn ended_state(&mut self, multiplicity: f64) {
+        self.0.ended_state(multiplicity);
+        self.1.ended_state(multiplicity);
+    }
+
     fn write(&mut self, cx: &mut Cx, guard: Guard, content: Summary) {
         self.0.write(cx, guard, content);
         self.1.write(cx, guard, content);
@@ -200,6 +224,18 @@ impl<O: Observer + ?Sized> Observer for Box<O> {
 
     fn join(&mut self, result: Result<(), Refusal>) {
         (**self).join(result);
+    }
+
+    fn unlike(&mut self, variable: &str) {
+        (**self).unlike(variable);
+    }
+
+    fn forward(&mut self, has_met: bool) {
+        (**self).forward(has_met);
+    }
+
+    fn ended_state(&mut self, multiplicity: f64) {
+        (**self).ended_state(multiplicity);
     }
 
     fn write(&mut self, cx: &mut Cx, guard: Guard, content: Summary) {

@@ -22,15 +22,28 @@ const MOST_REFUSALS: usize = 16;
 pub(crate) struct States<S> {
     worlds: VecDeque<World<S>>,
     views: VecDeque<View>,
-    /// The one that runs, and from which it comes.
-    running: (StateId, StateId),
+    /// The one that runs, as it waited.
+    running: View,
     made: usize,
+    /// How often states began to wait.
+    waits: u64,
 }
 
 impl<S> Default for States<S> {
     fn default() -> States<S> {
         let first = StateId::new(0);
-        States { worlds: VecDeque::new(), views: VecDeque::new(), running: (first, first), made: 0 }
+        let running = View {
+            id: first,
+            parent: first,
+            site: None,
+            position: Rc::default(),
+            hash: 0,
+            since: 0,
+            forks: 0,
+            multiplicity: 1.0,
+            is_forwarded: false,
+        };
+        States { worlds: VecDeque::new(), views: VecDeque::new(), running, made: 0, waits: 0 }
     }
 }
 
@@ -67,19 +80,28 @@ impl<G: Guest, O: Observer> Machine<G, O> {
     pub(crate) fn add_state(&mut self, world: World<G::Store>) {
         let id = StateId::new(self.states.made);
         self.states.made += 1;
-        let (parent, _) = self.states.running;
-        self.let_state_wait(world, id, parent);
+        let running = &mut self.states.running;
+        // The first state comes from nobody.
+        running.forks += u32::from(id.index() > 0);
+        let view = View { id, parent: running.id, is_forwarded: false, ..running.clone() };
+        self.let_state_wait(world, view);
         // The first state is made while none runs.
         self.observer.state(self.states.len() + usize::from(self.states.made > 1));
     }
 
     /// The running state waits with the others.
     pub(crate) fn pause_state(&mut self, world: World<G::Store>) {
-        let (id, parent) = self.states.running;
-        self.let_state_wait(world, id, parent);
+        let view = self.states.running.clone();
+        self.let_state_wait(world, view);
     }
 
-    fn let_state_wait(&mut self, world: World<G::Store>, id: StateId, parent: StateId) {
+    /// The running state has ended.
+    pub(crate) fn end_state(&mut self) {
+        self.policy.forget(self.states.running.id);
+        self.observer.ended_state(self.states.running.multiplicity);
+    }
+
+    fn let_state_wait(&mut self, world: World<G::Store>, view: View) {
         let site = next_site(&self.functions, &world);
         let position = match self.policy.pauses() {
             Pauses::AtMeetings => {
@@ -89,8 +111,12 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             }
             Pauses::Never | Pauses::AtSplits => Position::default(),
         };
+        let position = Rc::new(position);
+        let hash = if self.policy.wants_hashes() { self.hash_of(&world, &position) } else { 0 };
+        self.states.waits += 1;
+        let since = self.states.waits;
         self.states.worlds.push_back(world);
-        self.states.views.push_back(View { id, parent, site, position: Rc::new(position) });
+        self.states.views.push_back(View { site, position, hash, since, ..view });
     }
 
     /// The state that the policy wants to run next, joined with those that stand where it does.
@@ -100,31 +126,58 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         }
         let next = self.policy.pick(self.states.views.make_contiguous());
         let Some((mut world, view)) = self.states.remove(next) else { return Ok(None) };
-        self.states.running = (view.id, view.parent);
-        if self.policy.pauses() == Pauses::AtMeetings
-            && let Err(saturated) = self.meet(&mut world, &view)
-        {
-            self.states.keep(world);
-            return Err(saturated);
+        self.states.running = view;
+        if self.policy.pauses() != Pauses::AtMeetings {
+            return Ok(Some(world));
+        }
+        match self.meet(&mut world) {
+            Ok(has_met) => self.note_forward(has_met),
+            Err(saturated) => {
+                self.states.keep(world);
+                return Err(saturated);
+            }
         }
         Ok(Some(world))
     }
 
-    /// Joins the states that wait where this one stands.
-    fn meet(&mut self, world: &mut World<G::Store>, view: &View) -> Result<(), Saturated> {
+    /// A state that goes first because it may meet another has met it, or has not yet.
+    fn note_forward(&mut self, has_met: bool) {
+        let running = &mut self.states.running;
+        if has_met {
+            running.is_forwarded = false;
+        } else if !self.policy.forwards() {
+            // It has gone another way.
+            running.is_forwarded = false;
+        } else if !running.is_forwarded {
+            running.is_forwarded = true;
+            self.observer.forward(false);
+        }
+    }
+
+    /// Joins the states that wait where the running one stands; whether there were any.
+    fn meet(&mut self, world: &mut World<G::Store>) -> Result<bool, Saturated> {
+        let mut has_met = false;
         let mut refusals = 0;
         let mut index = 0;
+        let position = self.states.running.position.clone();
         while index < self.states.len() && refusals < MOST_REFUSALS {
-            let other = &self.states.worlds[index];
-            if self.states.views[index].position != view.position || !self.policy.at_meet(world, other) {
+            let is_there = self.states.views[index].position == position;
+            if !is_there || !self.policy.at_meet(world, &self.states.worlds[index]) {
                 index += 1;
                 continue;
             }
-            match join_worlds(&mut self.cx, &self.functions, world, other) {
+            let Some(other) = self.states.worlds.get(index).cloned() else { break };
+            if let Err(unlike) = self.are_similar(world, &other, &position) {
+                self.observer.unlike(&unlike.variable);
+                (refusals, index) = (refusals + 1, index + 1);
+                continue;
+            }
+            match join_worlds(&mut self.cx, &self.functions, world, &other) {
                 Ok(joined) => {
                     *world = joined;
-                    self.states.remove(index);
+                    has_met = true;
                     self.observer.join(Ok(()));
+                    self.unite(index);
                 }
                 Err(Unjoined::Refused(refusal)) => {
                     self.observer.join(Err(refusal));
@@ -133,7 +186,19 @@ impl<G: Guest, O: Observer> Machine<G, O> {
                 Err(Unjoined::Saturated(saturated)) => return Err(saturated),
             }
         }
-        Ok(())
+        Ok(has_met)
+    }
+
+    /// A waiting state has become part of the running one.
+    fn unite(&mut self, index: usize) {
+        let Some((_, other)) = self.states.remove(index) else { return };
+        let running = &mut self.states.running;
+        running.multiplicity += other.multiplicity;
+        running.forks = running.forks.min(other.forks);
+        let forwarded = usize::from(running.is_forwarded) + usize::from(other.is_forwarded);
+        running.is_forwarded = false;
+        self.policy.forget(other.id);
+        (0..forwarded).for_each(|_| self.observer.forward(true));
     }
 
     /// Paths of a state part: makes the states that the policy wants. `take` lets a state go the ways of some arms, given by their

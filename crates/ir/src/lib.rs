@@ -17,6 +17,7 @@ mod program;
 mod order;
 mod parse;
 mod print;
+mod query_counts;
 mod uses;
 mod verify;
 
@@ -26,4 +27,5 @@ pub use program::{
     BinaryOp, Block, BlockId, Cell, Const, Exit, FuncId, Function, Handler, Inst, Instruction, OpId, Operand,
     Program, Reg, Span,
 };
+pub use query_counts::{Assumptions, Code, Counts, Local, MOST, Place, QueryCounts, Role, Variable};
 pub use verify::{Defect, verify};

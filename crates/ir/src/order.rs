@@ -119,17 +119,18 @@ impl Graph {
 }
 
 /// The state of Tarjan's algorithm, used for one region after the other; `number` 0 means not met yet.
-struct Search {
+pub(crate) struct Search {
     number: Vec<u32>,
     low: Vec<u32>,
     on_stack: Vec<bool>,
     stack: Vec<usize>,
     met: u32,
-    components: Vec<Vec<usize>>,
+    /// Those that are found, each after all that can be reached from it.
+    pub(crate) components: Vec<Vec<usize>>,
 }
 
 impl Search {
-    fn new(count: usize) -> Search {
+    pub(crate) fn new(count: usize) -> Search {
         Search {
             number: vec![0; count],
             low: vec![0; count],
@@ -148,7 +149,7 @@ impl Search {
         self.stack.push(block);
     }
 
-    fn visit<I: Iterator<Item = usize>>(&mut self, root: usize, successors: impl Fn(usize) -> I) {
+    pub(crate) fn visit<I: Iterator<Item = usize>>(&mut self, root: usize, successors: impl Fn(usize) -> I) {
         let mut calls = vec![(root, successors(root))];
         self.enter(root);
         while let Some((block, rest)) = calls.last_mut() {

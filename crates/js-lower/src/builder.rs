@@ -300,6 +300,15 @@ impl FunctionBuilder {
         self.captured.iter().map(|captured| (captured.capture, captured.name.clone())).collect()
     }
 
+    /// The variables that the function holds, and their registers in the finished function.
+    pub(super) fn variables(&self) -> impl Iterator<Item = (Reg, Variable)> {
+        self.places.iter().map(|(&variable, place)| {
+            let register = place.register().index();
+            let captured = register.checked_sub(CAPTURES);
+            (Reg::new(captured.map_or(register, |index| self.registers + index)), variable)
+        })
+    }
+
     /// The finished function. `fetch` is the operation that reads a captured value.
     pub(super) fn finish(mut self, name: String, fetch: Option<ir::OpId>) -> ir::Function {
         let mut numbers = vec![BlockId::new(0); self.blocks.len()];

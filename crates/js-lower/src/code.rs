@@ -169,6 +169,8 @@ pub struct FunctionInfo {
     pub takes_list: bool,
     /// What the closure carries, in the order of `captured(v0, k)`, for people.
     pub captures: Vec<Rc<str>>,
+    /// The registers that hold variables, or the boxes of variables, for people. One register may be several, one after the other.
+    pub variables: Vec<(ir::Reg, Rc<str>)>,
     /// Where it stands in the source.
     pub span: ir::Span,
     /// What `toString` shows of the source: a method from its key on, a constructor as its class.

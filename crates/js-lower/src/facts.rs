@@ -22,6 +22,9 @@ use std::rc::Rc;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Variable(u32);
 
+/// What variables are called that the lowering made for itself.
+pub(super) const UNNAMED: &str = "<made>";
+
 /// The facts about a source.
 pub(super) struct Facts<'p> {
     /// The table of scopes.
@@ -239,7 +242,7 @@ impl<'p> Facts<'p> {
 
     /// The name of a variable in the source.
     pub(super) fn name(&self, variable: Variable) -> &str {
-        let made = || self.made(variable).map_or("<made>", |(name, _)| name);
+        let made = || self.made(variable).map_or(UNNAMED, |(name, _)| name);
         self.binding(variable).map_or_else(made, |binding| &binding.name)
     }
 

@@ -4,6 +4,7 @@ use super::Lowering;
 use super::at;
 use super::builder::{Capture, FunctionBuilder, Place};
 use super::constants::{bool_constant, number_constant};
+use super::facts::UNNAMED;
 use super::facts::{Unit, Variable};
 use crate::code::{FunctionInfo, FunctionKind, Manner};
 use ir::{Const, FuncId, Operand, Reg, Span};
@@ -159,7 +160,10 @@ impl Lowering<'_> {
         let (captures, names): (Vec<Capture>, Vec<Rc<str>>) = builder.captures().into_iter().unzip();
         let fetch = (!captures.is_empty()).then(|| self.code.ir.operation("captured"));
         let uses_home = builder.uses_home;
+        let variables = builder.variables().map(|(register, variable)| (register, self.name_of(variable)));
+        let variables = variables.filter(|(_, name)| &**name != UNNAMED).collect();
         self.code.functions[id.index()].captures = names;
+        self.code.functions[id.index()].variables = variables;
         self.code.ir.functions[id.index()] = builder.finish(shown_name(head), fetch);
         Lowered { id, captures, uses_home }
     }
@@ -458,6 +462,7 @@ fn info_of(head: &Head<'_, '_>) -> FunctionInfo {
         strict: head.strict,
         takes_list: head.takes_list,
         captures: Vec::new(),
+        variables: Vec::new(),
         span: head.span,
         text: head.span,
         source: None,

@@ -258,6 +258,18 @@ pub struct StateStats {
     pub joined: u64,
     /// Why states that stood at one place were not joined, and how often.
     pub refusals: BTreeMap<String, u64>,
+    /// The variables because of which states at one place were not similar, and how often.
+    #[serde(default)]
+    pub unlike: BTreeMap<String, u64>,
+    /// How often a state went first to meet another one.
+    #[serde(default)]
+    pub forwards: u64,
+    /// How often it met one.
+    #[serde(default)]
+    pub forwards_met: u64,
+    /// Paths, if every path of a state could go every way that the state went.
+    #[serde(default)]
+    pub multiplicity: f64,
 }
 
 impl Stats {

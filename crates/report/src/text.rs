@@ -4,6 +4,7 @@ use crate::audit::Audit;
 use crate::bounds::within;
 use crate::check::{CheckCoverage, CheckReport, Ratio};
 use crate::data::{Count, InputValue, Location, LossReport, Report, Stats};
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 /// Whether to colour.
@@ -307,11 +308,30 @@ fn write_stats(out: &mut String, stats: &Stats, style: Style) {
         if !refusals.is_empty() {
             line!(text, "not joined because of: {}", refusals.join(", "));
         }
+        if !states.unlike.is_empty() {
+            line!(text, "not similar because of: {}", most_frequent(&states.unlike));
+        }
+        if states.forwards > 0 {
+            line!(text, "{} fast-forwards, {} met", states.forwards, states.forwards_met);
+        }
     }
     for row in text.lines() {
         line!(out, "{}", style.dim(row));
     }
 }
+
+/// The causes that occur most often.
+fn most_frequent(causes: &BTreeMap<String, u64>) -> String {
+    let mut causes: Vec<(&String, &u64)> = causes.iter().collect();
+    causes.sort_by(|one, other| other.1.cmp(one.1).then(one.0.cmp(other.0)));
+    let shown: Vec<String> =
+        causes.iter().take(MOST_CAUSES).map(|(cause, count)| format!("{cause} {count}")).collect();
+    let more = if causes.len() > MOST_CAUSES { ", …" } else { "" };
+    format!("{}{more}", shown.join(", "))
+}
+
+/// Causes that fit a line.
+const MOST_CAUSES: usize = 8;
 
 fn place(location: Option<&Location>) -> String {
     location.map_or(String::new(), |at| format!(" at {}:{}:{}", at.file, at.line, at.column))

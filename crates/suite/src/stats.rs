@@ -51,11 +51,15 @@ pub fn stats<G>(exploration: &Exploration<G>, policy: PolicyKind) -> Stats {
         solver_call_ms: (counters.smt_calls > 0).then(|| solver_ms / counters.smt_calls as f64),
         diagram_ms: shares.map(|shares| shares.diagrams * time_ms),
         ladder_ms: shares.map(|shares| shares.ladder * time_ms),
-        states: (policy == PolicyKind::Ssm).then(|| StateStats {
+        states: policy.joins().then(|| StateStats {
             made: statistics.states,
             peak: statistics.states_peak,
             joined: statistics.states_joined,
             refusals: statistics.refusals.iter().map(|(&cause, &count)| (cause.to_owned(), count)).collect(),
+            unlike: statistics.unlike.clone(),
+            forwards: statistics.forwards,
+            forwards_met: statistics.forwards_met,
+            multiplicity: statistics.multiplicity,
         }),
     }
 }

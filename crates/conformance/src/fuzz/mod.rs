@@ -42,7 +42,7 @@ pub struct Arguments {
     /// Harness files: explore each for all inputs, and compare some with Node.
     #[arg(long)]
     symbolic: bool,
-    /// The policy for harness files: multise, dse, ssm, or chance, which divides and joins states by chance; it depends on the seed if none is given.
+    /// The policy for harness files: multise, dse, ssm, qce, dsm, dsm+qce, or chance, which divides and joins states by chance; it depends on the seed if none is given.
     #[arg(long, value_parser = crate::symbolic::chosen_policy)]
     policy: Option<explore::PolicyKind>,
     /// Milliseconds of one exploration of a harness file; what is not seen by then is under a loss.

@@ -49,10 +49,10 @@ pub struct Arguments {
     /// Remove every tier in turn, under both policies; otherwise one tier of each program.
     #[arg(long)]
     all: bool,
-    /// Only under this policy: multise, dse, ssm, or chance, which divides and joins states by chance.
+    /// Only under this policy: multise, dse, ssm, qce, dsm, dsm+qce, or chance, which divides and joins states by chance.
     #[arg(long, value_parser = chosen_policy)]
     policy: Option<PolicyKind>,
-    /// Under ssm only a quarter of the programs, another one for each number.
+    /// Under each policy that joins states only a sixteenth of the programs, another one for each number.
     #[arg(long)]
     joined: Option<u64>,
     /// Explore large programs at the smaller size that they name.
@@ -91,7 +91,10 @@ impl Configuration {
         let mut chosen = Vec::new();
         let number = hash(name);
         let is_left_out = |policy: PolicyKind| {
-            policy == PolicyKind::Ssm && joined.is_some_and(|joined| number % 4 != joined % 4)
+            let place =
+                PolicyKind::ALL.iter().filter(|policy| policy.joins()).position(|known| *known == policy);
+            let is_turn = |place: usize, joined: u64| number % 16 == (joined + 4 * place as u64) % 16;
+            place.zip(joined).is_some_and(|(place, joined)| !is_turn(place, joined))
         };
         for policy in only.map_or(PolicyKind::ALL.to_vec(), |only| vec![only]) {
             if is_left_out(policy) {

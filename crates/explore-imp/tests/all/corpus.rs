@@ -64,15 +64,21 @@ impl Configuration {
         for policy in PolicyKind::ALL {
             let whole = Configuration { policy, order: Order::Depth, without: None, nodes: None };
             all.push(whole);
-            for tier in [Tier::Lemmas, Tier::Pool, Tier::Bounds, Tier::Search] {
+            // Tiers answer the same questions under all policies; those that only choose whom to join ask no others than `ssm` and `dse`.
+            let is_first = matches!(policy, PolicyKind::Multise | PolicyKind::Dse | PolicyKind::Ssm);
+            for tier in
+                [Tier::Lemmas, Tier::Pool, Tier::Bounds, Tier::Search].into_iter().filter(|_| is_first)
+            {
                 all.push(Configuration { without: Some(tier), ..whole });
             }
             for nodes in [200, 2_000] {
                 all.push(Configuration { nodes: Some(nodes), ..whole });
             }
         }
-        for order in [Order::Breadth, Order::Coverage] {
-            all.push(Configuration { policy: PolicyKind::Dse, order, without: None, nodes: None });
+        for order in [Order::Breadth, Order::Coverage, Order::Random(1), Order::Topological] {
+            for policy in [PolicyKind::Dse, PolicyKind::Dsm, PolicyKind::DsmQce] {
+                all.push(Configuration { policy, order, without: None, nodes: None });
+            }
         }
         for seed in [1, 2] {
             let policy = PolicyKind::Chance(seed);

@@ -26,9 +26,10 @@ fn compare(source: &str, seed: u64, count: u64, policy: PolicyKind) -> Result<u6
         .map_err(|what| format!("seed {seed}, policy {}, {what}\n{source}", policy.name()))
 }
 
-/// The policies that a program is run under.
-fn policies(seed: u64) -> [PolicyKind; 4] {
-    [PolicyKind::Multise, PolicyKind::Dse, PolicyKind::Ssm, PolicyKind::Chance(seed)]
+/// The policies that a program is run under: of those that join similar states, one in turn.
+fn policies(seed: u64) -> [PolicyKind; 5] {
+    let similar = [PolicyKind::Qce, PolicyKind::Dsm, PolicyKind::DsmQce][(seed % 3) as usize];
+    [PolicyKind::Multise, PolicyKind::Dse, PolicyKind::Ssm, similar, PolicyKind::Chance(seed)]
 }
 
 /// Programs and inputs of a run; `MULTISE_PAIRS` asks for more.

@@ -145,6 +145,9 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         let active = state.top().active.as_mut().expect("a call runs in a block");
         let call = active.call.as_mut().expect("the block waits for a call");
         if let Some(CallRequest { callee, guard, arguments }) = call.waiting.pop() {
+            if let Callee::Function(function) | Callee::Constructor(function, _) = callee {
+                self.note_call(state, function);
+            }
             match callee {
                 Callee::Function(function) => {
                     let loaded = &self.functions[function.index()];

@@ -8,10 +8,13 @@ use path::{Tier, TierSet};
 /// How many random inputs each program is compared on.
 const RANDOM_INPUTS: u64 = 60;
 
-const POLICIES: [PolicyKind; 6] = [
+const POLICIES: [PolicyKind; 9] = [
     PolicyKind::Multise,
     PolicyKind::Dse,
     PolicyKind::Ssm,
+    PolicyKind::Qce,
+    PolicyKind::Dsm,
+    PolicyKind::DsmQce,
     PolicyKind::Chance(1),
     PolicyKind::Chance(2),
     PolicyKind::Chance(3),

@@ -1,4 +1,5 @@
-//! The order of blocks, and the text form.
+//! The order of blocks, the text form, and query counts.
 
 mod order;
+mod query_counts;
 mod text;

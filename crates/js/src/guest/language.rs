@@ -24,11 +24,12 @@ use crate::realm::work::Works;
 use crate::value::bigints::BigInts;
 use crate::value::strings::Strings;
 use crate::value::text::Texts;
-use crate::value::value::{Js, NULL, ObjectId, SymbolId, UNDEFINED, view};
+use crate::value::value::{Js, NULL, ObjectId, SymbolId, UNDEFINED, is_symbolic, view};
 use interp::{
-    Cx, Effect, Guest, Operation, Quick, QuickCode, QuickOperation, Stack, Suspended, ValueExt, term_value,
+    Cx, Effect, Frame, Guest, Operation, Quick, QuickCode, QuickOperation, Stack, Suspended, ValueExt,
+    term_value,
 };
-use ir::{BinaryOp, OpId};
+use ir::{BinaryOp, Counts, FuncId, Function, OpId, Operand, Reg, Role, Variable};
 use numeric::Number;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -244,7 +245,7 @@ impl Guest for Runtime {
         self.record.keep();
     }
 
-    fn take_functions(&mut self) -> Vec<ir::Function> {
+    fn take_functions(&mut self) -> Vec<Function> {
         std::mem::take(&mut self.new_functions)
     }
 
@@ -323,6 +324,28 @@ impl Guest for Runtime {
         frame: &mut Vec<Summary>,
     ) -> Quick {
         quick(self, cx, store, &operation, frame)
+    }
+
+    fn role(&self, id: FuncId, _function: &Function, operation: OpId, arguments: &[Operand]) -> Role {
+        self.role_of(id, operation, arguments)
+    }
+
+    fn variable_name(&self, function: FuncId, register: Reg) -> Option<String> {
+        self.names_in(function, register)
+    }
+
+    fn is_symbolic(&self, value: Value) -> bool {
+        is_symbolic(value)
+    }
+
+    fn differing(
+        &mut self,
+        mine: &JsStore,
+        theirs: &JsStore,
+        counted: &Counts,
+        frames: &[Frame],
+    ) -> Vec<(Variable, Summary, Summary)> {
+        self.differing_variables(mine, theirs, counted, frames)
     }
 
     fn is_string(value: Value) -> bool {

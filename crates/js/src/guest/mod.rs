@@ -5,3 +5,4 @@ pub(crate) mod language;
 pub(crate) mod operations;
 pub(crate) mod quick;
 pub(crate) mod quick_objects;
+pub(crate) mod roles;

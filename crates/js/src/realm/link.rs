@@ -336,6 +336,7 @@ pub(crate) fn nobody() -> FunctionInfo {
         strict: true,
         takes_list: false,
         captures: Vec::new(),
+        variables: Vec::new(),
         span: Span::default(),
         text: Span::default(),
         source: None,

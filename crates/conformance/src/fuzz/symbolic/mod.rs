@@ -61,7 +61,10 @@ fn policy(seed: u64, asked: Option<PolicyKind>) -> PolicyKind {
     match (asked, seed % 4) {
         (Some(PolicyKind::Chance(_)), _) => PolicyKind::Chance(seed),
         (Some(policy), _) => policy,
-        (None, 1) => PolicyKind::Ssm,
+        (None, 1) => {
+            let joining = [PolicyKind::Ssm, PolicyKind::Qce, PolicyKind::Dsm, PolicyKind::DsmQce];
+            joining[(seed / 4 % 4) as usize]
+        }
         (None, 3) => PolicyKind::Dse,
         (None, _) => PolicyKind::Multise,
     }

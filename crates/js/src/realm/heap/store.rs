@@ -187,6 +187,27 @@ impl JsStore {
         object.properties.add_own(&self.root, key, content, attributes);
     }
 
+    /// The objects of one number that two states hold and that are not the same, on their own paths.
+    pub fn differing_objects<'s>(
+        &'s self,
+        other: &'s JsStore,
+    ) -> impl Iterator<Item = (&'s Object, &'s Object)> + 's {
+        let both = self.object_count().min(other.object_count());
+        let differing = self.objects.differing(&other.objects, both);
+        differing.map(|index| (self.object(ObjectId::new(index)), other.object(ObjectId::new(index))))
+    }
+
+    /// The shared variables, by their numbers, that two states hold with other contents.
+    pub fn differing_boxes<'s>(
+        &'s self,
+        other: &'s JsStore,
+    ) -> impl Iterator<Item = (usize, Summary, Summary)> + 's {
+        let both = self.boxes.len().min(other.boxes.len());
+        let contents = move |index: usize| (index, self.boxes.get(index).1, other.boxes.get(index).1);
+        let pages = self.boxes.differing_pages(&other.boxes).filter(move |&index| index < both);
+        pages.map(contents).filter(|(_, mine, theirs)| mine != theirs)
+    }
+
     /// A new shared variable, unassigned.
     pub fn new_box(&mut self, exists: Guard, content: Summary) -> BoxId {
         BoxId::new(self.boxes.push((exists, content)))
