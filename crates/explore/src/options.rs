@@ -1,8 +1,8 @@
 //! What the user may set.
 
 use interp::{
-    Bounds, ByChance, DynamicMerging, Forking, Merging, Order as StateOrder, Policy, Queries, Similarity,
-    StaticMerging,
+    Bounds, ByChance, DynamicMerging, Forking, Merging, Order as StateOrder, Patterns, Policy, Queries,
+    Similarity, StaticMerging,
 };
 use path::{Limits, TierSet};
 use std::str::FromStr;
@@ -124,6 +124,8 @@ pub struct Options {
     pub similarity: SimilarityOptions,
     /// Whether the paths of a merged run are counted afterwards.
     pub counts_paths: bool,
+    /// Whether loops whose rounds are alike are done at once.
+    pub patterns: Patterns,
     /// Whether to measure where time goes and what merging shares, which makes the run slower.
     pub profile: bool,
 }
@@ -148,6 +150,7 @@ impl Default for Options {
             order: Order::Depth,
             similarity: SimilarityOptions::default(),
             counts_paths: true,
+            patterns: Patterns::On,
             profile: false,
         }
     }

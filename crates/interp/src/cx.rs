@@ -21,6 +21,8 @@ pub struct Cx {
     pub(crate) raised: bool,
     /// Arms beyond the first for which operations were done; the guest counts them.
     pub further_arms: u64,
+    /// What stands for what a register holds of the round before, once it was needed.
+    pub(crate) stale: Option<Value>,
     /// Merges of values; none: nobody asked.
     pub census: Option<MergeCensus>,
 }
@@ -52,6 +54,7 @@ impl Cx {
             fault_ids: FxHashMap::default(),
             raised: false,
             further_arms: 0,
+            stale: None,
             census: None,
         }
     }

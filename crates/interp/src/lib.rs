@@ -26,6 +26,9 @@ mod state;
 mod states;
 mod suspended;
 
+mod placed;
+mod rounds;
+
 mod fast;
 mod halt;
 mod machine;
@@ -33,6 +36,7 @@ mod machine;
 mod exec;
 mod guest;
 mod loss;
+mod mute;
 pub mod number;
 mod observer;
 mod outcome;
@@ -47,6 +51,7 @@ pub use heap::Heap;
 pub use join::{Refusal, Renaming, Sides, Unjoined, join_counters};
 pub use loss::{Loss, LossReason, Losses};
 pub use machine::{Bounds, Machine};
+pub use mute::Mute;
 pub use observer::{Instant, NoObserver, Observer, SplitArm, Tee};
 pub use outcome::{Completion, CompletionKind, Coverage, Ending, FinalState, Side, Site};
 pub use passes::Passes;
@@ -56,6 +61,7 @@ pub use policy::{
     StateId, StaticMerging, View,
 };
 pub use position::Position;
+pub use rounds::Patterns;
 pub use stack::{Activation, Stack};
 pub use state::{Active, Call, CallRequest, Callee, Frame, State, Store, World};
 pub use suspended::{ResumePoint, Suspended};

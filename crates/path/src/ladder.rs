@@ -7,7 +7,8 @@ use crate::context::Context;
 use crate::cubes::{Cube, first_cube, tightest};
 use crate::pool::Witness;
 use crate::tiers::Tier;
-use solver::{BoundsAnswer, Goal, SearchBudget, SmtAnswer, Why, search, solve_bounds, solve_small};
+use solver::{BoundsAnswer, Goal, Literal, SearchBudget, SmtAnswer, Why};
+use solver::{is_quantified, search, solve_bounds, solve_small};
 use std::time::Instant;
 use stdx::Activity;
 use summary::{Atom, Guard, Saturated};
@@ -194,6 +195,10 @@ impl Context {
 
     fn ask_search(&mut self, question: &Question) -> Option<Verdict> {
         let formula = self.formula(question.guard);
+        // Changing one of very many members at a time leads nowhere.
+        if formula.nodes.iter().any(|node| self.terms.is_quantified(node.atom)) {
+            return None;
+        }
         let goal = Goal::Formula(&formula);
         let fallback = self.pool.newest().map(|witness| witness.assignment().clone()).unwrap_or_default();
         // The cubes that the bounds tier left open are nearest to a solution; one start beyond them is enough.
@@ -224,6 +229,7 @@ impl Context {
             let literals = self.literals(&cube);
             let answer = match solve_small(&self.terms, &literals) {
                 Some(answer) => answer,
+                None if is_quantified(&self.terms, &literals) => self.ask_patterns(&literals),
                 None if calls_left == 0 => break,
                 None => {
                     calls_left -= 1;
@@ -258,6 +264,19 @@ impl Context {
             SmtAnswer::Unsat { .. } => Verdict::Unsat,
             SmtAnswer::Unknown(why) => Verdict::Unknown(why),
         })
+    }
+
+    /// A cube over the members of families: reduced to ones without, which the tiers below and the complete solver decide.
+    fn ask_patterns(&mut self, cube: &[Literal]) -> SmtAnswer {
+        let mut patterns = std::mem::take(&mut self.patterns);
+        let mut terms = std::mem::take(&mut self.terms);
+        let answer = patterns.solve(&mut terms, cube, &mut |terms, cube| match solve_bounds(terms, cube) {
+            BoundsAnswer::Sat(assignment) => SmtAnswer::Sat(assignment),
+            BoundsAnswer::Unsat { core } => SmtAnswer::Unsat { core: Some(core) },
+            BoundsAnswer::Unknown { .. } => self.call_smt(|cx, limit| cx.smt.check_cube(terms, cube, limit)),
+        });
+        (self.patterns, self.terms) = (patterns, terms);
+        answer
     }
 
     /// Whether looking at its cubes one by one costs more than the question is worth.

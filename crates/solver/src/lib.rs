@@ -12,12 +12,15 @@ mod components;
 
 mod bounds;
 
+mod patterns;
+
 mod search;
 
 pub use self::z3::{BITWUZLA, Z3Backend, answer};
 pub use bounds::{BoundsAnswer, solve_bounds, solve_small};
 pub use components::components;
 pub use confirm::{formula_holds, holds};
+pub use patterns::{PatternCounters, Patterns, is_quantified};
 pub use search::{Goal, SearchBudget, search};
 pub use smt::{Formula, FormulaNode, FormulaRef, Interrupter, Literal, SmtAnswer, SmtBackend};
 

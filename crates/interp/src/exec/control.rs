@@ -144,6 +144,10 @@ impl<G: Guest, O: Observer> Machine<G, O> {
 
     fn reach(&mut self, here: Here, site: Site, arm: &Arm<BlockId>) -> Result<(), Saturated> {
         let side = Side { site, target: arm.target };
+        if self.rounds.is_copy() {
+            self.rounds.sides.push((side, arm.guard));
+            return Ok(());
+        }
         self.pass(side, arm.guard);
         if self.coverage.has(side) {
             return Ok(());

@@ -368,7 +368,14 @@ impl Builder<'_> {
             Node::DoubleAtMost(a, bound) => Operation::AtMost(cell(a), position_of_double(bound).into()),
             Node::DoubleLess(a, b) => Operation::DoubleLess(cell(a), cell(b)),
             Node::DoubleLessEq(a, b) => Operation::DoubleLessEq(cell(a), cell(b)),
-            Node::Symbol(_) | Node::Int(_) | Node::Linear(_) | Node::Double(_) | Node::Bool(_) => {
+            // Members of families and first places are cells of their own, about which only the literals say something.
+            Node::Element(..)
+            | Node::First(..)
+            | Node::Symbol(_)
+            | Node::Int(_)
+            | Node::Linear(_)
+            | Node::Double(_)
+            | Node::Bool(_) => {
                 return None;
             }
         })

@@ -6,6 +6,7 @@ mod bitwuzla;
 mod bounds;
 mod bounds_random;
 mod doubles_random;
+mod patterns_random;
 mod search;
 mod z3_cases;
 mod z3_limits;

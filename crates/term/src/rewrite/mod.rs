@@ -9,5 +9,7 @@ mod choice;
 mod division;
 mod double;
 mod linear;
+mod pattern;
+mod substitute;
 
 pub(crate) use linear::coefficient_gcd;
