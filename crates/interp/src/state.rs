@@ -65,7 +65,9 @@ pub trait Store: Clone {
     fn divided(&mut self, _number: usize) {}
 
     /// Whether it holds what a copy of it held that was made a while ago. May be false where that is hard to tell.
-    fn is_same(&self, other: &Self) -> bool;
+    fn is_same(&self, _other: &Self) -> bool {
+        false
+    }
 
     /// Adds what the store of another state holds on that state's paths. The result says how values of the other are called from now
     /// on. After a refusal the store is not used any more.
