@@ -10,6 +10,6 @@ mod division;
 mod double;
 mod linear;
 mod pattern;
-mod substitute;
+mod rebuild;
 
 pub(crate) use linear::coefficient_gcd;
