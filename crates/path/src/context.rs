@@ -6,6 +6,7 @@ use crate::lemmas::Lemmas;
 use crate::order::Pruning;
 use crate::pool::Pool;
 use crate::tiers::{TierCounters, TierSet};
+use crate::whole::Wholes;
 use cancel::CancelToken;
 use solver::SmtBackend;
 use std::rc::Rc;
@@ -37,6 +38,9 @@ pub struct Context {
     pub(crate) pool: Pool,
     pub(crate) lemmas: Lemmas,
     pub(crate) pruning: Pruning,
+    pub(crate) wholes: Wholes,
+    /// How many symbols stand for doubles that are integers.
+    pub(crate) integers: usize,
     /// Forms with many choices on one symbol, piece by piece; none for those that have no pieces.
     pub(crate) pieces: FxHashMap<Term, Option<Rc<Pieces>>>,
     pub(crate) tiers: TierSet,
@@ -69,6 +73,8 @@ impl Context {
             pool: Pool::default(),
             lemmas: Lemmas::default(),
             pruning: Pruning::default(),
+            wholes: Wholes::default(),
+            integers: 0,
             pieces: FxHashMap::default(),
             tiers,
             smt,
@@ -93,6 +99,7 @@ impl Context {
         if let Some(guard) = self.guard_of_choice(term)? {
             return Ok(guard);
         }
+        self.wholes.notice(term, self.terms.node(term), |term| self.terms.node(term).clone());
         let atom = self.atoms.atom(&mut self.kernel, &self.terms, term);
         self.kernel.literal(atom)
     }

@@ -47,7 +47,7 @@ fn sort_of(terms: &Terms, node: &Node) -> Sort {
         },
         Ite(_, then, _) => terms.sort(then),
         Int(_) | Linear(_) | Mul(..) | Div(..) | Rem(..) | BitAnd(..) | BitOr(..) | BitXor(..) | Shl(..)
-        | Sar(..) | Shr(..) | ToInt32(_) | DoubleToInt32(_) | SignedZero(..) => Sort::Int,
+        | Sar(..) | Shr(..) | ToInt32(_) | DoubleToInt32(_) | Whole(..) | SignedZero(..) => Sort::Int,
         Double(_) | ToDouble(_) | FAdd(..) | FSub(..) | FMul(..) | FDiv(..) | FRem(..) | FNeg(_)
         | FFunction(..) => Sort::Double,
         Bool(_) | AtMost(..) | DoubleAtMost(..) | DoubleLess(..) | DoubleLessEq(..) => Sort::Bool,
@@ -96,6 +96,7 @@ fn interval_of(terms: &Terms, node: &Node) -> Interval {
         Node::Shr(a, b) => interval_of_sar(uint32(of(a)), of(b)),
         Node::ToInt32(a) => int32(of(a)),
         Node::DoubleToInt32(_) => Interval::INT32,
+        Node::Whole(_, lo, hi) => Interval::new(lo.into(), hi.into()),
         Node::SignedZero(a, _) => of(a),
         Node::Ite(condition, then, otherwise) => interval_under(terms, then, condition, true)
             .hull(interval_under(terms, otherwise, condition, false)),

@@ -402,7 +402,9 @@ impl Guest for Runtime {
         self.untold.clear();
         let mut op = Op::new(self, cx, store, Paths { guard, alive }, arguments, operation.stack);
         op.is_aware = known.is_exact;
+        op.cx.here = guard;
         let mut done = run(&mut op);
+        op.cx.here = Guard::TRUE;
         if !op.runtime.untold.is_empty() {
             done = done.and_then(|effect| op.tell().map(|()| effect));
         }

@@ -11,3 +11,6 @@ mod double;
 mod linear;
 
 pub(crate) use linear::coefficient_gcd;
+mod substitute;
+
+pub use substitute::Substitution;

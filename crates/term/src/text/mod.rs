@@ -36,7 +36,7 @@ impl std::fmt::Display for TextError {
 impl std::error::Error for TextError {}
 
 /// Names with a meaning in the text form; a symbol with such a name is printed between backquotes.
-const RESERVED: [&str; 18] = [
+const RESERVED: [&str; 19] = [
     "let",
     "true",
     "false",
@@ -48,6 +48,7 @@ const RESERVED: [&str; 18] = [
     "opaque",
     "isNaN",
     "doubleToInt32",
+    "whole",
     "Math.floor",
     "Math.ceil",
     "Math.trunc",
