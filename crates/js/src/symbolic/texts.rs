@@ -321,7 +321,7 @@ pub fn equal_units(cx: &mut Cx, lhs: &[Piece], rhs: &[Piece]) -> Result<Guard, S
 }
 
 /// Where a string comes before another.
-fn less_units(cx: &mut Cx, lhs: &[Piece], rhs: &[Piece]) -> Result<Guard, Saturated> {
+pub(crate) fn less_units(cx: &mut Cx, lhs: &[Piece], rhs: &[Piece]) -> Result<Guard, Saturated> {
     let common = lhs.len().min(rhs.len());
     let mut less = Guard::from(lhs.len() < rhs.len());
     for place in (0..common).rev() {
