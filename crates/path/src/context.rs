@@ -13,7 +13,7 @@ use std::rc::Rc;
 use std::time::Duration;
 use stdx::FxHashMap;
 use summary::{Atom, Collected, Guard, Kernel, KernelHost, Saturated, Summary};
-use term::{Assignment, Cond, EqualCond, Pieces, Term, Terms};
+use term::{Assignment, Cond, EqualCond, Pieces, Symbol, Term, Terms};
 
 /// What bounds the ladder.
 #[derive(Clone, Debug)]
@@ -92,6 +92,12 @@ impl Context {
         let token = cancel.clone();
         self.kernel.set_stop(Some(Box::new(move || token.is_cancelled())));
         self.cancel = cancel;
+    }
+
+    /// Makes some units those of one text: each is there where the length is above its place, which the diagrams ask just before they ask
+    /// for the unit. The units are new symbols, and the length is one within 0 and their number.
+    pub fn declare_family(&mut self, length: Symbol, units: &[Symbol]) {
+        self.atoms.declare_family(&mut self.kernel, &mut self.terms, length, units);
     }
 
     /// The guard of a Boolean term: a diagram over the conditions of its choices, where these are few, else one atom.

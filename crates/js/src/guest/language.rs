@@ -234,7 +234,7 @@ impl Guest for Runtime {
     }
 
     fn words(&self) -> Vec<Summary> {
-        self.record.words().into_iter().chain(self.days.words()).collect()
+        self.record.words().into_iter().chain(self.days.words()).chain(self.texts.words()).collect()
     }
 
     fn discard(&mut self) {
@@ -264,8 +264,8 @@ impl Guest for Runtime {
             }
             Js::String(id) => (!self.strings.get(id).is_empty()).into(),
             Js::BigInt(id) => (self.bigints.get(id).sign() != num_bigint::Sign::NoSign).into(),
-            // Every text has a piece, and every piece has a unit.
-            Js::Text(_) => Guard::TRUE,
+            // Every text has a piece, and every piece that is not open has a unit.
+            Js::Text(id) => return self.is_filled(cx, id),
             Js::BigTerm(term) => {
                 let zero = cx.path.terms.int(0);
                 let is_zero = cx.path.guard_of_equal(term, zero)?;

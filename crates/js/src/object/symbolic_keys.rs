@@ -401,19 +401,20 @@ impl Runtime {
         let most = match view(value) {
             Js::String(id) => self.strings.length(id),
             // The text of a number has at most 25 units.
-            Js::Text(id) => self.texts.get(id).iter().map(|piece| most_units(*piece)).sum(),
+            Js::Text(id) => self.texts.get(id).iter().map(|piece| self.most_units(*piece)).sum(),
             _ => return,
         };
         keys.insert(Key::String(self.names.length));
         keys.extend((0..most as u32).map(Key::Index));
     }
-}
 
-/// The units that a piece has at most.
-fn most_units(piece: Piece) -> usize {
-    match piece {
-        Piece::Unit(_) | Piece::Char(_) => 1,
-        Piece::Decimal(_) => 25,
+    /// The units that a piece has at most.
+    fn most_units(&self, piece: Piece) -> usize {
+        match piece {
+            Piece::Unit(_) | Piece::Char(_) => 1,
+            Piece::Decimal(_) => 25,
+            Piece::Open(open) => self.texts.open(open).cells.len(),
+        }
     }
 }
 

@@ -128,8 +128,7 @@ impl Universe {
 
 fn is_valid(layout: Layout, assignment: usize) -> bool {
     let truth = |idx: usize| assignment >> idx & 1 == 1;
-    (0..layout.len())
-        .all(|a| (0..layout.len()).all(|b| !(implies(layout, a, b) && truth(a) && !truth(b))))
+    (0..layout.len()).all(|a| (0..layout.len()).all(|b| !(implies(layout, a, b) && truth(a) && !truth(b))))
 }
 
 /// Is atom `b` true wherever atom `a` is?
