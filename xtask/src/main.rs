@@ -1,6 +1,7 @@
-//! Chores of the repository: `cargo xtask <chore>`. Each but [`house`] is a script or another program of the workspace, so that
+//! Chores of the repository: `cargo xtask <chore>`. Each but [`house`] and [`calibrate`] is a script or another program of the workspace, so that
 //! this one is built in seconds.
 
+mod calibrate;
 mod house;
 
 use std::path::Path;
@@ -14,6 +15,8 @@ const CONFORMANCE: [&str; 4] = ["fuzz", "sweep", "symbolic", "test262"];
 const EVALUATE: &str = "evaluate";
 /// A test of the crate `cli`; with `--record` it writes what it counts instead of comparing it with the record.
 const COUNTERS: &str = "counters";
+/// Parameters of a policy from training programs, see [`calibrate`].
+const CALIBRATE: &str = "calibrate";
 /// Figures about the code, see [`house`].
 const HOUSE: &str = "house";
 
@@ -44,6 +47,15 @@ fn main() -> ExitCode {
             _ => usage(),
         };
     }
+    if chore == CALIBRATE {
+        if !rest.iter().any(|argument| argument == "--program") {
+            let built = run(&mut cargo(&["build", "--release", "--package", "cli"]));
+            if built != ExitCode::SUCCESS {
+                return built;
+            }
+        }
+        return calibrate::run(rest, &root().join("target/release/multise"));
+    }
     if chore == HOUSE {
         return house::run(rest, root());
     }
@@ -58,7 +70,7 @@ fn cargo(arguments: &[&str]) -> Command {
 
 fn usage() -> ExitCode {
     let scripts = SCRIPTS.map(|(name, _)| name).join(" | ");
-    let programs = [&CONFORMANCE[..], &[EVALUATE, HOUSE]].concat().join(" | ");
+    let programs = [&CONFORMANCE[..], &[EVALUATE, CALIBRATE, HOUSE]].concat().join(" | ");
     eprintln!("usage: cargo xtask {scripts} | {programs} [--help]\n       cargo xtask {COUNTERS} [--record]");
     ExitCode::FAILURE
 }

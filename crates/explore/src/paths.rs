@@ -11,7 +11,7 @@ use num_bigint::BigUint;
 use path::Verdict;
 use std::rc::Rc;
 use stdx::FxHashMap;
-use summary::{Atom, Guard, Saturated, Segments, Summary, Value};
+use summary::{Atom, END, Guard, Saturated, Segments, Summary, Value};
 use term::{Symbol, Term};
 
 /// Distinct rests of a count before it gives up. A run with more distinct suffixes than this takes longer to count
@@ -275,7 +275,11 @@ impl Counter<'_> {
         let mut stretches: Vec<Vec<Summary>> = vec![Vec::with_capacity(words.len()); positions.len() + 1];
         for (word, line) in words.iter().zip(&lines) {
             let Some(line) = line.as_ref().filter(on_line) else {
-                stretches.iter_mut().for_each(|stretch| stretch.push(*word));
+                for (index, stretch) in stretches.iter_mut().enumerate() {
+                    // Where a text has ended, its later units are settled, too.
+                    let is_end = positions.get(index) == Some(&END);
+                    stretch.push(if is_end { kernel.beyond_end(*word, chain) } else { *word });
+                }
                 continue;
             };
             let mut parts =

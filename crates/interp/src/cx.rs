@@ -6,7 +6,7 @@ use crate::value::{FaultId, Kind, ValueExt, fault, term_value};
 use ir::Span;
 use path::{Context, Patience, Stopped};
 use stdx::FxHashMap;
-use summary::{Kernel, KernelHost, Saturated, Summary, Value};
+use summary::{Guard, Kernel, KernelHost, Saturated, Summary, Value};
 use term::{Assignment, Term};
 
 /// Handed through every operation over summaries.
@@ -19,6 +19,8 @@ pub struct Cx {
     fault_ids: FxHashMap<Fault, FaultId>,
     /// Whether the running instruction made a fault or met an operation outside the theory.
     pub(crate) raised: bool,
+    /// The paths of the operation under way, which all that it computes is for; all paths where none is.
+    pub here: Guard,
     /// Arms beyond the first for which operations were done; the guest counts them.
     pub further_arms: u64,
     /// What stands for what a register holds of the round before, once it was needed.
@@ -53,6 +55,7 @@ impl Cx {
             faults: Vec::new(),
             fault_ids: FxHashMap::default(),
             raised: false,
+            here: Guard::TRUE,
             further_arms: 0,
             stale: None,
             census: None,

@@ -46,7 +46,7 @@ impl Number {
         }
     }
 
-    /// As an integer, if it is one on every path that holds it.
+    /// As an integer, if it is one on every path that holds it and does the operation under way.
     pub fn integer(self, cx: &mut Cx) -> Option<Integer> {
         match self {
             Number::Concrete(number) if number == number.trunc() && number.abs() <= MAX_SAFE as f64 => {
@@ -58,9 +58,32 @@ impl Number {
                 let zero_sign = terms.zero_sign(term).unwrap_or_else(|| terms.bool(false));
                 Some(Integer { term: terms.strip_zero_sign(term), zero_sign })
             }
-            Number::Concrete(_) | Number::Double(_) => None,
+            Number::Double(term) => {
+                // A guard that does not fit is not worth a failure here: the double is right as well.
+                let integer = cx.path.integer_under(cx.here, term).ok().flatten()?;
+                let zero_sign = sign_of_zero(cx, term, integer);
+                Some(Integer { term: integer, zero_sign })
+            }
+            Number::Concrete(_) => None,
         }
     }
+}
+
+/// Where a double that is an integer of the paths here is −0, as a Bool term.
+fn sign_of_zero(cx: &mut Cx, double: Term, integer: Term) -> Term {
+    let terms = &mut cx.path.terms;
+    if !terms.interval(integer).contains(0) {
+        return terms.bool(false);
+    }
+    let (one, zero) = (terms.double(1.0), terms.double(0.0));
+    let inverse = terms.fdiv(one, double);
+    let mut sign = terms.bool(true);
+    for cond in terms.double_less(inverse, zero) {
+        let cond = terms.cond_term(cond);
+        let never = terms.bool(false);
+        sign = terms.ite(cond, sign, never);
+    }
+    sign
 }
 
 /// An integer, taken apart.

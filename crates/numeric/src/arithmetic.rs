@@ -3,7 +3,7 @@
 //! Where the integers of a result may leave ±(2^53−1), the result splits into an exact arm and a double term.
 
 use interp::Cx;
-use interp::number::{Integer, MAX_SAFE, Number, less};
+use interp::number::{Integer, MAX_SAFE, Number, at_most, equal, less};
 use summary::{Guard, Saturated, Summary, Value};
 use term::{Term, Terms};
 
@@ -132,7 +132,10 @@ pub(crate) fn wrapped(cx: &mut Cx, number: Number) -> Term {
     match number {
         Number::Concrete(double) => cx.path.terms.int(i64::from(to_int32(double))),
         Number::Int(term) => cx.path.terms.strip_zero_sign(term),
-        Number::Double(term) => cx.path.terms.double_to_int32(term),
+        Number::Double(term) => match number.integer(cx) {
+            Some(integer) => integer.term,
+            None => cx.path.terms.double_to_int32(term),
+        },
     }
 }
 
@@ -148,6 +151,11 @@ fn to_int32(double: f64) -> i32 {
 /// Where a number counts as true: neither zero nor NaN.
 pub fn truth(cx: &mut Cx, number: Number) -> Result<Guard> {
     let zero = Number::Concrete(0.0);
+    if let Number::Double(_) = number {
+        let (is_number, is_zero) =
+            (at_most(cx, number, Number::Concrete(f64::INFINITY))?, equal(cx, number, zero)?);
+        return cx.path.kernel.and_not(is_number, is_zero);
+    }
     let positive = less(cx, zero, number)?;
     let negative = less(cx, number, zero)?;
     cx.path.kernel.or(positive, negative)

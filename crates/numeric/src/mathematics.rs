@@ -16,6 +16,7 @@ pub fn round(cx: &mut Cx, function: DoubleFunction, number: Number) -> Result<Su
     let term = match number {
         Number::Concrete(double) => return Ok(Value::number(function.apply(double)).into()),
         Number::Int(term) => return Ok(cx.number_value(term).into()),
+        Number::Double(term) if number.integer(cx).is_some() => return Ok(cx.number_value(term).into()),
         Number::Double(term) => term,
     };
     if let Some((dividend, divisor)) = cx.path.terms.exact_quotient(term)
@@ -248,9 +249,8 @@ pub fn is_integer(cx: &mut Cx, number: Number) -> Result<Guard> {
     let Number::Double(term) = number else {
         return Ok(matches!(number, Number::Int(_)).into());
     };
-    let whole = cx.path.terms.double_function(DoubleFunction::Trunc, term);
-    let whole = Number::of(cx, cx.number_value(whole)).unwrap_or(number);
-    let same = equal(cx, whole, number)?;
+    let whole = cx.path.terms.has_no_fraction(term);
+    let same = cx.path.guard_of_cond(whole)?;
     let finite = is_finite(cx, number)?;
     cx.path.kernel.and(same, finite)
 }

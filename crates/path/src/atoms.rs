@@ -2,10 +2,14 @@
 //!
 //! Invariant: all comparisons of one linear form with constants sit on one chain at their constant, so the kernel's
 //! chain law (a true atom implies the later ones) says `x <= 3` implies `x <= 7`.
+//!
+//! The units of a text whose length is an input have a family of chains. The comparison `length <= i` is the end of unit i's chain, and
+//! an atom `unit <= k` of that chain means "the text ends before the unit, or the unit is at most k": so an end implies all that follows.
+//! Nobody asks for a unit beyond the end, so inputs there are as good as the least unit, which every witness has ([`AtomTable::settle`]).
 
 use stdx::FxHashMap;
-use summary::{Atom, Chain, Kernel};
-use term::{Assignment, Node, Term, Terms};
+use summary::{Atom, Chain, END, Kernel};
+use term::{Assignment, Concrete, Cond, Node, Symbol, SymbolKind, Term, Terms};
 
 /// What each atom means.
 #[derive(Default)]
@@ -15,9 +19,78 @@ pub(crate) struct AtomTable {
     terms: Vec<Option<Term>>,
     /// How many lines are of a sum, of a difference, or of two doubles.
     sums: usize,
+    /// By atom of a unit: the term of its chain's end. None for ends and for atoms of other chains.
+    ends: Vec<Option<Term>>,
+    families: Vec<Family>,
+}
+
+/// A text whose length is an input.
+struct Family {
+    length: Symbol,
+    units: Vec<Symbol>,
 }
 
 impl AtomTable {
+    /// Gives a length and the units that it counts a family of chains. The units are new, or the family is known.
+    pub(crate) fn declare_family(
+        &mut self,
+        kernel: &mut Kernel,
+        terms: &mut Terms,
+        length: Symbol,
+        units: &[Symbol],
+    ) {
+        if self.families.iter().any(|family| family.length == length) {
+            return;
+        }
+        let first = kernel.new_family(units.len());
+        let length_term = terms.symbol_term(length);
+        for (place, &unit) in units.iter().enumerate() {
+            let chain = Chain::new(first.index() + place);
+            let bound = terms.int(place as i64);
+            let Cond::Literal { atom: ended, positive: true } = terms.at_most(length_term, bound) else {
+                unreachable!("a length may be any number up to that of the units");
+            };
+            let end = kernel.atom_at(chain, END);
+            self.put(end, ended, None);
+            let unit = terms.symbol_term(unit);
+            // A unit that can have one value only is a constant, and nobody asks about it.
+            if matches!(terms.node(unit), Node::Symbol(_)) {
+                let known = self.lines.insert(unit, chain);
+                assert!(known.is_none(), "a unit belongs to one text");
+            }
+        }
+        self.families.push(Family { length, units: units.to_vec() });
+    }
+
+    fn put(&mut self, atom: Atom, term: Term, end: Option<Term>) {
+        self.atoms.insert(term, atom);
+        if self.terms.len() <= atom.index() {
+            self.terms.resize(atom.index() + 1, None);
+            self.ends.resize(atom.index() + 1, None);
+        }
+        self.terms[atom.index()] = Some(term);
+        self.ends[atom.index()] = end;
+    }
+
+    /// The term of the end of an atom's chain, where that is another atom: "the text ends before this unit".
+    pub(crate) fn end(&self, atom: Atom) -> Option<Term> {
+        self.ends[atom.index()]
+    }
+
+    /// Gives units beyond the end of their text the least value that they may have.
+    pub(crate) fn settle(&self, terms: &Terms, assignment: &mut Assignment) {
+        for family in &self.families {
+            let Concrete::Int(length) = assignment.value(terms, family.length) else { continue };
+            for &unit in family.units.iter().skip(length as usize) {
+                if let SymbolKind::Int(range) = terms.symbol_info(unit).kind
+                    && assignment.get(unit).is_some()
+                {
+                    assignment.set_int(unit, range.lo as i64);
+                }
+            }
+        }
+    }
+
     /// The atom of a Boolean term, made on first use.
     pub(crate) fn atom(&mut self, kernel: &mut Kernel, terms: &Terms, term: Term) -> Atom {
         if let Some(&atom) = self.atoms.get(&term) {
@@ -32,11 +105,8 @@ impl AtomTable {
             kernel.new_chain()
         });
         let atom = kernel.atom_at(chain, line.position);
-        self.atoms.insert(term, atom);
-        if self.terms.len() <= atom.index() {
-            self.terms.resize(atom.index() + 1, None);
-        }
-        self.terms[atom.index()] = Some(term);
+        let end = kernel.end_of(chain).map(|end| self.term(end));
+        self.put(atom, term, end);
         atom
     }
 
@@ -47,7 +117,8 @@ impl AtomTable {
 
     /// Whether an atom holds for an input.
     pub(crate) fn holds(&self, terms: &Terms, atom: Atom, assignment: &Assignment) -> bool {
-        terms.eval_bool(self.term(atom), assignment)
+        let is_ended = self.end(atom).is_some_and(|end| terms.eval_bool(end, assignment));
+        is_ended || terms.eval_bool(self.term(atom), assignment)
     }
 
     /// The Boolean term of an atom.

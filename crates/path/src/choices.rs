@@ -33,6 +33,9 @@ impl Context {
                 self.split(condition, |cx, value| cx.guard_of_atom(if value { then } else { otherwise }))
             }
             Node::AtMost(form, bound) => {
+                if let Node::Whole(double, lo, hi) = *self.terms.node(form) {
+                    return self.guard_of_whole(double, (lo, hi), bound).map(Some);
+                }
                 let Some(condition) = self.terms.first_choice(form, MOST_WAYS) else {
                     return self.guard_of_pieces(form, bound);
                 };

@@ -6,13 +6,14 @@ use crate::lemmas::Lemmas;
 use crate::order::Pruning;
 use crate::pool::Pool;
 use crate::tiers::{TierCounters, TierSet};
+use crate::whole::Wholes;
 use cancel::CancelToken;
 use solver::{PatternCounters, Patterns, SmtBackend};
 use std::rc::Rc;
 use std::time::Duration;
 use stdx::FxHashMap;
 use summary::{Atom, Collected, Guard, Kernel, KernelHost, Saturated, Summary};
-use term::{Assignment, Cond, EqualCond, Pieces, Term, Terms};
+use term::{Assignment, Cond, EqualCond, Pieces, Symbol, Term, Terms};
 
 /// What bounds the ladder.
 #[derive(Clone, Debug)]
@@ -37,6 +38,9 @@ pub struct Context {
     pub(crate) pool: Pool,
     pub(crate) lemmas: Lemmas,
     pub(crate) pruning: Pruning,
+    pub(crate) wholes: Wholes,
+    /// How many symbols stand for doubles that are integers.
+    pub(crate) integers: usize,
     /// Forms with many choices on one symbol, piece by piece; none for those that have no pieces.
     pub(crate) pieces: FxHashMap<Term, Option<Rc<Pieces>>>,
     pub(crate) tiers: TierSet,
@@ -71,6 +75,8 @@ impl Context {
             pool: Pool::default(),
             lemmas: Lemmas::default(),
             pruning: Pruning::default(),
+            wholes: Wholes::default(),
+            integers: 0,
             pieces: FxHashMap::default(),
             tiers,
             smt,
@@ -91,11 +97,18 @@ impl Context {
         self.cancel = cancel;
     }
 
+    /// Makes some units those of one text: each is there where the length is above its place, which the diagrams ask just before they ask
+    /// for the unit. The units are new symbols, and the length is one within 0 and their number.
+    pub fn declare_family(&mut self, length: Symbol, units: &[Symbol]) {
+        self.atoms.declare_family(&mut self.kernel, &mut self.terms, length, units);
+    }
+
     /// The guard of a Boolean term: a diagram over the conditions of its choices, where these are few, else one atom.
     pub fn guard_of_atom(&mut self, term: Term) -> Result<Guard, Saturated> {
         if let Some(guard) = self.guard_of_choice(term)? {
             return Ok(guard);
         }
+        self.wholes.notice(term, self.terms.node(term), |term| self.terms.node(term).clone());
         let atom = self.atoms.atom(&mut self.kernel, &self.terms, term);
         self.kernel.literal(atom)
     }

@@ -31,8 +31,18 @@ pub(crate) fn tightest(kernel: &Kernel, literals: &[(Atom, bool)]) -> Cube {
 }
 
 impl Context {
+    /// The literals of a cube, for solvers that know nothing of texts: a unit that is above something is there.
     pub(crate) fn literals(&self, cube: &[(Atom, bool)]) -> Vec<Literal> {
-        cube.iter().map(|&(atom, positive)| Literal { atom: self.atoms.term(atom), positive }).collect()
+        let mut literals: Vec<Literal> = Vec::with_capacity(cube.len());
+        for &(atom, positive) in cube {
+            if let Some(end) = self.atoms.end(atom).filter(|_| !positive)
+                && !literals.iter().any(|literal| literal.atom == end)
+            {
+                literals.push(Literal { atom: end, positive: false });
+            }
+            literals.push(Literal { atom: self.atoms.term(atom), positive });
+        }
+        literals
     }
 
     /// Back from the solver's literals to atoms.
@@ -88,9 +98,13 @@ impl Builder<'_> {
             let found = self.find(word).expect("children are built first");
             if complemented { negate(found) } else { found }
         };
-        let node = FormulaNode { atom: self.cx.atoms.term(atom), hi: child(hi), lo: child(lo) };
-        self.done.insert(key, self.nodes.len() as u32);
-        self.nodes.push(node);
+        let (hi, lo) = (child(hi), child(lo));
+        self.nodes.push(FormulaNode { atom: self.cx.atoms.term(atom), hi, lo });
+        if let Some(end) = self.cx.atoms.end(atom) {
+            let lo = FormulaRef::Node { index: self.nodes.len() as u32 - 1, negated: false };
+            self.nodes.push(FormulaNode { atom: end, hi, lo });
+        }
+        self.done.insert(key, self.nodes.len() as u32 - 1);
     }
 
     fn find(&self, word: Summary) -> Option<FormulaRef> {

@@ -7,8 +7,9 @@ use crate::context::Context;
 use crate::cubes::{Cube, first_cube, tightest};
 use crate::pool::Witness;
 use crate::tiers::Tier;
-use solver::{BoundsAnswer, Goal, Literal, SearchBudget, SmtAnswer, Why};
-use solver::{is_quantified, search, solve_bounds, solve_small};
+use solver::{
+    BoundsAnswer, Goal, Literal, SearchBudget, SmtAnswer, Why, is_quantified, search, solve_bounds,
+};
 use std::time::Instant;
 use stdx::Activity;
 use summary::{Atom, Guard, Saturated};
@@ -134,7 +135,7 @@ impl Context {
         if self.has_order() {
             // Many guards have an input in their first cube.
             if let Some(cube) = first_cube(&self.kernel, question.rest)
-                && let BoundsAnswer::Sat(assignment) = solve_bounds(&self.terms, &self.literals(&cube))
+                && let BoundsAnswer::Sat(assignment) = self.bounds_of(&self.literals(&cube))
                 && let Some(witness) = self.admit(question.guard, assignment)
             {
                 return Ok(Some(Verdict::Sat(witness)));
@@ -154,7 +155,7 @@ impl Context {
                 return Ok(question.open.is_empty().then_some(Verdict::Unsat));
             };
             let literals = self.literals(&cube);
-            match solve_bounds(&self.terms, &literals) {
+            match self.bounds_of(&literals) {
                 BoundsAnswer::Sat(assignment) => {
                     if let Some(witness) = self.admit(question.guard, assignment) {
                         return Ok(Some(Verdict::Sat(witness)));
@@ -184,7 +185,7 @@ impl Context {
                 return Some(Verdict::Unknown(Why::Cancelled));
             }
             let literals = self.literals(&tightest(&self.kernel, &cube));
-            if let BoundsAnswer::Sat(assignment) = solve_bounds(&self.terms, &literals)
+            if let BoundsAnswer::Sat(assignment) = self.bounds_of(&literals)
                 && let Some(witness) = self.admit(question.guard, assignment)
             {
                 return Some(Verdict::Sat(witness));
@@ -227,13 +228,13 @@ impl Context {
                 },
             };
             let literals = self.literals(&cube);
-            let answer = match solve_small(&self.terms, &literals) {
+            let answer = match self.small_of(&literals) {
                 Some(answer) => answer,
                 None if is_quantified(&self.terms, &literals) => self.ask_patterns(&literals),
                 None if calls_left == 0 => break,
                 None => {
                     calls_left -= 1;
-                    self.call_smt(|cx, limit| cx.smt.check_cube(&cx.terms, &literals, limit))
+                    self.check_cube(&literals)
                 }
             };
             match answer {
@@ -247,6 +248,14 @@ impl Context {
             }
         }
         self.ask_smt_whole(question, None)
+    }
+
+    /// The complete solver on a cube: on its integers where that decides, else on the cube itself.
+    fn check_cube(&mut self, literals: &[Literal]) -> SmtAnswer {
+        let ask = |cx: &mut Context, literals: &[Literal]| {
+            cx.call_smt(|cx, limit| cx.smt.check_cube(&cx.terms, literals, limit))
+        };
+        self.integers_of(literals, ask).unwrap_or_else(|| ask(self, literals))
     }
 
     /// The last resort: everything that is left as one formula.

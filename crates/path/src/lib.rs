@@ -14,6 +14,7 @@ mod atoms;
 mod choices;
 mod cubes;
 mod differences;
+mod integral;
 mod ladder;
 mod lemmas;
 mod order;
@@ -22,6 +23,7 @@ mod pool;
 mod steps;
 mod text;
 mod tiers;
+mod whole;
 
 pub use cancel::{CancelToken, Patience, Stop, Stopped};
 pub use context::{Context, Limits};

@@ -65,8 +65,9 @@ impl Pool {
         terms: &Terms,
         atoms: &AtomTable,
         guard: Guard,
-        assignment: Assignment,
+        mut assignment: Assignment,
     ) -> Option<Witness> {
+        atoms.settle(terms, &mut assignment);
         let truth = kernel.eval(guard.into(), |atom| atoms.holds(terms, atom, &assignment));
         if truth.and_then(|value| value.as_bool()) != Some(true) {
             return None;

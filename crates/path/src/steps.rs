@@ -107,6 +107,17 @@ impl Context {
                 let ordered = self.terms.double_less(a, b);
                 self.guard_of_all(&ordered).map(Some)
             }
+            // Only NaN and the infinities have no remainder by a number.
+            Node::FRem(a, b)
+                if bound == f64::INFINITY
+                    && self
+                        .terms
+                        .as_double(b)
+                        .is_some_and(|divisor| divisor.is_finite() && divisor != 0.0) =>
+            {
+                let (below, above) = (self.up_to(a, f64::MAX)?, self.from(a, f64::MIN)?);
+                self.kernel.and(below, above).map(Some)
+            }
             _ => {
                 let Some(Step { operand, apply, grows }) = Step::of(&self.terms, double) else {
                     return Ok(None);

@@ -97,7 +97,12 @@ impl Context {
         for stretch in stretches {
             let above = stretch.above.map(|atom| bound(atom).ok_or(())).transpose().ok()?;
             let upto = stretch.upto.map(|atom| bound(atom).ok_or(())).transpose().ok()?;
-            form = form.or(above.map(|(form, _)| form)).or(upto.map(|(form, _)| form));
+            for (bounded, _) in above.iter().chain(&upto) {
+                // The end of a text is on the line of a unit, but no number of it.
+                if *form.get_or_insert(*bounded) != *bounded {
+                    return None;
+                }
+            }
             ranges.push((above.map(|(_, bound)| bound.saturating_add(1)), upto.map(|(_, bound)| bound)));
         }
         Some((form?, ranges))

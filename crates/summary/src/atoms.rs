@@ -1,8 +1,11 @@
 //! Atoms and their order: [`Atom`]s lie on [`Chain`]s, and diagrams test them by (chain, position).
 //!
 //! The chain law: an atom that is true implies every later atom of its chain (`x<=3` implies `x<=7`).
+//! The family law: chains made together are a *family*, one for each unit of a text, and each begins with an *end*: "the text ends
+//! here or before". An end that is true implies every later atom of its chain and all atoms of the family's later chains.
 //! Invariant: [`AtomOrder::key`] grows strictly along the order, its upper half is the chain, and inserting an atom never
-//! changes how two older atoms compare. So diagrams stay valid when a chain gets an atom in its middle.
+//! changes how two older atoms compare. So diagrams stay valid when a chain gets an atom in its middle. What an atom implies is
+//! what lies between it and [`AtomOrder::reach`]: one stretch of the order, under both laws.
 
 use crate::Kernel;
 use stdx::typed_id;
@@ -27,6 +30,11 @@ const LABEL_BITS: u32 = 32;
 const LABEL_MASK: u64 = (1 << LABEL_BITS) - 1;
 /// Where the first atom of a chain is put: in the middle, chains grow at both ends.
 const FIRST_LABEL: u64 = 1 << (LABEL_BITS - 1);
+/// The label of ends, and of nothing else.
+const END_LABEL: u64 = 0;
+
+/// The position of the end on each chain of a family: before all others.
+pub const END: i64 = i64::MIN;
 
 impl Atom {
     #[inline]
@@ -47,13 +55,15 @@ pub(crate) struct AtomOrder {
     keys: Vec<u64>,
     /// Per atom: its position as the client gave it.
     positions: Vec<i64>,
-    /// Per chain: its atoms by position.
+    /// Per chain: its atoms by position, without its end.
     chains: Vec<Vec<(i64, Atom)>>,
+    /// Per chain: its end, if it is of a family, and the last chain of the family.
+    families: Vec<Option<(Atom, Chain)>>,
 }
 
 impl AtomOrder {
     pub(crate) fn new() -> AtomOrder {
-        AtomOrder { keys: vec![u64::MAX], positions: Vec::new(), chains: Vec::new() }
+        AtomOrder { keys: vec![u64::MAX], positions: Vec::new(), chains: Vec::new(), families: Vec::new() }
     }
 
     #[inline]
@@ -61,10 +71,30 @@ impl AtomOrder {
         self.keys[var as usize]
     }
 
-    /// Are both keys on one chain? The terminal is on none.
+    /// The last key that an atom implies: all between its own and this one belong to atoms that are true where it is.
     #[inline]
-    pub(crate) fn same_chain(a: u64, b: u64) -> bool {
-        (a ^ b) >> LABEL_BITS == 0
+    fn reach(&self, key: u64) -> u64 {
+        let last = if key & LABEL_MASK == END_LABEL { self.last_of_family(key) } else { key };
+        last | LABEL_MASK
+    }
+
+    #[cold]
+    fn last_of_family(&self, key: u64) -> u64 {
+        let chain = (key >> LABEL_BITS) as usize;
+        self.families[chain].map_or(key, |(_, last)| (last.index() as u64) << LABEL_BITS)
+    }
+
+    /// Is the second atom true wherever the first is, which is no later? An atom implies itself, and none implies the terminal.
+    #[inline]
+    pub(crate) fn implies(&self, a: u64, b: u64) -> bool {
+        a <= b && b <= self.reach(a) && b != u64::MAX
+    }
+
+    /// The end of the family's next chain; none where the chain is of no family or its last.
+    pub(crate) fn next_end(&self, key: u64) -> Option<Var> {
+        let chain = (key >> LABEL_BITS) as usize;
+        let (_, last) = self.families[chain]?;
+        (chain < last.index()).then(|| self.families[chain + 1].expect("families have no gaps").0.var())
     }
 
     fn insert(&mut self, chain: Chain, idx: usize, position: i64) -> Atom {
@@ -89,7 +119,7 @@ impl AtomOrder {
         match (before, label(idx + 1)) {
             (None, None) => Some(FIRST_LABEL),
             (Some(before), None) => Some(before + LABEL_GAP).filter(|label| *label < LABEL_MASK),
-            (None, Some(after)) => after.checked_sub(LABEL_GAP),
+            (None, Some(after)) => after.checked_sub(LABEL_GAP).filter(|label| *label > END_LABEL),
             (Some(before), Some(after)) => Some(before.midpoint(after)).filter(|label| *label > before),
         }
     }
@@ -109,11 +139,34 @@ impl Kernel {
     /// A new chain, after all others in the order. An atom without relations gets a chain of its own.
     pub fn new_chain(&mut self) -> Chain {
         self.order.chains.push(Vec::new());
+        self.order.families.push(None);
         Chain::new(self.order.chains.len() - 1)
+    }
+
+    /// A family of so many new chains, after all others in the order: the first of them. Each has its end at [`END`].
+    pub fn new_family(&mut self, count: usize) -> Chain {
+        let first = Chain::new(self.order.chains.len());
+        let last = Chain::new(first.index() + count.saturating_sub(1));
+        for _ in 0..count {
+            let chain = self.new_chain();
+            let atom = Atom::new(self.order.positions.len());
+            self.order.positions.push(END);
+            self.order.keys.push((chain.index() as u64) << LABEL_BITS | END_LABEL);
+            self.order.families[chain.index()] = Some((atom, last));
+        }
+        first
+    }
+
+    /// The end of a chain, if it is of a family.
+    pub fn end_of(&self, chain: Chain) -> Option<Atom> {
+        self.order.families[chain.index()].map(|(end, _)| end)
     }
 
     /// The atom at this position of the chain, made if there is none. `chain` must be one of this kernel.
     pub fn atom_at(&mut self, chain: Chain, position: i64) -> Atom {
+        if let (END, Some(end)) = (position, self.end_of(chain)) {
+            return end;
+        }
         let atoms = &self.order.chains[chain.index()];
         match atoms.binary_search_by_key(&position, |(position, _)| *position) {
             Ok(idx) => atoms[idx].1,
@@ -137,9 +190,15 @@ impl Kernel {
         self.order.chains.len()
     }
 
-    /// The atoms of a chain by position: each implies all that follow.
+    /// The atoms of a chain by position, its end first: each implies all that follow.
     pub fn chain_atoms(&self, chain: Chain) -> impl Iterator<Item = (i64, Atom)> + '_ {
-        self.order.chains[chain.index()].iter().copied()
+        let end = self.end_of(chain).map(|end| (END, end));
+        end.into_iter().chain(self.order.chains[chain.index()].iter().copied())
+    }
+
+    /// Is `b` true wherever `a` is, by the laws of chains and families? An atom implies itself.
+    pub fn atom_implies(&self, a: Atom, b: Atom) -> bool {
+        self.order.implies(self.order.key(a.var()), self.order.key(b.var()))
     }
 
     /// Does `a` come before `b` in diagrams?

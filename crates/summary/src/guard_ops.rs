@@ -7,7 +7,7 @@ use crate::atoms::{Atom, Var};
 use crate::cache::GuardOperands;
 use crate::deep::{is_stride, on_deep_stack};
 use crate::word::Guard;
-use crate::{Kernel, Saturated, atoms::AtomOrder};
+use crate::{Kernel, Saturated};
 
 /// Third operands that name an operation; if-then-else has a guard there, and no guard is this big.
 const AND: u32 = u32::MAX;
@@ -221,10 +221,17 @@ impl Kernel {
         let own = self.order.key(self.guards.node(guard.index()).var);
         let (hi, lo) = self.guard_children(guard);
         let mut result = self.project_step(hi, var, depth + 1)?;
-        if AtomOrder::same_chain(own, self.order.key(var)) {
-            // The earlier atom can be true only where `var` is.
+        let key = self.order.key(var);
+        if self.order.implies(own, key) {
+            // The earlier atom can be true only where `var` is, and where all is that follows `var` and that it implies.
             let here = self.guard_node(var, Guard::TRUE, Guard::FALSE)?;
             result = self.and(here, result)?;
+            if let Some(end) = self.order.next_end(key)
+                && self.order.implies(own, self.order.key(end))
+            {
+                let ended = self.guard_node(end, Guard::TRUE, Guard::FALSE)?;
+                result = self.and(ended, result)?;
+            }
         }
         if !result.is_true() {
             let lo = self.project_step(lo, var, depth + 1)?;

@@ -2,8 +2,9 @@
 //!
 //! Invariants of a node `(atom, hi, lo)`, kept by [`Kernel::guard_node`] and [`Kernel::word_node`]:
 //! * `hi != lo`, both are later in the atom order, neither is DEAD;
-//! * `hi` tests no atom of the same chain (the chain law decides them all), and if `lo` does, its `hi` is another one
-//!   (else this atom would decide nothing): so equal functions on valid assignments are one node;
+//! * `hi` tests no atom that this one implies (the laws of chains and families decide them all; what an atom implies follows it
+//!   in the order without a gap, so it is enough that `hi` does not begin with one), and where `lo` does, it is another one than `hi`
+//!   once they are true (else this atom would decide nothing): so equal functions on valid assignments are one node;
 //! * a guard node has guards as children and an uncomplemented `hi`; a summary node has a child that is no guard.
 
 use crate::arena::Arena;
@@ -184,8 +185,7 @@ impl Kernel {
         if hi == lo {
             return Ok(hi);
         }
-        let below = self.guards.node(lo.index());
-        if below.hi ^ lo.complement_bit() == hi.0 && self.on_one_chain(var, below.var) {
+        if self.decides_nothing(self.order.key(var), hi, lo) {
             return Ok(lo);
         }
         let complement = hi.complement_bit();
@@ -212,7 +212,8 @@ impl Kernel {
         if let (Some(hi), Some(lo)) = (hi.as_guard(), lo.as_guard()) {
             return Ok(self.guard_node(var, hi, lo)?.into());
         }
-        if self.on_one_chain(var, self.var_of(lo)) && self.children(lo).0 == hi {
+        let key = self.order.key(var);
+        if self.order.implies(key, self.key_of(lo)) && self.word_forced(lo, key) == hi {
             return Ok(lo);
         }
         let index = match self.summaries.find(var, hi.bits(), lo.bits()) {
@@ -239,8 +240,29 @@ impl Kernel {
     }
 
     #[inline]
-    fn on_one_chain(&self, a: Var, b: Var) -> bool {
-        AtomOrder::same_chain(self.order.key(a), self.order.key(b))
+    fn decides_nothing(&self, key: u64, hi: Guard, lo: Guard) -> bool {
+        let own = self.order.key(self.guards.node(lo.index()).var);
+        self.order.implies(key, own) && self.guard_forced(lo, key) == hi
+    }
+
+    /// The guard where the atom with this key is true, which comes no later than the guard's first one.
+    #[inline]
+    fn guard_forced(&self, guard: Guard, key: u64) -> Guard {
+        let mut guard = guard;
+        while self.order.implies(key, self.order.key(self.guards.node(guard.index()).var)) {
+            guard = self.guard_children(guard).0;
+        }
+        guard
+    }
+
+    /// As [`Kernel::guard_forced`], of a word.
+    #[inline]
+    pub(crate) fn word_forced(&self, x: Summary, key: u64) -> Summary {
+        let mut x = x;
+        while self.order.implies(key, self.key_of(x)) {
+            x = self.children(x).0;
+        }
+        x
     }
 
     /// The var that the word tests first, 0 for a word that is no node.
@@ -282,26 +304,26 @@ impl Kernel {
     }
 
     /// The cofactors of a guard by the atom with this key, which comes no later than the guard's first one. On the true
-    /// side a later atom of the same chain is true as well.
+    /// side the atoms that it implies are true as well.
     #[inline]
     pub(crate) fn guard_cofactors(&self, guard: Guard, key: u64) -> (Guard, Guard) {
         let own = self.order.key(self.guards.node(guard.index()).var);
-        if !AtomOrder::same_chain(own, key) {
+        if !self.order.implies(key, own) {
             return (guard, guard);
         }
         let (hi, lo) = self.guard_children(guard);
-        (hi, if own == key { lo } else { guard })
+        if own == key { (hi, lo) } else { (self.guard_forced(hi, key), guard) }
     }
 
     /// As [`Kernel::guard_cofactors`], of a word.
     #[inline]
     pub(crate) fn word_cofactors(&self, x: Summary, key: u64) -> (Summary, Summary) {
         let own = self.key_of(x);
-        if !AtomOrder::same_chain(own, key) {
+        if !self.order.implies(key, own) {
             return (x, x);
         }
         let (hi, lo) = self.children(x);
-        (hi, if own == key { lo } else { x })
+        if own == key { (hi, lo) } else { (self.word_forced(hi, key), x) }
     }
 }
 

@@ -59,7 +59,7 @@ mod verbs;
 mod walks;
 mod word;
 
-pub use atoms::{Atom, Chain};
+pub use atoms::{Atom, Chain, END};
 pub use collect::Collected;
 pub use kernel::{Kernel, KernelCounters, Saturated, StopSignal};
 pub use mask::MaskMemo;

@@ -2,7 +2,7 @@
 //!
 //! Invariant: no operation makes a node with a DEAD child; a DEAD side vanishes before.
 
-use crate::atoms::{Atom, AtomOrder, Var};
+use crate::atoms::{Atom, Var};
 use crate::cache::{WordOperands, word_operands};
 use crate::deep::{is_stride, on_deep_stack};
 use crate::word::{Guard, Summary, Value};
@@ -125,15 +125,15 @@ impl Kernel {
         self.word_node(var, hi, lo)
     }
 
-    /// `x` with the atom fixed. The chain law holds: true fixes all later atoms of the chain true, false fixes all
-    /// earlier ones false.
+    /// `x` with the atom fixed. The laws hold: true fixes all atoms that it implies true, false fixes all that imply it
+    /// false.
     pub fn cofactor(&mut self, x: Summary, atom: Atom, value: bool) -> Result<Summary, Saturated> {
         self.metered(|kernel| kernel.cofactor_step(x, atom.var(), value, 0))
     }
 
     fn cofactor_step(&mut self, x: Summary, var: Var, value: bool, depth: u32) -> Result<Summary, Saturated> {
         let (key, own) = (self.order.key(var), self.key_of(x));
-        if own > key && !(value && AtomOrder::same_chain(own, key)) {
+        if own > key && !(value && self.order.implies(key, own)) {
             return Ok(x);
         }
         let op = if value { COFACTOR_TRUE } else { COFACTOR_FALSE };
@@ -161,9 +161,12 @@ impl Kernel {
         let (key, own_var) = (self.order.key(var), self.var_of(x));
         let own = self.order.key(own_var);
         let (hi, lo) = self.children(x);
-        if AtomOrder::same_chain(own, key) {
-            if value && own >= key {
-                return Ok(hi);
+        if value && self.order.implies(key, own) {
+            return Ok(self.word_forced(hi, key));
+        }
+        if self.order.implies(own, key) {
+            if own == key {
+                return Ok(lo);
             }
             let lo = self.cofactor_step(lo, var, value, depth + 1)?;
             return if value { self.word_node(own_var, hi, lo) } else { Ok(lo) };

@@ -43,6 +43,11 @@ impl Kernel {
         Some(Segments { chain, parts, rest })
     }
 
+    /// `x` where the chain's end is true, which comes before all atoms that `x` tests.
+    pub fn beyond_end(&self, x: Summary, chain: Chain) -> Summary {
+        self.end_of(chain).map_or(x, |end| self.word_forced(x, self.order.key(end.var())))
+    }
+
     /// The value of `x` under an assignment of the atoms; `None` for DEAD.
     pub fn eval(&self, x: Summary, mut truth: impl FnMut(Atom) -> bool) -> Option<Value> {
         let mut x = x;

@@ -61,7 +61,9 @@ fn sort_of(terms: &Terms, node: &Node) -> Sort {
         Ite(_, then, _) => terms.sort(then),
         Element(family, _) => terms.families.info(family).sort,
         Int(_) | Linear(_) | Mul(..) | Div(..) | Rem(..) | BitAnd(..) | BitOr(..) | BitXor(..) | Shl(..)
-        | Sar(..) | Shr(..) | ToInt32(_) | DoubleToInt32(_) | SignedZero(..) | First(..) => Sort::Int,
+        | Sar(..) | Shr(..) | ToInt32(_) | DoubleToInt32(_) | Whole(..) | SignedZero(..) | First(..) => {
+            Sort::Int
+        }
         Double(_) | ToDouble(_) | FAdd(..) | FSub(..) | FMul(..) | FDiv(..) | FRem(..) | FNeg(_)
         | FFunction(..) => Sort::Double,
         Bool(_) | AtMost(..) | DoubleAtMost(..) | DoubleLess(..) | DoubleLessEq(..) => Sort::Bool,
@@ -111,6 +113,7 @@ fn interval_of(terms: &Terms, node: &Node) -> Interval {
         Node::Shr(a, b) => interval_of_sar(uint32(of(a)), of(b)),
         Node::ToInt32(a) => int32(of(a)),
         Node::DoubleToInt32(_) => Interval::INT32,
+        Node::Whole(_, lo, hi) => Interval::new(lo.into(), hi.into()),
         Node::SignedZero(a, _) => of(a),
         Node::Element(family, _) => terms.families.info(family).interval,
         Node::First(index, _) => Interval::new(0, terms.places(index)),

@@ -40,5 +40,6 @@ pub use compare::{Cond, EqualCond, Line, Pieces, double_at_position, position_of
 pub use eval::{Assignment, Concrete, Evaluator, Value};
 pub use interval::Interval;
 pub use node::{DoubleFunction, Family, Linear, Node, Role, Sort, Symbol, SymbolInfo, SymbolKind, Term};
+pub use rewrite::Substitution;
 pub use terms::Terms;
 pub use text::{TextError, js_number};

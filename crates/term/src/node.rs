@@ -239,6 +239,9 @@ pub enum Node {
     FNeg(Term),
     /// A function of one double.
     FFunction(DoubleFunction, Term),
+    /// The integer that the double `.0` is, where it is one from `.1` to `.2`; elsewhere the one of these that is closest to 0. Int. Both
+    /// are safe integers.
+    Whole(Term, i64, i64),
     /// ToInt32 of a double: its integer part modulo 2^32, 0 for NaN and the infinities. Int.
     DoubleToInt32(Term),
 
@@ -267,6 +270,7 @@ impl Node {
             | ToDouble(a)
             | FNeg(a)
             | FFunction(_, a)
+            | Whole(a, _, _)
             | DoubleToInt32(a)
             | Element(_, a)
             | AtMost(a, _)
@@ -313,6 +317,7 @@ impl Node {
             FFunction(function, a) => [id(a), function as u64, 0],
             Element(family, index) => [family.index() as u64, id(index), 0],
             First(index, condition) => [index.index() as u64, id(condition), 0],
+            Whole(a, lo, hi) => [id(a), lo as u64, hi as u64],
             AtMost(a, k) => [id(a), k as u64, 0],
             DoubleAtMost(a, k) => [id(a), k.to_bits(), 0],
             Mul(a, b)

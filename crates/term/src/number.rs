@@ -81,6 +81,14 @@ pub(crate) fn exact_integer(value: f64) -> Option<i64> {
     (value.abs() <= LARGEST && value.fract() == 0.0).then_some(value as i64)
 }
 
+/// The integer that a double is, if it is one from `lo` to `hi`, which are safe; else the one of these that is closest to 0.
+pub(crate) fn whole(value: f64, lo: i64, hi: i64) -> i64 {
+    match exact_integer(value) {
+        Some(integer) if lo <= integer && integer <= hi => integer,
+        _ => 0.clamp(lo, hi),
+    }
+}
+
 /// The greatest common divisor; that of 0 and `a` is `a`.
 pub(crate) fn gcd(mut a: u64, mut b: u64) -> u64 {
     while b != 0 {

@@ -1,6 +1,7 @@
 //! Iteration: over arrays, strings, Maps and Sets by ourselves, over everything else by methods of the guest.
 
 use crate::call::coroutines::NEXT;
+use crate::object::key_lists::KeyAt;
 use crate::op::lift::lift;
 use crate::realm::heap::object::{Attributes, Callee, Class, IteratorData, IteratorWhat, Key};
 use crate::realm::link::Helper;
@@ -135,45 +136,79 @@ pub fn for_in_keys(op: &mut Op<'_>) -> Done {
         let mut open = vec![(guard, Some(object), Vec::new(), Vec::new())];
         while let Some((guard, object, seen, shown)) = open.pop() {
             let Some(object) = object else {
-                let keys = shown.into_iter().map(|key| Summary::from(op.runtime.key_value(key))).collect();
-                parts.push((guard, Value::from(op.new_array(guard, keys)).into()));
+                let keys = op.new_key_array(guard, &shown)?;
+                parts.push((guard, Value::from(keys).into()));
                 continue;
             };
-            for (arm, keys) in op.own_keys(guard, object)? {
-                for (arm, enumerable) in op.enumerable_keys(arm, object)? {
-                    let is_new = |key: &Key| !matches!(key, Key::Symbol(_)) && !seen.contains(key);
-                    let mut shown: Vec<Key> = shown.clone();
-                    shown.extend(enumerable.into_iter().filter(is_new));
-                    let mut seen: Vec<Key> = seen.clone();
-                    seen.extend(&keys);
-                    op.each_prototype(arm, object, |_, arm, next| {
-                        open.push((arm, next, seen.clone(), shown.clone()));
-                        Ok(())
-                    })?;
+            let found = op.enumerable_keys(guard, object)?;
+            let found = op.not_shadowed(&seen, found)?;
+            let mut prototypes = Vec::new();
+            op.each_prototype(guard, object, |_, arm, next| {
+                prototypes.push((arm, next));
+                Ok(())
+            })?;
+            for (arm, next) in prototypes {
+                let mut shown: Vec<KeyAt> = shown.clone();
+                shown.extend(found.iter().cloned());
+                if arm != guard {
+                    shown = op.places_under(arm, shown)?;
                 }
+                let mut seen: Vec<ObjectId> = seen.clone();
+                seen.push(object);
+                open.push((arm, next, seen, shown));
             }
         }
         Ok(Step::Parts(parts))
     })
 }
 
+impl Op<'_> {
+    /// The string keys of a list where none of the objects has them, too: those before it on a prototype chain, whether or not they show them.
+    fn not_shadowed(&mut self, seen: &[ObjectId], places: Vec<KeyAt>) -> Result<Vec<KeyAt>, Saturated> {
+        let mut left = Vec::new();
+        for mut place in places.into_iter().filter(|place| !place.is_symbol()) {
+            for (arm, key) in &mut place.arms {
+                for &object in seen {
+                    let hidden = self.where_own(*arm, object, *key)?;
+                    *arm = self.cx.path.kernel.and_not(*arm, hidden)?;
+                }
+            }
+            place.arms.retain(|(arm, _)| !arm.is_false());
+            left.extend((!place.arms.is_empty()).then_some(place));
+        }
+        Ok(left)
+    }
+
+    /// The places of a list that are taken on some paths of a guard.
+    fn places_under(&mut self, guard: Guard, places: Vec<KeyAt>) -> Result<Vec<KeyAt>, Saturated> {
+        let mut left = Vec::new();
+        for mut place in places {
+            for (arm, _) in &mut place.arms {
+                *arm = self.cx.path.kernel.and(*arm, guard)?;
+            }
+            place.arms.retain(|(arm, _)| !arm.is_false());
+            left.extend((!place.arms.is_empty()).then_some(place));
+        }
+        Ok(left)
+    }
+}
+
 /// `for_in_has(value, key)`
 pub fn for_in_has(op: &mut Op<'_>) -> Done {
     lift::<2>(op, |op, guard, [value, key]| {
-        let (Js::Object(id), Some(key)) = (view(value), op.runtime.key_of(key)) else {
-            return Ok(Value::TRUE.into());
-        };
+        let Js::Object(id) = view(value) else { return Ok(Value::TRUE.into()) };
         if op.has_proxy_on_chain(guard, id)? {
-            let key = op.runtime.key_value(key);
             return Ok(op.runtime.trap(op.cx, "stillThere", &[value, key].map(Summary::from)));
         }
-        let mut present = guard;
-        for (arm, found) in op.look_up(guard, id, key)? {
-            if matches!(found, crate::object::properties::Found::Missing) {
-                present = op.cx.path.kernel.and_not(present, arm)?;
+        op.by_key(guard, [value, key], Some(Value::FALSE), |op, guard, key| {
+            let mut present = guard;
+            for (arm, found) in op.look_up(guard, id, key)? {
+                if matches!(found, crate::object::properties::Found::Missing) {
+                    present = op.cx.path.kernel.and_not(present, arm)?;
+                }
             }
-        }
-        Ok(Step::Value(if present == guard { Value::TRUE.into() } else { present.into() }))
+            Ok(Step::Value(if present == guard { Value::TRUE.into() } else { present.into() }))
+        })
     })
 }
 

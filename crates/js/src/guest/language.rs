@@ -235,7 +235,7 @@ impl Guest for Runtime {
     }
 
     fn words(&self) -> Vec<Summary> {
-        self.record.words().into_iter().chain(self.days.words()).collect()
+        self.record.words().into_iter().chain(self.days.words()).chain(self.texts.words()).collect()
     }
 
     fn discard(&mut self) {
@@ -263,15 +263,19 @@ impl Guest for Runtime {
             Js::BigTerm(term) => (!is_there(cx, term)).then_some(value),
             Js::Text(id) => {
                 let pieces = self.texts.get(id).clone();
+                // What an open text depends on is not looked into.
+                if pieces.iter().any(|piece| matches!(piece, Piece::Open(_))) {
+                    return None;
+                }
                 let is_same = |piece: &Piece| match *piece {
-                    Piece::Unit(_) => true,
+                    Piece::Unit(_) | Piece::Open(_) => true,
                     Piece::Char(term) | Piece::Decimal(term) => !is_there(cx, term),
                 };
                 if pieces.iter().all(is_same) {
                     return Some(value);
                 }
                 let mut placed = |piece: &Piece| match *piece {
-                    Piece::Unit(unit) => Piece::Unit(unit),
+                    Piece::Unit(_) | Piece::Open(_) => *piece,
                     Piece::Char(term) => Piece::Char(cx.path.terms.substitute(term, index, place)),
                     Piece::Decimal(term) => Piece::Decimal(cx.path.terms.substitute(term, index, place)),
                 };
@@ -305,8 +309,8 @@ impl Guest for Runtime {
             }
             Js::String(id) => (!self.strings.get(id).is_empty()).into(),
             Js::BigInt(id) => (self.bigints.get(id).sign() != num_bigint::Sign::NoSign).into(),
-            // Every text has a piece, and every piece has a unit.
-            Js::Text(_) => Guard::TRUE,
+            // Every text has a piece, and every piece that is not open has a unit.
+            Js::Text(id) => return self.is_filled(cx, id),
             Js::BigTerm(term) => {
                 let zero = cx.path.terms.int(0);
                 let is_zero = cx.path.guard_of_equal(term, zero)?;
@@ -368,7 +372,7 @@ impl Guest for Runtime {
     }
 
     fn role(&self, id: FuncId, _function: &Function, operation: OpId, arguments: &[Operand]) -> Role {
-        self.role_of(id, operation, arguments)
+        self.role_in(id, operation, arguments)
     }
 
     fn variable_name(&self, function: FuncId, register: Reg) -> Option<String> {
@@ -443,7 +447,9 @@ impl Guest for Runtime {
         self.untold.clear();
         let mut op = Op::new(self, cx, store, Paths { guard, alive }, arguments, operation.stack);
         op.is_aware = known.is_exact;
+        op.cx.here = guard;
         let mut done = run(&mut op);
+        op.cx.here = Guard::TRUE;
         if !op.runtime.untold.is_empty() {
             done = done.and_then(|effect| op.tell().map(|()| effect));
         }

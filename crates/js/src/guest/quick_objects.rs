@@ -36,7 +36,8 @@ pub(crate) fn add_by_assignment(op: &mut Op<'_>, id: ObjectId, key: Key, value: 
     if !is_plain || op.plain_content(id, key)? != ABSENT || meets_view(op, id, key) {
         return None;
     }
-    add(op.store, id, key, value)
+    op.store.add_property(id, key, value, Attributes::ALL);
+    Some(())
 }
 
 /// Whether a typed array on the chain has a say in an assignment to the key: it takes all numbers for its own.
@@ -55,14 +56,6 @@ fn meets_view(op: &Op<'_>, id: ObjectId, key: Key) -> bool {
         };
     }
     false
-}
-
-fn add(store: &mut JsStore, id: ObjectId, key: Key, value: Summary) -> Option<()> {
-    if !store.object(id).properties.counts_alike() {
-        return None;
-    }
-    store.add_property(id, key, value, Attributes::ALL);
-    Some(())
 }
 
 /// An element directly behind the last one.
@@ -134,11 +127,12 @@ pub(crate) fn define(op: &mut Op<'_>, _: &mut Vec<Summary>) -> Option<Quick> {
     let Js::Object(id) = view(argument(op, 0)?) else { return None };
     let (key, value) = (op.runtime.key_of(argument(op, 1)?)?, *op.arguments.get(2)?);
     let object = op.store.object(id);
-    let is_plain = matches!(object.class, Class::Ordinary) && object.properties.content(key).is_none();
+    let is_new = object.properties.content(key).is_none() && !object.properties.may_miss(key);
+    let is_plain = matches!(object.class, Class::Ordinary) && is_new;
     if !is_plain || !is_open(op, id) {
         return None;
     }
-    add(op.store, id, key, value)?;
+    op.store.add_property(id, key, value, Attributes::ALL);
     Some(Quick::Value(value))
 }
 

@@ -185,6 +185,17 @@ impl Runtime {
             if matches!(piece, Piece::Decimal(_)) {
                 continue;
             }
+            if let Piece::Open(open) = piece {
+                // Cells that do not count are of no harm: then JavaScript has a look.
+                for cell in self.texts.open(open).clone().cells.iter() {
+                    let here = equal_unit(cx, cell.piece, percent)?;
+                    let here = cx.path.kernel.and(here, cell.there)?;
+                    if !cx.path.kernel.disjoint(guard, here) {
+                        return Ok(true);
+                    }
+                }
+                continue;
+            }
             let here = equal_unit(cx, piece, percent)?;
             if !cx.path.kernel.disjoint(guard, here) {
                 return Ok(true);

@@ -179,7 +179,8 @@ fn indexes_are_free(op: &Op<'_>, id: ObjectId) -> bool {
         let object = op.store.object(id);
         let is_known = id == op.runtime.realm.array_prototype || id == op.runtime.realm.object_prototype;
         let has_elements = matches!(&object.class, Class::Array { elements, .. } if !elements.is_empty());
-        let has_indexes = object.properties.iter().any(|(key, _)| matches!(key, Key::Index(_)));
+        let has_indexes =
+            object.properties.iter().any(|(key, _)| matches!(key, Key::Index(_) | Key::Text(_)));
         if !is_known || has_elements || has_indexes {
             return false;
         }

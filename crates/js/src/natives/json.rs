@@ -150,17 +150,17 @@ impl Writer<'_, '_> {
 
     /// 25.5.2.5 SerializeJSONObject
     fn properties(&mut self, id: ObjectId) -> Result<Written, Saturated> {
-        let bundles = self.op.enumerable_keys(self.guard, id)?;
-        let [(arm, keys)] = &bundles[..] else { return Ok(Written::Declined) };
-        if *arm != self.guard {
-            return Ok(Written::Declined);
-        }
+        let places = self.op.enumerable_keys(self.guard, id)?;
+        let keys: Option<Vec<Key>> = places.iter().map(|place| place.only(self.guard)).collect();
+        let Some(keys) = keys else { return Ok(Written::Declined) };
         self.open.push(id);
         self.out.push(u16::from(b'{'));
         let mut is_empty = true;
-        for &key in keys {
-            if !matches!(key, Key::Index(_) | Key::String(_)) {
-                continue;
+        for key in keys {
+            match key {
+                Key::Index(_) | Key::String(_) => {}
+                Key::Symbol(_) | Key::Private(_) => continue,
+                Key::Text(_) => return Ok(Written::Declined),
             }
             let content = self.op.own_content(id, key).and_then(|content| content.as_value());
             let Some(value) = content else { return Ok(Written::Declined) };

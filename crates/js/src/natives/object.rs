@@ -1,6 +1,7 @@
 //! `Object`: fast paths of its hosted functions for plain objects.
 
-use crate::object::objects::has_accessors;
+use crate::object::key_lists::KeyAt;
+use crate::object::objects::{has_accessors, has_late};
 use crate::object::properties::where_absent;
 use crate::realm::heap::object::{Attributes, Class, Key, Object};
 use crate::realm::hosted::Fast;
@@ -8,7 +9,7 @@ use crate::realm::native::Arguments;
 use crate::realm::op::Op;
 use crate::realm::realm::{Realm, Setup, property};
 use crate::realm::step::{Step, Tried};
-use crate::value::value::{Js, ObjectId, UNDEFINED, view};
+use crate::value::value::{ABSENT, Js, ObjectId, UNDEFINED, view};
 use summary::{Guard, Saturated, Summary, Value};
 
 /// The functions of `Object`: name, length, function of the hosted file, fast path.
@@ -95,29 +96,51 @@ fn list(op: &mut Op<'_>, arguments: Arguments<'_>, what: What) -> Tried {
     if op.is_proxy(object) || is_view {
         return Ok(None);
     }
-    let mut parts = Vec::new();
-    let bundles = match what {
+    let mut places = match what {
         What::Names => op.own_keys(guard, object)?,
         What::Keys | What::Values | What::Entries => op.enumerable_keys(guard, object)?,
     };
-    for (arm, keys) in bundles {
-        let mut found = Vec::new();
-        for key in keys.into_iter().filter(|key| !matches!(key, Key::Symbol(_))) {
-            let content = match what {
-                What::Keys | What::Names => UNDEFINED.into(),
-                What::Values | What::Entries => op.own_property(object, key)?.content,
-            };
-            let values = op.cx.path.kernel.values_under(arm, content);
-            if values.into_iter().any(|value| matches!(view(value), Js::Accessor(_))) {
-                return Ok(None);
-            }
-            let content = op.cx.path.kernel.restrict(arm, content)?;
-            let key = op.runtime.key_value(key);
-            found.push(shown(op, arm, what, key, content));
-        }
-        parts.push((arm, Value::from(op.new_array(arm, found)).into()));
+    places.retain(|place| !place.is_symbol());
+    if matches!(what, What::Keys | What::Names) {
+        return Ok(Some(Value::from(op.new_key_array(guard, &places)?).into()));
     }
-    Ok(Some(Step::Parts(parts)))
+    let mut contents = Vec::new();
+    for place in &places {
+        let Some(content) = data_of(op, object, place)? else { return Ok(None) };
+        contents.push(content);
+    }
+    let (values, length) = op.taken(guard, &places, &contents)?;
+    if what == What::Values {
+        return Ok(Some(Value::from(op.new_array_of(guard, values, length)).into()));
+    }
+    let keys = op.key_words(&places)?;
+    let (keys, _) = op.taken(guard, &places, &keys)?;
+    let mut pairs = Vec::new();
+    for (at, (key, value)) in keys.into_iter().zip(values).enumerate() {
+        let here = length.paths_with(op.cx, guard, |length| length as usize > at)?;
+        let pair = Summary::from(Value::from(op.new_array(here, vec![key, value])));
+        let otherwise = ABSENT.into();
+        pairs.push(if here == guard { pair } else { op.cx.path.kernel.select(here, pair, otherwise)? });
+    }
+    Ok(Some(Value::from(op.new_array_of(guard, pairs, length)).into()))
+}
+
+/// What the properties of a place hold; none where one of them is an accessor.
+fn data_of(op: &mut Op<'_>, object: ObjectId, place: &KeyAt) -> Result<Option<Summary>, Saturated> {
+    let mut found = Summary::DEAD;
+    for &(arm, key) in &place.arms {
+        let content = op.own_property(object, key)?.content;
+        let values = op.cx.path.kernel.values_under(arm, content);
+        if values.into_iter().any(|value| matches!(view(value), Js::Accessor(_))) {
+            return Ok(None);
+        }
+        let content = op.cx.path.kernel.restrict(arm, content)?;
+        found = match place.arms.len() {
+            1 => content,
+            _ => op.cx.path.kernel.select(arm, content, found)?,
+        };
+    }
+    Ok(Some(found))
 }
 
 fn shown(op: &mut Op<'_>, guard: Guard, what: What, key: Value, value: Summary) -> Summary {
@@ -159,7 +182,7 @@ fn assign(op: &mut Op<'_>, arguments: Arguments<'_>) -> Tried {
             }
             return Ok(None);
         };
-        if id == target || op.is_proxy(id) || has_accessors(op, id) {
+        if id == target || op.is_proxy(id) || has_accessors(op, id) || has_late(op, id) {
             return Ok(None);
         }
         if !inherits_none_of(op, guard, target, id)? {
@@ -188,8 +211,8 @@ fn inherits_none_of(
     target: ObjectId,
     source: ObjectId,
 ) -> Result<bool, Saturated> {
-    for (_, keys) in op.own_keys(guard, source)? {
-        if keys.into_iter().any(|key| !op.inherits_nothing(target.into(), key)) {
+    for place in op.own_keys(guard, source)? {
+        if place.keys().any(|key| !op.inherits_nothing(target.into(), key)) {
             return Ok(false);
         }
     }

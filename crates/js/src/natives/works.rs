@@ -38,8 +38,11 @@ pub fn work(op: &mut Op<'_>) -> Done {
     let Some((name, known)) = known else {
         return Ok(Effect::value(op.cx.failure("work without a name").into()));
     };
-    let mut gather = Gather::new();
     let guard = op.guard;
+    if let Some(known) = op.open_work(guard, name, words)? {
+        return Ok(Effect::value(known));
+    }
+    let mut gather = Gather::new();
     for (arm, values) in value_combinations(op.cx, guard, words)? {
         let step = match Given::new(arm, &values) {
             Ok(given) => {

@@ -11,7 +11,7 @@ use crate::realm::op::{Done, Op};
 use crate::realm::realm::ErrorKind;
 use crate::realm::runtime::Runtime;
 use crate::realm::step::Step;
-use crate::value::value::{Js, NULL, ObjectId, UNDEFINED, view};
+use crate::value::value::{Js, NULL, ObjectId, UNDEFINED, is_symbolic, view};
 use interp::Cx;
 use numeric as numbers;
 use numeric::Number;
@@ -317,6 +317,10 @@ pub fn show(op: &mut Op<'_>) -> Done {
 /// `show_key(key)`: a property key as text, for messages.
 pub fn show_key(op: &mut Op<'_>) -> Done {
     lift::<1>(op, |op, _, [key]| {
+        if is_symbolic(key) {
+            let text = op.runtime.symbolic_to_string(op.cx, key);
+            return Ok(text.map_or_else(|| Step::Narrow(vec![key]), Step::from));
+        }
         let text = op.runtime.key_of(key).map_or(String::new(), |key| op.runtime.show_key(key));
         Ok(Value::from(op.runtime.strings.intern_str(&text)).into())
     })

@@ -60,6 +60,16 @@ impl Op<'_> {
         if self.refusals_throw { self.type_error(guard, message) } else { UNDEFINED.into() }
     }
 
+    /// The same with a message about a key.
+    pub(crate) fn refuse_key(
+        &mut self,
+        guard: Guard,
+        key: Key,
+        message: impl FnOnce(&str) -> String,
+    ) -> Step {
+        if self.refusals_throw { self.key_error(guard, key, message) } else { UNDEFINED.into() }
+    }
+
     fn assign(&mut self, place: Place, value: Summary) -> Result<Step, Saturated> {
         let mut parts = Vec::new();
         let mut open = vec![(place.guard, place.object)];
@@ -81,8 +91,7 @@ impl Op<'_> {
             if holder == place.object && self.is_namespace(holder) {
                 let (key, present) =
                     (self.runtime.show_key(place.key), self.cx.path.kernel.and_not(guard, absent)?);
-                let message = self.read_only(place);
-                let refused = self.refuse(present, &message);
+                let refused = self.refuse_read_only(place.under(present));
                 let message = format!("Cannot add property {key}, object is not extensible");
                 let not_added = self.refuse(absent, &message);
                 parts.extend(
@@ -137,8 +146,7 @@ impl Op<'_> {
             // What the message says of the object is as it was before the others change it.
             let read_only = self.cx.path.kernel.and_not(arm, writable)?;
             if !read_only.is_false() {
-                let message = self.read_only(place);
-                parts.push((read_only, self.refuse(read_only, &message)));
+                parts.push((read_only, self.refuse_read_only(place.under(read_only))));
             }
             if !writable.is_false() {
                 let step = if holder == place.object {
@@ -163,9 +171,9 @@ impl Op<'_> {
         self.for_arms(place.guard, setter, |op, arm, setter| {
             if setter == UNDEFINED {
                 let shown = op.show_receiver(place.object);
-                let key = op.runtime.show_key(place.key);
-                let message = format!("Cannot set property {key} of {shown} which has only a getter");
-                return Ok(op.refuse(arm, &message));
+                let message =
+                    |key: &str| format!("Cannot set property {key} of {shown} which has only a getter");
+                return Ok(op.refuse_key(arm, place.key, message));
             }
             let receiver = Value::from(place.object).into();
             op.call_value(arm, setter, receiver, UNDEFINED.into(), &[value])
@@ -196,11 +204,13 @@ impl Op<'_> {
         }
     }
 
-    /// The message where a property cannot be assigned.
-    fn read_only(&mut self, place: Place) -> String {
+    /// What comes of an assignment to what cannot be assigned.
+    fn refuse_read_only(&mut self, place: Place) -> Step {
         let is_function = matches!(self.store.object(place.object).class, Class::Function(_));
         let kind = if is_function { "function" } else { "object" };
-        let (key, shown) = (self.runtime.show_key(place.key), self.show_receiver(place.object));
-        format!("Cannot assign to read only property '{key}' of {kind} '{shown}'")
+        let shown = self.show_receiver(place.object);
+        self.refuse_key(place.guard, place.key, |key| {
+            format!("Cannot assign to read only property '{key}' of {kind} '{shown}'")
+        })
     }
 }

@@ -242,18 +242,16 @@ impl Op<'_> {
             return Ok(());
         }
         let target = self.store.object(object);
-        if self.is_whole(guard, target.exists) && target.properties.counts_alike() {
+        if self.is_whole(guard, target.exists) {
             self.store.add_property(object, key, content, attributes);
             return Ok(());
         }
         let exact = self.store.object_mut(object).properties.exact();
-        let (count, property) = (exact.created, *exact.entry(key));
+        let (now, property) = (exact.tick(), *exact.entry(key));
         let content = self.cx.update(guard, content, property.content)?;
         let attributes = property.attributes.with(self.cx, guard, attributes)?;
-        let created = property.created.with_each(self.cx, guard, count)?;
-        let next = count.changed(self.cx, guard, |count| count + 1)?;
+        let created = property.created.with(self.cx, guard, now)?;
         let exact = self.store.object_mut(object).properties.exact();
-        exact.created = next;
         *exact.entry(key) = crate::realm::heap::properties::Property { content, attributes, created };
         Ok(())
     }
@@ -295,9 +293,8 @@ impl Op<'_> {
         }
         let closed = self.cx.path.kernel.and_not(guard, extensible)?;
         if !closed.is_false() {
-            let message =
-                format!("Cannot add property {}, object is not extensible", self.runtime.show_key(key));
-            parts.push((closed, self.refuse(closed, &message)));
+            let message = |key: &str| format!("Cannot add property {key}, object is not extensible");
+            parts.push((closed, self.refuse_key(closed, key, message)));
         }
         Ok(Step::Parts(parts))
     }

@@ -133,12 +133,11 @@ pub fn create_data_property_or_throw(op: &mut Op<'_>) -> Done {
             }
             let refused = op.cx.path.kernel.and_not(guard, done)?;
             let own = op.own_property(id, key)?;
-            let message = if where_absent(op.cx, refused, own.content)?.is_false() {
-                format!("Cannot redefine property: {}", op.runtime.show_key(key))
-            } else {
-                format!("Cannot add property {}, object is not extensible", op.runtime.show_key(key))
-            };
-            let thrown = op.type_error(refused, &message);
+            let is_there = where_absent(op.cx, refused, own.content)?.is_false();
+            let thrown = op.key_error(refused, key, |key| match is_there {
+                true => format!("Cannot redefine property: {key}"),
+                false => format!("Cannot add property {key}, object is not extensible"),
+            });
             Ok(Step::Parts(vec![(done, Value::TRUE.into()), (refused, thrown)]))
         })
     })
@@ -151,12 +150,8 @@ pub fn own_keys(op: &mut Op<'_>) -> Done {
         if op.is_proxy(id) {
             return Ok(op.runtime.trap(op.cx, "ownKeys", &[object.into()]));
         }
-        let mut parts = Vec::new();
-        for (arm, keys) in op.own_keys(guard, id)? {
-            let keys = keys.into_iter().map(|key| op.runtime.key_value(key).into()).collect();
-            parts.push((arm, Value::from(op.new_array(arm, keys)).into()));
-        }
-        Ok(Step::Parts(parts))
+        let keys = op.own_keys(guard, id)?;
+        Ok(Value::from(op.new_key_array(guard, &keys)?).into())
     })
 }
 

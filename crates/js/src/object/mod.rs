@@ -7,6 +7,8 @@ pub(crate) mod define;
 pub(crate) mod elements;
 pub(crate) mod essential;
 pub(crate) mod globals;
+pub(crate) mod key_lists;
+pub(crate) mod late;
 pub(crate) mod objects;
 pub(crate) mod private;
 pub(crate) mod properties;

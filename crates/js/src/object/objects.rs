@@ -67,7 +67,7 @@ pub fn get(op: &mut Op<'_>) -> Done {
 pub fn set(op: &mut Op<'_>) -> Done {
     let (value, strict) = (op.argument(2), op.argument(3));
     lift::<2>(op, |op, guard, [object, key]| {
-        if is_symbolic_key(key) {
+        if is_symbolic_key(key) && !matches!(view(object), Js::Undefined | Js::Null) {
             let Some(arms) = op.keys_to_write(guard, object, key)? else {
                 return Ok(Step::Narrow(vec![key]));
             };
@@ -75,6 +75,13 @@ pub fn set(op: &mut Op<'_>) -> Done {
             for (arm, part) in arms {
                 let step = match part {
                     KeyArm::Is(key) => op.set_value(arm, [object, key], value, strict)?,
+                    KeyArm::Late(key) => match view(object) {
+                        Js::Object(id) => {
+                            op.write_property(arm, id, key, value, strict == Value::TRUE.into())?
+                        }
+                        _ if strict == Value::TRUE.into() => op.refuse_creation(arm, object, key),
+                        _ => Step::Value(value),
+                    },
                     KeyArm::Other => Step::Narrow(vec![key]),
                 };
                 parts.push((arm, step));
@@ -116,16 +123,22 @@ impl Op<'_> {
                 Ok(self.runtime.trap(self.cx, "assign", &[holder.into(), key, value, object.into(), strict]))
             }
             _ if is_strict => {
+                if self.runtime.string_property(object, name).is_none() {
+                    return Ok(self.refuse_creation(guard, object, name));
+                }
                 let (kind, shown) = (self.runtime.type_of(self.store, object), self.show_bare(object));
-                let key = self.runtime.show_key(name);
-                let message = match self.runtime.string_property(object, name) {
-                    Some(_) => format!("Cannot assign to read only property '{key}' of {kind} '{shown}'"),
-                    None => format!("Cannot create property '{key}' on {kind} '{shown}'"),
-                };
-                Ok(self.type_error(guard, &message))
+                Ok(self.key_error(guard, name, |key| {
+                    format!("Cannot assign to read only property '{key}' of {kind} '{shown}'")
+                }))
             }
             _ => Ok(Step::Value(value)),
         }
+    }
+
+    /// The TypeError of strict code that gives a primitive a property.
+    fn refuse_creation(&mut self, guard: Guard, object: Value, key: Key) -> Step {
+        let (kind, shown) = (self.runtime.type_of(self.store, object), self.show_bare(object));
+        self.key_error(guard, key, |key| format!("Cannot create property '{key}' on {kind} '{shown}'"))
     }
 }
 
@@ -164,6 +177,7 @@ impl Op<'_> {
         for (arm, key) in arms {
             let key = match key {
                 KeyArm::Is(key) => self.runtime.key_of(key),
+                KeyArm::Late(key) => Some(key),
                 KeyArm::Other => None,
             };
             let step = match key {
@@ -210,8 +224,7 @@ impl Op<'_> {
                 Js::Object(id) => self.show_receiver(id),
                 _ => self.show_brief(object),
             };
-            let message = format!("Cannot delete property '{}' of {shown}", self.runtime.show_key(key));
-            self.type_error(fixed, &message)
+            self.key_error(fixed, key, |key| format!("Cannot delete property '{key}' of {shown}"))
         } else {
             Value::FALSE.into()
         };
@@ -234,6 +247,7 @@ pub fn has(op: &mut Op<'_>) -> Done {
             for (arm, key) in arms {
                 let name = match key {
                     KeyArm::Is(key) => op.runtime.key_of(key),
+                    KeyArm::Late(key) => Some(key),
                     KeyArm::Other => None,
                 };
                 let step = match name {
@@ -371,7 +385,7 @@ pub fn copy_properties(op: &mut Op<'_>) -> Done {
         let words = [target, source, excluded].map(Summary::from);
         let Js::Object(target) = view(target) else { return Ok(UNDEFINED.into()) };
         if let Js::Object(from) = view(source)
-            && (op.is_proxy(from) || has_accessors(op, from))
+            && (op.is_proxy(from) || has_accessors(op, from) || has_late(op, from))
         {
             return Ok(op.runtime.hosted_step(op.cx, "object/copy.js", "copyDataProperties", &words));
         }
@@ -411,10 +425,20 @@ pub fn to_property_key(op: &mut Op<'_>) -> Done {
 /// Whether an object itself has an accessor on some path, or elements that are no slots.
 pub fn has_accessors(op: &Op<'_>, object: ObjectId) -> bool {
     let target = op.store.object(object);
-    let is_accessor =
-        |content: Summary| content.as_value().is_none_or(|value| matches!(view(value), Js::Accessor(_)));
+    let is_accessor = |content: Summary| match content.as_value() {
+        Some(value) => matches!(view(value), Js::Accessor(_)),
+        None => {
+            let values = op.cx.path.kernel.values(content);
+            values.into_iter().any(|value| matches!(view(value), Js::Accessor(_)))
+        }
+    };
     matches!(target.class, Class::View(_))
         || target.properties.iter().any(|(_, property)| is_accessor(property.content))
+}
+
+/// Whether an object itself has keys that depend on inputs.
+pub fn has_late(op: &Op<'_>, object: ObjectId) -> bool {
+    !op.store.object(object).properties.late().is_empty()
 }
 
 /// `require_object(value)`: what destructuring needs.
@@ -552,13 +576,11 @@ impl Op<'_> {
         }
         let refused = self.cx.path.kernel.and_not(place.guard, done)?;
         let own = self.own_property(place.object, place.key)?;
-        let key = self.runtime.show_key(place.key);
-        let message = if where_absent(self.cx, refused, own.content)?.is_false() {
-            format!("Cannot redefine property: {key}")
-        } else {
-            format!("Cannot define property {key}, object is not extensible")
-        };
-        let thrown = self.type_error(refused, &message);
+        let is_there = where_absent(self.cx, refused, own.content)?.is_false();
+        let thrown = self.key_error(refused, place.key, |key| match is_there {
+            true => format!("Cannot redefine property: {key}"),
+            false => format!("Cannot define property {key}, object is not extensible"),
+        });
         Ok(Step::Parts(vec![(done, Step::Value(result)), (refused, thrown)]))
     }
 
@@ -729,8 +751,8 @@ impl Op<'_> {
             }
             _ => return Ok(Value::from(target).into()),
         };
-        for (arm, keys) in self.enumerable_keys(guard, source)? {
-            for key in keys {
+        for place in self.enumerable_keys(guard, source)? {
+            for (arm, key) in place.arms {
                 if excluded.contains(&key) {
                     continue;
                 }

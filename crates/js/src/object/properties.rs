@@ -9,7 +9,7 @@ use crate::realm::heap::store::JsStore;
 use crate::realm::op::Op;
 use crate::realm::runtime::Runtime;
 use crate::realm::step::Step;
-use crate::value::by_path::{ByPath, Known};
+use crate::value::by_path::ByPath;
 use crate::value::value::{ABSENT, AccessorId, Js, ObjectId, UNDEFINED, view};
 use interp::Cx;
 use summary::{Guard, Saturated, Summary, Value};
@@ -115,6 +115,7 @@ impl Op<'_> {
         if let Some(own) = self.own_element(object, key)? {
             return Ok(own);
         }
+        self.settle_key(object, key)?;
         let target = self.store.object(object);
         if let Some(property) = target.properties.get(key) {
             let content = match target.class {
@@ -210,6 +211,9 @@ impl Op<'_> {
             if matches!(target.class, Class::Proxy(_)) {
                 return None;
             }
+            if target.properties.may_miss(key) {
+                return None;
+            }
             if let Some(found) = self.plain_element(at, key) {
                 return found;
             }
@@ -283,48 +287,8 @@ impl Op<'_> {
         })
     }
 
-    /// The keys that an object has itself, in the order of the specification, by paths.
-    pub fn own_keys(&mut self, guard: Guard, object: ObjectId) -> Result<Vec<(Guard, Vec<Key>)>, Saturated> {
-        self.keys_with(guard, object, 0)
-    }
-
-    /// The own keys that show in enumerations, in the order of the specification, by paths.
-    pub fn enumerable_keys(
-        &mut self,
-        guard: Guard,
-        object: ObjectId,
-    ) -> Result<Vec<(Guard, Vec<Key>)>, Saturated> {
-        self.keys_with(guard, object, Attributes::ENUMERABLE)
-    }
-
-    /// The own keys of the properties that have these attributes.
-    fn keys_with(
-        &mut self,
-        guard: Guard,
-        object: ObjectId,
-        wanted: u8,
-    ) -> Result<Vec<(Guard, Vec<Key>)>, Saturated> {
-        let mut slots = self.class_slots(object)?;
-        let properties = self.store.object(object).properties.iter();
-        slots.extend(properties.filter(|(key, _)| !matches!(key, Key::Private(_))));
-        let mut bundles: Vec<(Guard, Vec<(Key, usize)>)> = vec![(guard, Vec::new())];
-        for (key, property) in slots {
-            let Property { content, attributes, created } = property;
-            if let (Some(content), Known::One(attributes), Known::One(created)) =
-                (content.as_value(), attributes.known(), created.known())
-            {
-                if content != ABSENT && attributes.has(wanted) {
-                    bundles.iter_mut().for_each(|(_, keys)| keys.push((key, created)));
-                }
-                continue;
-            }
-            bundles = split_key(self.cx, bundles, key, property, wanted)?;
-        }
-        Ok(bundles.into_iter().map(|(guard, keys)| (guard, in_order(keys))).collect())
-    }
-
     /// The properties that an object has by its class. They come before all others of their kind.
-    fn class_slots(&mut self, object: ObjectId) -> Result<Vec<(Key, Property)>, Saturated> {
+    pub(crate) fn class_slots(&mut self, object: ObjectId) -> Result<Vec<(Key, Property)>, Saturated> {
         let target = self.store.object(object);
         let slot = |content: Summary, attributes: Attributes| Property {
             content,
@@ -386,45 +350,6 @@ impl Runtime {
             _ => None,
         }
     }
-}
-
-/// Adds a key to the bundles of paths on which it is there with attributes that are wanted.
-#[allow(clippy::type_complexity, reason = "bundles of paths with what they know of the keys")]
-fn split_key(
-    cx: &mut Cx,
-    bundles: Vec<(Guard, Vec<(Key, usize)>)>,
-    key: Key,
-    property: Property,
-    wanted: u8,
-) -> Result<Vec<(Guard, Vec<(Key, usize)>)>, Saturated> {
-    let mut next = Vec::new();
-    for (guard, keys) in bundles {
-        let absent = where_absent(cx, guard, property.content)?;
-        let present = cx.path.kernel.and_not(guard, absent)?;
-        let shown = with_attribute(cx, present, property.attributes, wanted)?;
-        property.created.each_under(cx, shown, |_, arm, created| {
-            let mut keys = keys.clone();
-            keys.push((key, created));
-            next.push((arm, keys));
-            Ok(())
-        })?;
-        let hidden = cx.path.kernel.and_not(guard, shown)?;
-        if !hidden.is_false() {
-            next.push((hidden, keys));
-        }
-    }
-    Ok(next)
-}
-
-/// Indexes in order, then strings, then symbols, each in order of creation.
-fn in_order(mut keys: Vec<(Key, usize)>) -> Vec<Key> {
-    let class = |key: Key| match key {
-        Key::Index(index) => (0, index),
-        Key::String(_) => (1, 0),
-        Key::Symbol(_) | Key::Private(_) => (2, 0),
-    };
-    keys.sort_by_key(|(key, created)| (class(*key), *created));
-    keys.into_iter().map(|(key, _)| key).collect()
 }
 
 /// Sorts the paths of a slot's content; returns those on which it is absent.

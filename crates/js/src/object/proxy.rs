@@ -73,7 +73,7 @@ pub fn key_value(op: &mut Op<'_>) -> Done {
     lift::<1>(op, |op, _, [key]| {
         Ok(match op.runtime.key_of(key) {
             Some(key) => op.runtime.key_value(key).into(),
-            None => key.into(),
+            None => op.runtime.symbolic_to_string(op.cx, key).unwrap_or(key).into(),
         })
     })
 }
@@ -253,6 +253,7 @@ pub fn install_stack(op: &mut Op<'_>) -> Done {
         };
         // The error exists on the paths of other messages too.
         let key = Key::String(op.runtime.names.stack);
+        op.settle_key(id, key)?;
         let old = op.own_content(id, key);
         if let Js::Text(_) = view(message) {
             let header = if name.is_empty() { name } else { format!("{name}: ") };

@@ -1,7 +1,8 @@
 //! Properties under keys that depend on inputs: a ladder over the keys that are there.
 //!
 //! Invariant: the arms of a key are disjoint and cover the paths asked for. On the paths of [`KeyArm::Other`] the key is none of
-//! those that the object or something on its chain has on any path, so that reading gives undefined and nothing is found.
+//! those that the object or something on its chain has on any path, so that reading gives undefined and nothing is found. On those of
+//! [`KeyArm::Late`] it is none of the concrete ones, but may be that of a late entry.
 
 use crate::op::errors::unsupported;
 use crate::realm::heap::object::{Class, Key};
@@ -22,12 +23,14 @@ use term::Sort;
 pub enum KeyArm {
     /// This concrete key.
     Is(Value),
+    /// None of the concrete keys that are there: this key that depends on inputs.
+    Late(Key),
     /// None of the keys that are there.
     Other,
 }
 
 /// Whether a symbolic key is one of those that are there.
-enum KeyPlace {
+pub(crate) enum KeyPlace {
     /// It is that value on these paths.
     Is(Value, Guard),
     /// It never is.
@@ -39,6 +42,19 @@ enum KeyPlace {
 /// Tables of numbers with fewer entries are read by arms: those keep values apart, a term does not.
 const SMALLEST_TABLE: usize = 9;
 
+/// The keys of an object and of all on its chain, on any path.
+#[derive(Default)]
+struct ChainKeys {
+    concrete: BTreeSet<Key>,
+    /// Whether one of the objects has keys that depend on inputs.
+    has_late: bool,
+    /// Whether one of the objects is a typed array, which has a say in all keys that are numbers.
+    has_view: bool,
+}
+
+/// Indexes behind the end of an array that are told apart where it is written: each is an arm.
+const MOST_BEHIND: i128 = 64;
+
 impl Op<'_> {
     /// What a symbolic key is, compared with the keys of an object and its chain; none where a Proxy is among them, or where it
     /// cannot be told whether it is one of them.
@@ -48,10 +64,34 @@ impl Op<'_> {
         object: Value,
         key: Value,
     ) -> Result<Option<Vec<(Guard, KeyArm)>>, Saturated> {
-        let Some(candidates) = self.candidate_keys(guard, object)? else { return Ok(None) };
+        let Some(known) = self.chain_keys(guard, object)? else { return Ok(None) };
+        let Some((mut arms, rest)) = self.concrete_arms(guard, key, &known)? else { return Ok(None) };
+        if rest.is_false() {
+            return Ok(Some(arms));
+        }
+        let other = match (known.has_late, known.has_view) {
+            (false, _) => KeyArm::Other,
+            (true, true) => return Ok(None),
+            (true, false) => match self.runtime.late_key(self.cx, key)? {
+                Some(key) => KeyArm::Late(key),
+                None => return Ok(None),
+            },
+        };
+        arms.push((rest, other));
+        Ok(Some(arms))
+    }
+
+    /// The arms on which a symbolic key is a concrete one of a chain, and the rest of the paths.
+    #[allow(clippy::type_complexity, reason = "arms and the rest")]
+    fn concrete_arms(
+        &mut self,
+        guard: Guard,
+        key: Value,
+        known: &ChainKeys,
+    ) -> Result<Option<(Vec<(Guard, KeyArm)>, Guard)>, Saturated> {
         let mut arms = Vec::new();
         let mut rest = guard;
-        for candidate in candidates {
+        for &candidate in &known.concrete {
             let (concrete, here) = match self.runtime.where_key_is(self.cx, key, candidate)? {
                 KeyPlace::Is(concrete, here) => (concrete, here),
                 KeyPlace::Never => continue,
@@ -67,20 +107,17 @@ impl Op<'_> {
                 break;
             }
         }
-        if !rest.is_false() {
-            arms.push((rest, KeyArm::Other));
-        }
-        Ok(Some(arms))
+        Ok(Some((arms, rest)))
     }
 
-    /// Every key that an object or something on its chain has on some path, in order; none where a Proxy is among them.
-    fn candidate_keys(&mut self, guard: Guard, object: Value) -> Result<Option<BTreeSet<Key>>, Saturated> {
-        let mut keys = BTreeSet::new();
+    /// Every key that an object or something on its chain has on some path; none where a Proxy is among them.
+    fn chain_keys(&mut self, guard: Guard, object: Value) -> Result<Option<ChainKeys>, Saturated> {
+        let mut keys = ChainKeys::default();
         let first = match view(object) {
             Js::Object(id) => id,
             Js::Undefined | Js::Null => return Ok(Some(keys)),
             _ => {
-                self.runtime.string_keys(object, &mut keys);
+                self.runtime.string_keys(object, &mut keys.concrete);
                 match self.runtime.primitive_prototype(object) {
                     Some(prototype) => prototype,
                     None => return Ok(Some(keys)),
@@ -96,11 +133,15 @@ impl Op<'_> {
             if self.is_proxy(object) {
                 return Ok(None);
             }
-            for (_, own) in self.own_keys(guard, object)? {
-                keys.extend(own);
-            }
-            if let Class::Primitive(value) = self.store.object(object).class {
-                self.runtime.string_keys(value, &mut keys);
+            // Of all paths: a key that is there on others costs an arm without inputs, the sets of keys of the paths cost one each.
+            keys.concrete.extend(self.class_slots(object)?.into_iter().map(|(key, _)| key));
+            let target = self.store.object(object);
+            let own = target.properties.iter().map(|(key, _)| key);
+            keys.concrete.extend(own.filter(|key| !matches!(key, Key::Text(_))));
+            keys.has_late |= !target.properties.late().is_empty();
+            keys.has_view |= matches!(target.class, Class::View(_));
+            if let Class::Primitive(value) = target.class {
+                self.runtime.string_keys(value, &mut keys.concrete);
             }
             self.each_prototype(guard, object, |_, arm, next| {
                 open.extend(next.map(|next| (arm, next)));
@@ -111,7 +152,7 @@ impl Op<'_> {
     }
 
     /// Does something under a key: for each of the keys that are there and that a symbolic one may be. `other` is the result
-    /// under keys that are not there; without it they become concrete.
+    /// under keys that are not there; without it they are made.
     pub fn by_key(
         &mut self,
         guard: Guard,
@@ -135,6 +176,7 @@ impl Op<'_> {
         for (arm, part) in arms {
             let known = match part {
                 KeyArm::Is(key) => self.runtime.key_of(key),
+                KeyArm::Late(key) => Some(key),
                 KeyArm::Other => None,
             };
             let step = match (known, other) {
@@ -155,15 +197,34 @@ impl Op<'_> {
         let Some(arms) = self.key_arms(guard, object, key)? else {
             return Ok(Step::Narrow(vec![key]));
         };
+        self.get_by_arms(arms, object).map(Step::Parts)
+    }
+
+    fn get_by_arms(
+        &mut self,
+        arms: Vec<(Guard, KeyArm)>,
+        object: Value,
+    ) -> Result<Vec<(Guard, Step)>, Saturated> {
         let mut parts = Vec::new();
         for (arm, key) in arms {
             let step = match key {
                 KeyArm::Is(key) => self.get_value(arm, object, key)?,
+                KeyArm::Late(key) => self.get_late(arm, object, key)?,
                 KeyArm::Other => UNDEFINED.into(),
             };
             parts.push((arm, step));
         }
-        Ok(Step::Parts(parts))
+        Ok(parts)
+    }
+
+    /// Reads a property under a late key, which is no concrete key of the object and its chain.
+    fn get_late(&mut self, guard: Guard, object: Value, key: Key) -> Result<Step, Saturated> {
+        let holder = match view(object) {
+            Js::Object(id) => Some(id),
+            _ => self.runtime.primitive_prototype(object),
+        };
+        let Some(holder) = holder else { return Ok(UNDEFINED.into()) };
+        self.read_property(guard, holder, key, object, &|_, _| UNDEFINED.into())
     }
 
     /// An element of a long array of integers by a symbolic index: one term instead of an arm per element. Of an array of numbers that depend on
@@ -209,17 +270,7 @@ impl Op<'_> {
         if !outside.is_false() {
             // What is not an index of this array may still be a key of something on its chain.
             let step = match self.key_arms(outside, object, key)? {
-                Some(arms) => {
-                    let mut rest = Vec::new();
-                    for (arm, key) in arms {
-                        let step = match key {
-                            KeyArm::Is(key) => self.get_value(arm, object, key)?,
-                            KeyArm::Other => UNDEFINED.into(),
-                        };
-                        rest.push((arm, step));
-                    }
-                    Step::Parts(rest)
-                }
+                Some(arms) => Step::Parts(self.get_by_arms(arms, object)?),
                 None => Step::Narrow(vec![key]),
             };
             parts.push((outside, step));
@@ -227,36 +278,63 @@ impl Op<'_> {
         Ok(Some(Step::Parts(parts)))
     }
 
-    /// The arms of a key that is written: beside those that are there, the end of an array. Others are made concrete.
+    /// The arms of a key that is written: beside those that are there, the end of an array and what comes soon behind it, and new
+    /// keys. Others are made concrete.
     pub fn keys_to_write(
         &mut self,
         guard: Guard,
         object: Value,
         key: Value,
     ) -> Result<Option<Vec<(Guard, KeyArm)>>, Saturated> {
-        let Some(mut arms) = self.key_arms(guard, object, key)? else { return Ok(None) };
-        let Js::Object(id) = view(object) else { return Ok(Some(arms)) };
-        let Class::Array { length, .. } = self.store.object(id).class else { return Ok(Some(arms)) };
-        let mut rest = match arms.last() {
-            Some((rest, KeyArm::Other)) => *rest,
-            _ => return Ok(Some(arms)),
-        };
-        arms.pop();
-        // Not a verb: an end that cannot be told from the key ends it.
-        for (_, end) in length.arms(self.cx, rest)? {
-            let (concrete, here) = match self.runtime.where_key_is(self.cx, key, Key::Index(end))? {
-                KeyPlace::Is(concrete, here) => (concrete, here),
-                KeyPlace::Never => continue,
-                KeyPlace::Unknown => return Ok(None),
+        let Some(known) = self.chain_keys(guard, object)? else { return Ok(None) };
+        let Some((mut arms, mut rest)) = self.concrete_arms(guard, key, &known)? else { return Ok(None) };
+        let Js::Object(id) = view(object) else {
+            // A primitive gets no properties; who is on its chain may have a setter.
+            let late = match known.has_late {
+                true => None,
+                false => self.runtime.late_key(self.cx, key)?,
             };
-            let arm = self.cx.path.kernel.and(rest, here)?;
-            if !arm.is_false() {
-                arms.push((arm, KeyArm::Is(concrete)));
-                rest = self.cx.path.kernel.and_not(rest, here)?;
+            arms.extend((!rest.is_false()).then_some((rest, late.map_or(KeyArm::Other, KeyArm::Late))));
+            return Ok(Some(arms));
+        };
+        let mut late = None;
+        if !rest.is_false() && !known.has_view && self.takes_late(id) {
+            late = self.runtime.late_key(self.cx, key)?;
+        }
+        if known.has_late && late.is_none() && !rest.is_false() {
+            return Ok(None);
+        }
+        if let Class::Array { length, .. } = self.store.object(id).class {
+            let mut ends = BTreeSet::new();
+            length.each_under(self.cx, rest, |_, _, end| {
+                ends.insert(end);
+                Ok(())
+            })?;
+            if let Some(&first) = ends.first() {
+                ends.extend(self.runtime.indexes_behind(self.cx, key, first));
+            }
+            for end in ends {
+                let (concrete, here) = match self.runtime.where_key_is(self.cx, key, Key::Index(end))? {
+                    KeyPlace::Is(concrete, here) => (concrete, here),
+                    KeyPlace::Never => continue,
+                    KeyPlace::Unknown => return Ok(None),
+                };
+                let arm = self.cx.path.kernel.and(rest, here)?;
+                if !arm.is_false() {
+                    arms.push((arm, KeyArm::Is(concrete)));
+                    rest = self.cx.path.kernel.and_not(rest, here)?;
+                }
+            }
+            // An element changes the length, which an entry under a late key does not.
+            if let Some(Key::Text(text)) = late {
+                let index = self.runtime.where_index(self.cx, text.into())?.unwrap_or(Guard::TRUE);
+                let far = self.cx.path.kernel.and(rest, index)?;
+                rest = self.cx.path.kernel.and_not(rest, far)?;
+                arms.extend((!far.is_false()).then_some((far, KeyArm::Other)));
             }
         }
         if !rest.is_false() {
-            arms.push((rest, KeyArm::Other));
+            arms.push((rest, late.map_or(KeyArm::Other, KeyArm::Late)));
         }
         Ok(Some(arms))
     }
@@ -264,7 +342,12 @@ impl Op<'_> {
 
 impl Runtime {
     /// Where a symbolic key is a candidate.
-    fn where_key_is(&mut self, cx: &mut Cx, key: Value, candidate: Key) -> Result<KeyPlace, Saturated> {
+    pub(crate) fn where_key_is(
+        &mut self,
+        cx: &mut Cx,
+        key: Value,
+        candidate: Key,
+    ) -> Result<KeyPlace, Saturated> {
         let key = match view(key) {
             // The decimal text of a number is the number as a key.
             Js::Text(id) => match self.texts.get(id)[..] {
@@ -274,7 +357,7 @@ impl Runtime {
             _ => key,
         };
         let guard = match (view(key), candidate) {
-            (_, Key::Symbol(_) | Key::Private(_)) => return Ok(KeyPlace::Never),
+            (_, Key::Symbol(_) | Key::Private(_) | Key::Text(_)) => return Ok(KeyPlace::Never),
             (Js::Term(_), Key::Index(index)) => {
                 let number = Number::of(cx, key).expect("a term is a number");
                 let concrete = Value::number(f64::from(index));
@@ -303,24 +386,47 @@ impl Runtime {
         Ok(KeyPlace::Is(self.key_value(candidate), guard))
     }
 
+    /// The indexes from one on that a symbolic key may be, if they are few.
+    fn indexes_behind(&self, cx: &mut Cx, key: Value, first: u32) -> std::ops::Range<u32> {
+        let term = match view(key) {
+            Js::Term(term) => term,
+            Js::Text(id) => match self.texts.get(id)[..] {
+                [Piece::Decimal(term)] => term,
+                _ => return first..first,
+            },
+            _ => return first..first,
+        };
+        if cx.path.terms.sort(term) != Sort::Int {
+            return first..first;
+        }
+        let term = cx.path.terms.strip_zero_sign(term);
+        let last = cx.path.terms.interval(term).hi;
+        let first_number = i128::from(first);
+        match last < first_number || last - first_number >= MOST_BEHIND {
+            true => first..first,
+            false => first..last as u32 + 1,
+        }
+    }
+
     /// The keys of a string: its length and as many indexes as it may have units.
     fn string_keys(&self, value: Value, keys: &mut BTreeSet<Key>) {
         let most = match view(value) {
             Js::String(id) => self.strings.length(id),
             // The text of a number has at most 25 units.
-            Js::Text(id) => self.texts.get(id).iter().map(|piece| most_units(*piece)).sum(),
+            Js::Text(id) => self.texts.get(id).iter().map(|piece| self.most_units(*piece)).sum(),
             _ => return,
         };
         keys.insert(Key::String(self.names.length));
         keys.extend((0..most as u32).map(Key::Index));
     }
-}
 
-/// The units that a piece has at most.
-fn most_units(piece: Piece) -> usize {
-    match piece {
-        Piece::Unit(_) | Piece::Char(_) => 1,
-        Piece::Decimal(_) => 25,
+    /// The units that a piece has at most.
+    fn most_units(&self, piece: Piece) -> usize {
+        match piece {
+            Piece::Unit(_) | Piece::Char(_) => 1,
+            Piece::Decimal(_) => 25,
+            Piece::Open(open) => self.texts.open(open).cells.len(),
+        }
     }
 }
 

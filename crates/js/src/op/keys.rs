@@ -37,6 +37,7 @@ impl Runtime {
             Key::Index(index) => self.strings.intern_str(&index.to_string()).into(),
             Key::String(id) => id.into(),
             Key::Symbol(id) | Key::Private(id) => id.into(),
+            Key::Text(id) => id.into(),
         }
     }
 
@@ -47,6 +48,8 @@ impl Runtime {
             Key::String(id) => self.strings.show(id),
             Key::Symbol(id) => format!("Symbol({})", self.symbols[id.index()]),
             Key::Private(id) => self.symbols[id.index()].clone(),
+            // Who tells somebody about a key that depends on inputs does so with `Op::about_key`.
+            Key::Text(_) => "…".into(),
         }
     }
 }

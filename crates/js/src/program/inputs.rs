@@ -11,11 +11,11 @@ use crate::realm::op::{Done, Op};
 use crate::realm::record::{LengthBound, Read, ReadParts, Recorded};
 use crate::realm::runtime::Runtime;
 use crate::realm::step::Step;
-use crate::value::text::Piece;
+use crate::value::text::{Cell, Open};
 use crate::value::value::{Js, ObjectId, UNDEFINED, big_term, view};
 use interp::{Cx, Effect, term_value};
 use js_text::case::CaseValue;
-use numeric::{Number, equal};
+use numeric::{Number, at_most, equal};
 use std::rc::Rc;
 use summary::{Guard, Saturated, Summary, Value};
 use term::{Interval, Symbol, SymbolInfo, SymbolKind};
@@ -312,7 +312,7 @@ impl Runtime {
         Ok(())
     }
 
-    /// A string input: an arm per length. Its units are of the alphabet, if there is one.
+    /// A string input: one open text. Its units are of the alphabet, if there is one.
     pub(crate) fn symbolic_string(
         &mut self,
         cx: &mut Cx,
@@ -327,25 +327,31 @@ impl Runtime {
         let length = self.input_symbol(cx, name, index, ".length", length_kind);
         let any_unit = SymbolKind::Int(Interval::new(0, u16::MAX.into()));
         let mut units = Vec::new();
+        // Another length has units of its own: they are there where it says so.
+        let name_of_length = &cx.path.terms.symbol_info(length).name;
+        let marks = "'".repeat(name_of_length.len() - name_of_length.trim_end_matches('\'').len());
         for place in 0..longest {
-            let part = format!("[{place}]");
+            let part = format!("[{place}]{marks}");
             units.push(match alphabet {
                 [] => self.input_symbol(cx, name, index, &part, any_unit),
                 _ => self.input_among(cx, name, index, &part, alphabet),
             });
         }
         self.note_read(cx, guard, name, index, ReadParts::String { length, units: units.clone() })?;
-        let length = Number::Int(cx.path.terms.symbol_term(length));
-        let pieces: Vec<Piece> =
-            units.iter().map(|&unit| Piece::Char(cx.path.terms.symbol_term(unit))).collect();
-        let empty = Value::from(self.strings.intern_str(""));
-        let mut result = Summary::from(empty);
-        for count in 1..=longest {
-            let here = equal(cx, length, Number::Concrete(count as f64))?;
-            let text = self.string_of_pieces(cx, &pieces[..count]);
-            result = cx.path.kernel.select(here, text.into(), result)?;
+        if longest == 0 {
+            return Ok(Value::from(self.names.empty).into());
         }
-        Ok(result)
+        cx.path.declare_family(length, &units);
+        let length = Number::Int(cx.path.terms.symbol_term(length));
+        let mut cells = Vec::with_capacity(longest);
+        for (place, &unit) in units.iter().enumerate() {
+            let there = !at_most(cx, length, Number::Concrete(place as f64))?;
+            let unit = cx.path.terms.symbol_term(unit);
+            let piece = self.unit_piece(cx, unit);
+            cells.push(Cell { there, piece });
+        }
+        let open = Open { from: Value::number(0.0).into(), to: None, cells: cells.into(), is_dense: true };
+        Ok(self.open_text(open).into())
     }
 
     /// Ends paths about which nothing is to be said.

@@ -62,6 +62,7 @@ impl Op<'_> {
                     let name = match key {
                         Key::Index(_) | Key::String(_) => self.runtime.show_key(key),
                         Key::Symbol(_) | Key::Private(_) => continue,
+                        Key::Text(_) => return Ok(None),
                     };
                     let enumerable =
                         with_attribute(self.cx, guard, property.attributes, Attributes::ENUMERABLE)?;

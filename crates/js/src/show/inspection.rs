@@ -6,7 +6,7 @@ use crate::code::{FunctionKind, Manner};
 use crate::op::errors::unsupported;
 use crate::op::lift::lift;
 use crate::realm::heap::entries::TableKind;
-use crate::realm::heap::object::{Callee, Class, IteratorWhat, Key};
+use crate::realm::heap::object::{Callee, Class, IteratorWhat};
 use crate::realm::op::{Done, Op};
 use crate::realm::runtime::Runtime;
 use crate::realm::step::Step;
@@ -112,25 +112,20 @@ pub fn is_builtin(op: &mut Op<'_>) -> Done {
 
 /// `inspect_other_keys(list)`: the own keys of a list that are no indices.
 pub fn other_keys(op: &mut Op<'_>) -> Done {
-    keys(op, |key| !matches!(key, Key::Index(_)))
+    keys(op, false)
 }
 
 /// `inspect_index_keys(list)`: the own keys of a list that are indices.
 pub fn index_keys(op: &mut Op<'_>) -> Done {
-    keys(op, |key| matches!(key, Key::Index(_)))
+    keys(op, true)
 }
 
-fn keys(op: &mut Op<'_>, wanted: fn(Key) -> bool) -> Done {
+fn keys(op: &mut Op<'_>, indexes: bool) -> Done {
     lift::<1>(op, |op, guard, [value]| {
         let Js::Object(id) = view(value) else { return Ok(UNDEFINED.into()) };
-        let mut parts = Vec::new();
-        for (arm, keys) in op.own_keys(guard, id)? {
-            let keys =
-                keys.into_iter().filter(|key| wanted(*key)).map(|key| op.runtime.key_value(key).into());
-            let keys = keys.collect();
-            parts.push((arm, Value::from(op.new_array(arm, keys)).into()));
-        }
-        Ok(Step::Parts(parts))
+        let mut keys = op.own_keys(guard, id)?;
+        keys.retain(|place| place.is_index == indexes);
+        Ok(Value::from(op.new_key_array(guard, &keys)?).into())
     })
 }
 

@@ -56,7 +56,7 @@ impl Runtime {
         for piece in pieces.iter() {
             match piece {
                 Piece::Unit(unit) => units.push(*unit),
-                Piece::Char(_) => return None,
+                Piece::Char(_) | Piece::Open(_) => return None,
                 Piece::Decimal(_) => {
                     if let Some(at) = find_units(&units, &part) {
                         return (!has_numbers).then_some(at as f64);

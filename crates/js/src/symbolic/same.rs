@@ -55,6 +55,9 @@ impl Runtime {
         lhs: &[Piece],
         rhs: &[Piece],
     ) -> Result<Same, Saturated> {
+        if lhs.iter().chain(rhs).any(|piece| matches!(piece, Piece::Open(_))) {
+            return Ok(Same::Unknown);
+        }
         // Units before the first number and behind the last one are known to be where they are.
         let (before, behind) = (common(lhs, rhs, |pieces| pieces.iter()), ends(lhs, rhs));
         let start = equal_units(cx, &lhs[..before], &rhs[..before])?;
@@ -93,14 +96,14 @@ struct NumberWithin {
 fn number_within(pieces: &[Piece]) -> Option<NumberWithin> {
     let mut numbers = pieces.iter().enumerate().filter_map(|(place, piece)| match piece {
         Piece::Decimal(term) => Some((place, *term)),
-        Piece::Unit(_) | Piece::Char(_) => None,
+        Piece::Unit(_) | Piece::Char(_) | Piece::Open(_) => None,
     });
     let (place, number) = numbers.next()?;
     numbers.next().is_none().then_some(NumberWithin { number, place, behind: pieces.len() - place - 1 })
 }
 
 fn is_unit(piece: &Piece) -> bool {
-    !matches!(piece, Piece::Decimal(_))
+    matches!(piece, Piece::Unit(_) | Piece::Char(_))
 }
 
 /// How many units both texts have before a number.
@@ -136,7 +139,7 @@ fn where_number_is(cx: &mut Cx, number: &NumberWithin, units: &[Piece]) -> Resul
         .iter()
         .map(|piece| match piece {
             Piece::Unit(unit) => Some(*unit),
-            Piece::Char(_) | Piece::Decimal(_) => None,
+            Piece::Char(_) | Piece::Decimal(_) | Piece::Open(_) => None,
         })
         .collect();
     let Some(middle) = middle else { return Ok(Same::Unknown) };

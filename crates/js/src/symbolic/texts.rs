@@ -36,7 +36,7 @@ impl Runtime {
                     Some(number) => folded.extend(js_number(number).encode_utf16().map(Piece::Unit)),
                     None => folded.push(piece),
                 },
-                Piece::Unit(_) => folded.push(piece),
+                Piece::Unit(_) | Piece::Open(_) => folded.push(piece),
             }
         }
         self.text_of_pieces(&folded)
@@ -48,7 +48,7 @@ impl Runtime {
             .iter()
             .map(|piece| match piece {
                 Piece::Unit(unit) => Some(*unit),
-                Piece::Char(_) | Piece::Decimal(_) => None,
+                Piece::Char(_) | Piece::Decimal(_) | Piece::Open(_) => None,
             })
             .collect();
         match units {
@@ -84,19 +84,29 @@ impl Runtime {
         Some(self.string_of_pieces(cx, &pieces))
     }
 
-    /// A string as arms whose lengths are known: decimals become digits. None if it has the text of a double.
+    /// A string as arms whose lengths are known: decimals become digits, and open texts one for each length. None if it has the text of
+    /// a double.
     pub fn expand(&mut self, cx: &mut Cx, value: Value) -> Result<Option<Summary>, Saturated> {
         let Js::Text(id) = view(value) else { return Ok(Some(value.into())) };
         let pieces = self.texts.get(id).clone();
+        if let [Piece::Open(open)] = pieces[..]
+            && let Some(lengths) = self.lengths_of(cx, open)?
+        {
+            return Ok(Some(lengths));
+        }
         let mut arms: Vec<(Guard, Vec<Piece>)> = vec![(Guard::TRUE, Vec::new())];
         for &piece in pieces.iter() {
-            let Piece::Decimal(term) = piece else {
-                arms.iter_mut().for_each(|(_, pieces)| pieces.push(piece));
-                continue;
+            let forms = match piece {
+                Piece::Unit(_) | Piece::Char(_) => {
+                    arms.iter_mut().for_each(|(_, pieces)| pieces.push(piece));
+                    continue;
+                }
+                Piece::Decimal(term) => decimal_forms(cx, term)?,
+                Piece::Open(open) => Some(self.open_forms(cx, open)?),
             };
             // A text of thousands of numbers has no end soon.
             cx.look()?;
-            let Some(forms) = decimal_forms(cx, term)? else { return Ok(None) };
+            let Some(forms) = forms else { return Ok(None) };
             let mut next = Vec::new();
             for (guard, known) in &arms {
                 for (form, digits) in &forms {
@@ -116,14 +126,14 @@ impl Runtime {
         Ok(Some(result))
     }
 
-    /// The units of a string of known length; none for what is no string or has decimals.
+    /// The units of a string of known length; none for what is no string, has decimals or is open.
     pub fn text_units(&self, value: Value) -> Option<Rc<[Piece]>> {
         match view(value) {
             Js::String(id) => Some(self.strings.get(id).iter().map(|&unit| Piece::Unit(unit)).collect()),
             Js::Text(id) => {
                 let pieces = self.texts.get(id);
-                let has_decimals = pieces.iter().any(|piece| matches!(piece, Piece::Decimal(_)));
-                (!has_decimals).then(|| pieces.clone())
+                let is_unit = |piece: &Piece| matches!(piece, Piece::Unit(_) | Piece::Char(_));
+                pieces.iter().all(is_unit).then(|| pieces.clone())
             }
             _ => None,
         }
@@ -136,6 +146,9 @@ impl Runtime {
         }
         if let (Some(a), Some(b)) = (self.text_units(lhs), self.text_units(rhs)) {
             return equal_units(cx, &a, &b).map(Same::Where);
+        }
+        if let Some(guard) = self.equal_open(cx, lhs, rhs)? {
+            return Ok(Same::Where(guard));
         }
         let (Some(a), Some(b)) = (self.expand(cx, lhs)?, self.expand(cx, rhs)?) else {
             return Ok(match (self.pieces_of(lhs), self.pieces_of(rhs)) {
@@ -158,6 +171,13 @@ impl Runtime {
             Key::Index(index) => Some(index as usize),
             _ => return Ok(None),
         };
+        let known = match index {
+            None => self.open_length(cx, text)?,
+            Some(index) => self.open_unit(cx, text, index, UNDEFINED)?,
+        };
+        if let Some(known) = known {
+            return Ok(Some(Step::Value(known)));
+        }
         let Some(expanded) = self.expand(cx, text)? else { return Ok(Some(Step::Narrow(vec![text]))) };
         let result = summary::map_under(cx, Guard::TRUE, expanded, |cx, text| {
             let units = self.text_units(text).expect("expanded texts have units");
@@ -193,6 +213,14 @@ impl Runtime {
         lhs: Value,
         rhs: Value,
     ) -> Result<Step, Saturated> {
+        let (before, behind) = match operator {
+            Operator::Less | Operator::AtLeast => (lhs, rhs),
+            _ => (rhs, lhs),
+        };
+        if let Some(less) = self.less_open(cx, before, behind)? {
+            let is_strict = matches!(operator, Operator::Less | Operator::Greater);
+            return Ok(Step::Value(if is_strict { less } else { !less }.into()));
+        }
         let (Some(a), Some(b)) = (self.expand(cx, lhs)?, self.expand(cx, rhs)?) else {
             return Ok(Step::Narrow(symbolic_ones(&[lhs, rhs])));
         };
@@ -248,6 +276,11 @@ impl Runtime {
                 }
                 Piece::Char(term) => (term, true),
                 Piece::Decimal(term) => (term, false),
+                Piece::Open(open) => {
+                    let here = self.concrete_open(cx, open, input, &mut units)?;
+                    guard = cx.path.kernel.and(guard, here)?;
+                    continue;
+                }
             };
             let (concrete, here) = interp::concrete_number(cx, term_value(term), input)?;
             let number = concrete.as_number().unwrap_or(0.0);
@@ -274,6 +307,7 @@ impl Runtime {
                         Piece::Decimal(term) => {
                             units.extend(js_number(cx.path.terms.eval_number(term, input)).encode_utf16());
                         }
+                        Piece::Open(open) => self.units_for(cx, open, input, &mut units),
                     }
                 }
                 self.strings.intern(&units).into()
@@ -321,7 +355,7 @@ pub fn equal_units(cx: &mut Cx, lhs: &[Piece], rhs: &[Piece]) -> Result<Guard, S
 }
 
 /// Where a string comes before another.
-fn less_units(cx: &mut Cx, lhs: &[Piece], rhs: &[Piece]) -> Result<Guard, Saturated> {
+pub(crate) fn less_units(cx: &mut Cx, lhs: &[Piece], rhs: &[Piece]) -> Result<Guard, Saturated> {
     let common = lhs.len().min(rhs.len());
     let mut less = Guard::from(lhs.len() < rhs.len());
     for place in (0..common).rev() {
@@ -348,6 +382,7 @@ pub fn unit_term(cx: &mut Cx, unit: Piece) -> Term {
     match unit {
         Piece::Unit(unit) => cx.path.terms.int(i64::from(unit)),
         Piece::Char(term) | Piece::Decimal(term) => term,
+        Piece::Open(_) => unreachable!("an open text is no unit"),
     }
 }
 

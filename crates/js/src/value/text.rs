@@ -1,8 +1,11 @@
-//! The texts of strings that depend on inputs: pieces that are units, symbolic units and decimal texts.
+//! The texts of strings that depend on inputs: pieces that are units, symbolic units, decimal texts and open texts.
+//!
+//! Invariant: the words of open texts are roots of every collection, as long as the run lasts.
 
-use crate::value::value::TextId;
+use crate::value::value::{OpenId, TextId};
 use std::rc::Rc;
 use stdx::FxHashMap;
+use summary::{Guard, Summary};
 use term::Term;
 
 /// A part of a symbolic string.
@@ -14,6 +17,29 @@ pub enum Piece {
     Char(Term),
     /// The text of a symbolic number, as ToString makes it.
     Decimal(Term),
+    /// A text of which not all units are there on all paths.
+    Open(OpenId),
+}
+
+/// A unit that is there on some paths.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Cell {
+    /// Where it is there.
+    pub there: Guard,
+    /// A unit or a symbolic unit.
+    pub piece: Piece,
+}
+
+/// A text of which not all units are there on all paths: those of its cells from a place on, up to another, that are there.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Open {
+    /// The place of the first cell that counts: a number up to that of the cells.
+    pub from: Summary,
+    /// The place behind the last one; none if all count. Where cells are there is worked out when somebody looks.
+    pub to: Option<Summary>,
+    pub cells: Rc<[Cell]>,
+    /// Whether no cell is there behind one that is not, so that places are indexes: the text of an input, and parts of it.
+    pub is_dense: bool,
 }
 
 impl Piece {
@@ -21,7 +47,7 @@ impl Piece {
     pub fn unit_term(self) -> Option<Term> {
         match self {
             Piece::Char(term) => Some(term),
-            Piece::Unit(_) | Piece::Decimal(_) => None,
+            Piece::Unit(_) | Piece::Decimal(_) | Piece::Open(_) => None,
         }
     }
 }
@@ -31,6 +57,10 @@ impl Piece {
 pub struct Texts {
     texts: Vec<Rc<[Piece]>>,
     ids: FxHashMap<Rc<[Piece]>, TextId>,
+    opens: Vec<Rc<Open>>,
+    open_ids: FxHashMap<Rc<Open>, OpenId>,
+    /// Open texts that end at a place, and the same texts as cells alone.
+    resolved: FxHashMap<OpenId, OpenId>,
 }
 
 impl Texts {
@@ -48,5 +78,43 @@ impl Texts {
         self.texts.push(pieces.clone());
         self.ids.insert(pieces, id);
         id
+    }
+
+    /// An open text.
+    pub fn open(&self, id: OpenId) -> &Rc<Open> {
+        &self.opens[id.index()]
+    }
+
+    /// What [`Texts::note_resolved`] was told.
+    pub(crate) fn resolved(&self, id: OpenId) -> Option<OpenId> {
+        self.resolved.get(&id).copied()
+    }
+
+    pub(crate) fn note_resolved(&mut self, id: OpenId, cells: OpenId) {
+        self.resolved.insert(id, cells);
+    }
+
+    pub(crate) fn intern_open(&mut self, open: Open) -> OpenId {
+        if let Some(&known) = self.open_ids.get(&open) {
+            return known;
+        }
+        let id = OpenId::new(self.opens.len());
+        let open = Rc::new(open);
+        self.opens.push(open.clone());
+        self.open_ids.insert(open, id);
+        id
+    }
+
+    /// Whether a text has an open part.
+    pub fn is_open(&self, id: TextId) -> bool {
+        !self.opens.is_empty() && self.get(id).iter().any(|piece| matches!(piece, Piece::Open(_)))
+    }
+
+    /// The words of open texts.
+    pub(crate) fn words(&self) -> impl Iterator<Item = Summary> + '_ {
+        self.opens.iter().flat_map(|open| {
+            let cells = open.cells.iter().map(|cell| Summary::from(cell.there));
+            cells.chain([open.from]).chain(open.to)
+        })
     }
 }

@@ -25,6 +25,10 @@ typed_id! {
     pub struct TextId = "text";
 }
 typed_id! {
+    /// A part of a symbolic string whose units are not there on all paths: an entry of [`crate::value::text::Texts`].
+    pub struct OpenId = "open";
+}
+typed_id! {
     /// An object: an entry of the store.
     pub struct ObjectId = "obj";
 }

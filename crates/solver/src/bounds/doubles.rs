@@ -35,6 +35,16 @@ pub(super) fn from_int(x: Domain) -> Domain {
     hull(&[x.lo as f64, x.hi as f64], false)
 }
 
+/// The integer from `lo` to `hi` that a double is, or the one of these that is closest to 0.
+pub(super) fn whole(x: Domain, lo: i64, hi: i64) -> Domain {
+    let other = i128::from(0.clamp(lo, hi));
+    let Some((low, high)) = ends(x) else { return Domain::point(other) };
+    // The casts saturate, and the bounds are far within.
+    let (low, high) = (low.ceil() as i128, high.floor() as i128);
+    let (low, high) = (low.max(lo.into()), high.min(hi.into()));
+    if low > high { Domain::point(other) } else { Domain::range(low.min(other), high.max(other)) }
+}
+
 /// The range of an operation that is monotone in each operand, wherever it is a number.
 fn corners(lhs: Domain, rhs: Domain, nan: bool, operation: fn(f64, f64) -> f64) -> Domain {
     let (Some(a), Some(b)) = (points(lhs), points(rhs)) else { return ONLY_NAN };

@@ -363,6 +363,7 @@ impl Builder<'_> {
             Node::FRem(a, b) => Operation::FRem(cell(a), cell(b)),
             Node::FNeg(a) => Operation::FNeg(cell(a)),
             Node::FFunction(function, a) => Operation::FFunction(function, cell(a)),
+            Node::Whole(a, lo, hi) => Operation::Whole(cell(a), lo, hi),
             Node::DoubleToInt32(a) => Operation::DoubleToInt32(cell(a)),
             Node::AtMost(a, bound) => Operation::AtMost(cell(a), bound.into()),
             Node::DoubleAtMost(a, bound) => Operation::AtMost(cell(a), position_of_double(bound).into()),

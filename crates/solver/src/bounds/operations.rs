@@ -28,6 +28,8 @@ pub(super) enum Operation {
     FRem(Cell, Cell),
     FNeg(Cell),
     FFunction(DoubleFunction, Cell),
+    /// The integer of a range that a double is, or the one closest to 0.
+    Whole(Cell, i64, i64),
     DoubleToInt32(Cell),
     /// The operand, an integer or the position of a double, is a number up to the bound.
     AtMost(Cell, i128),
@@ -53,6 +55,7 @@ impl Definition {
             | ToDouble(a)
             | FNeg(a)
             | FFunction(_, a)
+            | Whole(a, _, _)
             | DoubleToInt32(a)
             | AtMost(a, _) => (a, None, None),
             Mul(a, b)
@@ -104,6 +107,7 @@ impl Definition {
             FRem(a, b) => doubles::rem(of(a), of(b)),
             FNeg(a) => doubles::neg(of(a)),
             FFunction(function, a) => doubles::function(function, of(a)),
+            Whole(a, lo, hi) => doubles::whole(of(a), lo, hi),
             DoubleToInt32(_) => Domain { lo: i32::MIN.into(), hi: i32::MAX.into(), nan: false },
             AtMost(a, bound) => at_most(of(a), bound),
             DoubleLess(a, b) => less(of(a), of(b), 1),
@@ -135,6 +139,10 @@ impl Definition {
                 }
                 None => Ok(()),
             },
+            // What is not the integer of all that are none is the double.
+            Whole(a, lo, hi) if !result.contains(0.clamp(lo, hi).into()) => {
+                store.intersect(a, doubles::from_int(result), None, facts)
+            }
             DoubleLess(a, b) => narrow_ordered(store, result, (a, b), 1, facts),
             DoubleLessEq(a, b) => narrow_ordered(store, result, (a, b), 0, facts),
             _ => Ok(()),

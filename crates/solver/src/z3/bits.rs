@@ -140,6 +140,17 @@ impl Bits {
                 resize(&unsigned, WORD + 1, self.width)
             }
             Node::ToInt32(a) => resize(&self.word(a), WORD, self.width),
+            Node::Whole(a, lo, hi) => {
+                let double = self.double(a);
+                let (low, high) = (Float::from_f64(lo as f64), Float::from_f64(hi as f64));
+                let is_such = Bool::and(&[
+                    doubles::function(term::DoubleFunction::Floor, double).eq(double),
+                    low.le(double),
+                    double.le(high),
+                ]);
+                let integer = resize(&doubles::to_integer(double), 64, self.width);
+                is_such.ite(&integer, &self.constant(0.clamp(lo, hi)))
+            }
             Node::DoubleToInt32(a) => resize(&doubles::to_int32(self.double(a)), WORD, self.width),
             Node::SignedZero(integer, _) => self.int(integer).clone(),
             Node::Ite(condition, then, otherwise) => {

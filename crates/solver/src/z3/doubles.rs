@@ -70,6 +70,11 @@ pub(super) fn function(function: DoubleFunction, x: &Float) -> Float {
     }
 }
 
+/// The integer that a double is, in 64 bits; anything where it is none of so many.
+pub(super) fn to_integer(x: &Float) -> BV {
+    x.to_sbv_with_rounding_mode(&RoundingMode::round_towards_zero(), 64)
+}
+
 /// ToInt32, in 32 bits.
 pub(super) fn to_int32(x: &Float) -> BV {
     let towards_zero = RoundingMode::round_towards_zero();

@@ -145,6 +145,7 @@ fn apply(terms: &Terms, node: &Node, value: &mut dyn FnMut(Term) -> Option<Value
         ToDouble(a) => Some(Value::Double(number::to_double(value(a)?.as_int()))),
         FNeg(a) => Some(Value::Double(-value(a)?.as_double())),
         FFunction(function, a) => Some(Value::Double(function.apply(value(a)?.as_double()))),
+        Whole(a, lo, hi) => Some(Value::Int(i128::from(number::whole(value(a)?.as_double(), lo, hi)))),
         DoubleToInt32(a) => Some(Value::Int(i128::from(number::double_to_int32(value(a)?.as_double())))),
         FAdd(a, b) => doubles(value, a, b, |x, y| Value::Double(x + y)),
         FSub(a, b) => doubles(value, a, b, |x, y| Value::Double(x - y)),

@@ -71,6 +71,16 @@ impl Terms {
         if let (Some(x), Some(y)) = (self.as_double(a), self.as_double(b)) {
             return self.double(number::double_rem(x, y));
         }
+        // The remainder of integers is one; a zero has the sign of the dividend.
+        if let (Some(dividend), Some(divisor)) = (self.integer_without_sign(a), self.integer_without_sign(b))
+            && !self.interval(divisor).contains(0)
+        {
+            let (rest, zero) = (self.rem(dividend, divisor), self.int(0));
+            let below = self.less(dividend, zero);
+            let sign = self.cond_term(below);
+            let rest = self.signed_zero(rest, sign);
+            return self.to_double(rest);
+        }
         self.intern(Node::FRem(a, b))
     }
 
@@ -97,6 +107,17 @@ impl Terms {
             Node::FFunction(DoubleFunction::Abs, _) if function == DoubleFunction::Abs => a,
             Node::FNeg(inner) if function == DoubleFunction::Abs => self.double_function(function, inner),
             _ => self.intern(Node::FFunction(function, a)),
+        }
+    }
+
+    /// The integer that a double is, where it is one from `lo` to `hi`, two safe integers; elsewhere the one of these that is closest to 0.
+    pub fn whole(&mut self, a: Term, lo: i64, hi: i64) -> Term {
+        if let Node::Double(value) = *self.node(a) {
+            return self.int(number::whole(value, lo, hi));
+        }
+        match self.exact_integer_of(a) {
+            Some(integer) if self.interval(integer).is_within(Interval::new(lo.into(), hi.into())) => integer,
+            _ => self.intern(Node::Whole(a, lo, hi)),
         }
     }
 

@@ -13,3 +13,6 @@ mod pattern;
 mod rebuild;
 
 pub(crate) use linear::coefficient_gcd;
+mod substitute;
+
+pub use substitute::Substitution;

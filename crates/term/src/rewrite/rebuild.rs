@@ -87,6 +87,7 @@ impl Rebuilding<'_> {
             FNeg(a) => self.one(a, Terms::fneg),
             FFunction(function, a) => self.one(a, |terms, a| terms.double_function(function, a)),
             DoubleToInt32(a) => self.one(a, Terms::double_to_int32),
+            Whole(a, lo, hi) => self.one(a, |terms, a| terms.whole(a, lo, hi)),
             Element(family, index) => self.element(family, index),
             First(index, condition) => {
                 let condition = self.term(condition);

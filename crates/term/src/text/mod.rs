@@ -37,7 +37,7 @@ impl std::fmt::Display for TextError {
 impl std::error::Error for TextError {}
 
 /// Names with a meaning in the text form; a symbol with such a name is printed between backquotes.
-const RESERVED: [&str; 20] = [
+const RESERVED: [&str; 21] = [
     "at",
     "first",
     "let",
@@ -51,6 +51,7 @@ const RESERVED: [&str; 20] = [
     "opaque",
     "isNaN",
     "doubleToInt32",
+    "whole",
     "Math.floor",
     "Math.ceil",
     "Math.trunc",

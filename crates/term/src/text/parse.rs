@@ -211,6 +211,14 @@ impl Parser<'_> {
                     None => return Err(TextError { offset, message: "expected an index".to_owned() }),
                 }
             }
+            "whole" => {
+                let [double, lo, hi] = self.operands([Sort::Double, Sort::Int, Sort::Int])?;
+                let bounds = self.terms.as_int(lo).zip(self.terms.as_int(hi));
+                let Some((lo, hi)) = bounds.filter(|(lo, hi)| lo <= hi) else {
+                    return Err(self.error("expected two constants in order"));
+                };
+                self.terms.whole(double, lo, hi)
+            }
             "opaque" => {
                 let [integer] = self.operands([Sort::Int])?;
                 self.terms.intern_apart(integer)

@@ -276,6 +276,53 @@ pub const TEMPLATES: &[(Kind, &str)] = &[
     (Statement, "for (const key in %o) { log(key); }"),
     (
         Statement,
+        "{ const late = { a: 1 }; late[%k] = %n; late[s0] = 2; late[s1] = 3; log(late, Object.keys(late), %k in late); }",
+    ),
+    (
+        Statement,
+        "{ const late = {}; late[s1] = 1; late[%k] = cut(%x); delete late[%k]; log(Object.entries(late), late.a, late[1]); }",
+    ),
+    (
+        Statement,
+        "{ const late = { [s0]: 1, b: 2, [%k]: 3 }; for (const key in late) { log(key, late[key]); delete late[s1]; } }",
+    ),
+    (
+        Statement,
+        "{ const late = { ...o0, [s0]: %n, ...%o }; const { a, [s1]: one, ...rest } = late; log(late, a, one, rest); }",
+    ),
+    (
+        Statement,
+        "{ const late = Object.fromEntries([[s0, 1], [s1, 2], [%k, 3]]); log(late, Object.values(Object.assign({ b: 0 }, late)), JSON.stringify(late)); }",
+    ),
+    (Statement, "o0 = Object.create({ set a(x) { log(\"set\", x); }, get b() { return %n; }, [s0]: 4 });"),
+    (Statement, "o0[%b ? \"__proto__\" : s1] = %o;"),
+    (
+        Statement,
+        "{ const list = [1]; list[%k] = 2; list[s0] = 3; log(list, list.length, Object.keys(list)); }",
+    ),
+    (Statement, "a0[%n] = cut(%x); a0 = a0.length > 20 ? [] : a0;"),
+    (
+        Statement,
+        "{ Object.prototype[s1] = 5; try { log({}.a, ({})[s0], s1 in {}, [][1], o0.k9); for (const key in {}) log(key); } finally { delete Object.prototype[s1]; } }",
+    ),
+    (
+        Statement,
+        "{ class L%# { constructor() { this[s0] = 1; this[%k] = 2; } set a(x) { log(\"set\", x); } } log(new L%#()); }",
+    ),
+    (
+        Statement,
+        "(function () { arguments[s0] = 7; arguments[%k] = 8; log(arguments.length, Object.keys(arguments), arguments[0]); })(n0, 2);",
+    ),
+    (
+        Statement,
+        "(() => { \"use strict\"; const late = { a: 1 }; late[s0] = 2; if (%b) Object.freeze(late); late[s1] = 3; delete late[%k]; log(late); })();",
+    ),
+    (
+        Statement,
+        "{ const late = {}; Object.defineProperty(late, s0, { value: %n, writable: %b, enumerable: %b, configurable: %b }); late[s1] = 4; log(late, Reflect.ownKeys(late)); }",
+    ),
+    (
+        Statement,
         "l%#: for (let i = 0; i < 3; i++) { for (let j = 0; j < 3; j++) { if (%b) continue l%#; if (j > i) break l%#; } %S }",
     ),
     (Statement, "switch (%x) { case 1: %S case \"a\": %S break; case n0: %S default: %S }"),

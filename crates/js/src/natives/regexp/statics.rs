@@ -70,7 +70,19 @@ pub fn regexp_static(op: &mut Op<'_>) -> Done {
         let slots = statics.slots.clone();
         let mut parts = Vec::new();
         for (arm, values) in value_combinations(op.cx, guard, &slots)? {
-            parts.push((arm, op.runtime.last_match(op.cx, arm, &values, what)?));
+            let text = values.get(2).copied().filter(|&text| op.runtime.is_open(text));
+            let Some(expanded) = text.map(|text| op.runtime.expand(op.cx, text)).transpose()?.flatten()
+            else {
+                parts.push((arm, op.runtime.last_match(op.cx, arm, &values, what)?));
+                continue;
+            };
+            // A text for each length.
+            op.each_arm(arm, expanded, |op, arm, text| {
+                let mut values = values.clone();
+                values[2] = text;
+                parts.push((arm, op.runtime.last_match(op.cx, arm, &values, what)?));
+                Ok(())
+            })?;
         }
         Ok(Step::Parts(parts))
     })
@@ -129,7 +141,7 @@ impl Runtime {
         }
         let units = units_of(&pieces);
         let question = Question { guard, only_here: regexp.flags().sticky };
-        let mut matcher = Matcher::new(regexp.program(), &units, question);
+        let mut matcher = Matcher::new(regexp.program(), &units, &[], question);
         let found = matcher.find(cx, start as usize, Told::Group(told), &mut Budget::new(STATES))?;
         let (_, undecided) = matcher.without_match(cx, guard, found)?;
         let value = matcher.map(cx, guard, found, |cx, captures| {

@@ -14,9 +14,10 @@ use crate::realm::step::{Gather, Step};
 use crate::regexp::symbolic::{Matcher, Question, Told, Unit, is_pair};
 use crate::regexp::{Budget, Regexp};
 use crate::value::arms::symbolic_ones;
-use crate::value::text::Piece;
+use crate::value::text::{Cell, Open, Piece};
 use crate::value::value::{Js, NULL, StringId, UNDEFINED, view};
 use interp::{Cx, Effect};
+use std::rc::Rc;
 use summary::{Guard, Saturated, Summary, Value, each_under};
 
 /// States of a program that one match may work on: some seconds.
@@ -27,6 +28,7 @@ pub fn units_of(pieces: &[Piece]) -> Vec<Unit> {
     let unit = |piece: &Piece| match *piece {
         Piece::Unit(unit) => Unit::Concrete(unit),
         Piece::Char(term) | Piece::Decimal(term) => Unit::Symbolic(term),
+        Piece::Open(_) => unreachable!("an open text is no unit"),
     };
     pieces.iter().map(unit).collect()
 }
@@ -105,6 +107,16 @@ impl Runtime {
     ) -> Result<Matches, Saturated> {
         let mut matches = Matches::new(regexp, text);
         each_under(cx, guard, text, |cx, arm, text| {
+            if self.is_open(text)
+                && let Some(flat) = self.flat(cx, text)?
+                && flat.is_dense
+            {
+                return each_under(cx, arm, flat.from, |cx, arm, from| {
+                    let from = from.as_number().map_or(0, |from| from as usize);
+                    let cells = &flat.cells[from..];
+                    self.match_cells(cx, arm, regexp, (text, cells, start), wanted, &mut matches)
+                });
+            }
             let Some(expanded) = self.expand(cx, text)? else {
                 matches.narrows.push((arm, text));
                 return Ok(());
@@ -166,16 +178,42 @@ impl Runtime {
             matches.narrows.push((guard, text));
             return Ok(());
         };
+        let cells: Vec<Cell> = pieces.iter().map(|&piece| Cell { there: Guard::TRUE, piece }).collect();
+        self.match_cells(cx, guard, regexp, (text, &cells, start), wanted, matches)
+    }
+
+    /// `cells` are those of the text, of which none is there behind one that is not.
+    fn match_cells(
+        &mut self,
+        cx: &mut Cx,
+        guard: Guard,
+        regexp: &Regexp,
+        (text, cells, start): (Value, &[Cell], Summary),
+        wanted: Wanted,
+        matches: &mut Matches,
+    ) -> Result<(), Saturated> {
+        let pieces: Vec<Piece> = cells.iter().map(|cell| cell.piece).collect();
+        let is_open = cells.iter().any(|cell| !cell.there.is_true());
+        let there: Vec<Guard> =
+            if is_open { cells.iter().map(|cell| cell.there).collect() } else { Vec::new() };
         let units = units_of(&pieces);
         let question = Question { guard, only_here: regexp.flags().sticky };
-        let mut matcher = Matcher::new(regexp.program(), &units, question);
+        let mut matcher = Matcher::new(regexp.program(), &units, &there, question);
+        let cells: Option<Rc<[Cell]>> = is_open.then(|| cells.into());
         each_under(cx, guard, start, |cx, arm, start| {
             let Some(at) = start.as_number() else {
                 matches.narrows.push((arm, start));
                 return Ok(());
             };
-            let mut one =
-                Symbolic { runtime: self, regexp, matcher: &mut matcher, pieces: &pieces, at, wanted };
+            let mut one = Symbolic {
+                runtime: self,
+                regexp,
+                matcher: &mut matcher,
+                pieces: &pieces,
+                cells: &cells,
+                at,
+                wanted,
+            };
             let (failed, undecided) = one.find(cx, arm, matches)?;
             if !undecided.is_false() {
                 matches.narrows.push((undecided, text));
@@ -192,6 +230,8 @@ struct Symbolic<'s, 'm> {
     regexp: &'s Regexp,
     matcher: &'s mut Matcher<'m>,
     pieces: &'s [Piece],
+    /// Those of an open text, whose parts are open texts, too.
+    cells: &'s Option<Rc<[Cell]>>,
     at: f64,
     wanted: Wanted,
 }
@@ -231,7 +271,19 @@ impl Symbolic<'_, '_> {
                 start: self.matcher.map(cx, guard, found, side(|range| range.0))?,
                 end: self.matcher.map(cx, guard, found, side(|range| range.1))?,
             });
-            if self.wanted == Wanted::Array {
+            if self.wanted == Wanted::Array
+                && let Some(cells) = self.cells
+                && let Some(Bounds { taken, start, end }) = bounds.last().copied()
+            {
+                let part = Open { from: start, to: Some(end), cells: cells.clone(), is_dense: true };
+                groups.push(match taken.is_false() {
+                    true => UNDEFINED.into(),
+                    false => {
+                        let text = self.runtime.open_text(part);
+                        cx.path.kernel.select(taken, text.into(), UNDEFINED.into())?
+                    }
+                });
+            } else if self.wanted == Wanted::Array {
                 groups.push(self.matcher.map(cx, guard, found, |cx, captures| {
                     Ok(match captures[group] {
                         Some((from, to)) => self.runtime.string_of_pieces(cx, &self.pieces[from..to]).into(),

@@ -21,6 +21,7 @@ impl Op<'_> {
         let prototype = self.runtime.realm.array_prototype;
         if target.prototype != Summary::from(Value::from(prototype))
             || target.properties.get(constructor).is_some()
+            || target.properties.may_miss(constructor)
         {
             return false;
         }

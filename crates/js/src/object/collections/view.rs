@@ -239,7 +239,8 @@ impl Runtime {
                     units.first().is_some_and(|first| matches!(*first, 0x30..=0x39 | 0x2d | 0x49 | 0x4e));
                 may_be.then(|| numeric_key(&self.strings.show(name))).flatten()
             }
-            Key::Symbol(_) | Key::Private(_) => None,
+            // Objects with a typed array on their chain have no late entries.
+            Key::Symbol(_) | Key::Private(_) | Key::Text(_) => None,
         }
     }
 }

@@ -9,7 +9,7 @@ use crate::realm::heap::promise::PromiseData;
 use crate::realm::heap::properties::Properties;
 use crate::realm::heap::view::View;
 use crate::value::by_path::{ByPath, Fact};
-use crate::value::value::{ObjectId, StringId, SymbolId};
+use crate::value::value::{ObjectId, StringId, SymbolId, TextId};
 use ir::FuncId;
 use std::rc::Rc;
 use stdx::typed_id;
@@ -26,6 +26,9 @@ pub enum Key {
     Symbol(SymbolId),
     /// A private name, which no enumeration shows.
     Private(SymbolId),
+    /// A string that depends on inputs: on each path the key that it is there. Only on paths where that is no key of another entry of
+    /// the object does it hold something: see `object/late.rs`.
+    Text(TextId),
 }
 
 /// The attributes of a property, as bits of a small number.

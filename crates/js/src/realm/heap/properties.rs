@@ -2,16 +2,18 @@
 //!
 //! *Shaped*: every path has the same keys with the same attributes, created in the same order; a slot per key. *Exact*: each
 //! property carries per path whether it is there, its attributes and when it was created. Invariants: a slot of the shaped form
-//! is never ABSENT on a path on which the object exists; in the exact form, the order on a path is the order of `created`.
+//! is never ABSENT on a path on which the object exists; in the exact form, the order on a path is the order of `created`. Keys that
+//! depend on inputs (*late* ones) are in the exact form only. No late entry holds something on a path on which its key is a concrete key
+//! that has an entry, be it an absent one; who asks for a concrete key that has none must have it settled first ([`Properties::may_miss`]).
 
 use crate::realm::heap::object::{Attributes, Key};
 use crate::realm::heap::shape::Shape;
 use crate::value::by_path::{ByPath, Known};
-use crate::value::value::ABSENT;
+use crate::value::value::{ABSENT, TextId};
 use interp::{Cx, Renaming, Sides};
 use std::rc::Rc;
 use stdx::FxHashMap;
-use summary::{Saturated, Summary};
+use summary::{Saturated, Summary, Value};
 
 /// Objects with more keys are dictionaries.
 const MAX_SHAPED: usize = 64;
@@ -23,7 +25,7 @@ pub struct Property {
     pub content: Summary,
     /// The attributes; any where the content is ABSENT.
     pub attributes: ByPath<Attributes>,
-    /// When the property was created, by the object's own count.
+    /// When the property was created, by the object's own clock.
     pub created: ByPath<usize>,
 }
 
@@ -41,8 +43,10 @@ pub enum Properties {
 pub struct Exact {
     list: Vec<(Key, Property)>,
     places: FxHashMap<Key, usize>,
-    /// How many properties were created.
-    pub created: ByPath<usize>,
+    /// The keys that depend on inputs.
+    late: Vec<TextId>,
+    /// When the next property is created. It goes on with every creation, on whatever paths: what comes later on a path has a later time.
+    pub clock: usize,
 }
 
 impl Default for Properties {
@@ -58,6 +62,34 @@ impl Properties {
             Properties::Shaped(_, slots) => slots.len(),
             Properties::Exact(exact) => exact.list.len(),
         }
+    }
+
+    /// The keys that depend on inputs.
+    pub fn late(&self) -> &[TextId] {
+        match self {
+            Properties::Shaped(..) => &[],
+            Properties::Exact(exact) => &exact.late,
+        }
+    }
+
+    /// Whether late entries may hold something under a key, on some path.
+    #[inline]
+    pub fn may_miss(&self, key: Key) -> bool {
+        match self {
+            Properties::Shaped(..) => false,
+            Properties::Exact(exact) if exact.late.is_empty() => false,
+            Properties::Exact(exact) => match key {
+                Key::Index(_) | Key::String(_) => !exact.places.contains_key(&key),
+                Key::Text(_) => true,
+                Key::Symbol(_) | Key::Private(_) => false,
+            },
+        }
+    }
+
+    /// Whether another object has entries for the same keys, if one of them has late ones.
+    pub fn has_late_of(&self, other: &Properties) -> bool {
+        let is_plain = self.late().is_empty() && other.late().is_empty();
+        is_plain || self.len() == other.len() && other.iter().all(|(key, _)| self.place(key).is_some())
     }
 
     fn place(&self, key: Key) -> Option<usize> {
@@ -141,17 +173,14 @@ impl Properties {
     pub fn add(&mut self, root: &Rc<Shape>, key: Key, content: Summary, attributes: Attributes) {
         if let Properties::Shaped(shape, slots) = self
             && slots.len() < MAX_SHAPED
+            && !matches!(key, Key::Text(_))
         {
             *shape = Some(shape.as_ref().unwrap_or(root).with(key, attributes));
             slots.push(content);
             return;
         }
         let exact = self.exact();
-        let created = exact.created;
-        let Known::One(count) = created.known() else {
-            unreachable!("a property is added on all paths at once only to objects that count alike");
-        };
-        exact.created = (count + 1).into();
+        let created = exact.tick().into();
         *exact.entry(key) = Property { content, attributes: attributes.into(), created };
     }
 
@@ -164,14 +193,6 @@ impl Properties {
                 slots.push(content);
             }
             _ => self.add(root, key, content, attributes),
-        }
-    }
-
-    /// Whether [`Properties::add`] may be used: the count of properties is the same on all paths.
-    pub fn counts_alike(&self) -> bool {
-        match self {
-            Properties::Shaped(..) => true,
-            Properties::Exact(exact) => matches!(exact.created.known(), Known::One(_)),
         }
     }
 
@@ -199,6 +220,7 @@ impl Properties {
         let exact = self.exact();
         if let Some(place) = exact.places.remove(&key) {
             exact.list.swap_remove(place);
+            exact.late.retain(|text| Key::Text(*text) != key);
             if let Some((moved, _)) = exact.list.get(place) {
                 exact.places.insert(*moved, place);
             }
@@ -225,8 +247,8 @@ impl Properties {
         if let Properties::Shaped(..) = self {
             let list: Vec<(Key, Property)> = self.iter().collect();
             let places = list.iter().enumerate().map(|(place, (key, _))| (*key, place)).collect();
-            let created = list.len().into();
-            *self = Properties::Exact(Box::new(Exact { list, places, created }));
+            let clock = list.len();
+            *self = Properties::Exact(Box::new(Exact { list, places, late: Vec::new(), clock }));
         }
         match self {
             Properties::Exact(exact) => exact,
@@ -284,7 +306,7 @@ impl Properties {
             own.attributes = own.attributes.with_each(cx, sides.theirs, theirs.attributes)?;
             own.created = own.created.with_each(cx, sides.theirs, theirs.created)?;
         }
-        mine.created = mine.created.with_each(cx, sides.theirs, theirs.created)?;
+        mine.clock = mine.clock.max(theirs.clock);
         Ok(())
     }
 
@@ -293,7 +315,7 @@ impl Properties {
         match self {
             Properties::Shaped(_, slots) => words.extend(slots),
             Properties::Exact(exact) => {
-                words.push(exact.created.word());
+                words.extend(exact.late.iter().map(|text| Summary::from(Value::from(*text))));
                 for (_, property) in &exact.list {
                     words.extend([property.content, property.attributes.word(), property.created.word()]);
                 }
@@ -303,6 +325,12 @@ impl Properties {
 }
 
 impl Exact {
+    /// The time of a creation.
+    pub fn tick(&mut self) -> usize {
+        self.clock += 1;
+        self.clock - 1
+    }
+
     /// The property of this key, made absent on all paths if it is new.
     pub fn entry(&mut self, key: Key) -> &mut Property {
         let next = self.list.len();
@@ -311,6 +339,9 @@ impl Exact {
             let nothing =
                 Property { content: ABSENT.into(), attributes: Attributes::ALL.into(), created: 0.into() };
             self.list.push((key, nothing));
+            if let Key::Text(text) = key {
+                self.late.push(text);
+            }
         }
         &mut self.list[place].1
     }

@@ -50,6 +50,8 @@ pub(super) enum Wanted {
 pub(super) struct Characters<'a> {
     program: &'a Program,
     text: &'a [Unit],
+    /// Where each unit is there, none behind one that is not; empty if all are.
+    there: &'a [Guard],
     /// The inputs asked about.
     path: Guard,
     tests: FxHashMap<Wanted, Rc<UnitTest>>,
@@ -58,9 +60,22 @@ pub(super) struct Characters<'a> {
 }
 
 impl<'a> Characters<'a> {
-    pub(super) fn new(program: &'a Program, text: &'a [Unit], path: Guard) -> Characters<'a> {
+    pub(super) fn new(
+        program: &'a Program,
+        text: &'a [Unit],
+        there: &'a [Guard],
+        path: Guard,
+    ) -> Characters<'a> {
         let (tests, holds, pairs) = Default::default();
-        Characters { program, text, path, tests, holds, pairs }
+        Characters { program, text, there, path, tests, holds, pairs }
+    }
+
+    /// Where the text has a unit at this place.
+    pub(super) fn is_there(&self, cx: &mut Cx, at: usize) -> Guard {
+        if at >= self.text.len() {
+            return Guard::FALSE;
+        }
+        self.there.get(at).map_or(Guard::TRUE, |&there| self.settle(cx, there))
     }
 
     /// Gives each symbolic unit its number line, if it has none yet, in the order of the text: diagrams test older lines
@@ -74,7 +89,7 @@ impl<'a> Characters<'a> {
         Ok(())
     }
 
-    /// How many units the text has.
+    /// How many units the text has at most.
     pub(super) fn len(&self) -> usize {
         self.text.len()
     }
@@ -83,7 +98,7 @@ impl<'a> Characters<'a> {
         self.text[at]
     }
 
-    /// The ways to read a character from the position on; none at the end of the text.
+    /// The ways to read a character from the position on, which is no further than the text; none at the end of the text.
     pub(super) fn read(
         &mut self,
         cx: &mut Cx,
@@ -103,8 +118,11 @@ impl<'a> Characters<'a> {
         };
         let next = if direction == Direction::Forward { at + 1 } else { at - 1 };
         let mut readings = Vec::with_capacity(2);
-        if !pair.is_true() {
-            readings.push(Reading { guard: !pair, character: Character::Single(single), next });
+        // What lies before a position within the text is there.
+        let there = if direction == Direction::Forward { self.is_there(cx, at) } else { Guard::TRUE };
+        let alone = cx.path.kernel.and_not(there, pair)?;
+        if !alone.is_false() {
+            readings.push(Reading { guard: alone, character: Character::Single(single), next });
         }
         if let (Some(at), false) = (pair_at, pair.is_false()) {
             readings.push(Reading { guard: pair, character: Character::Pair(at), next: pair_next });
@@ -122,6 +140,8 @@ impl<'a> Characters<'a> {
         }
         let lead = self.unit_in(cx, at, &[LEADS])?;
         let trail = self.unit_in(cx, at + 1, &[TRAILS])?;
+        let there = self.is_there(cx, at + 1);
+        let trail = cx.path.kernel.and(there, trail)?;
         let pair = cx.path.kernel.and(lead, trail)?;
         let pair = self.settle(cx, pair);
         self.pairs.insert(at, pair);

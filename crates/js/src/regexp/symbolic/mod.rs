@@ -104,9 +104,15 @@ pub struct Found {
 const NODE_SHARE: usize = 4;
 
 impl<'a> Matcher<'a> {
-    /// A matcher that knows nothing yet.
-    pub fn new(program: &'a Program, text: &'a [Unit], question: Question) -> Matcher<'a> {
-        Matcher { run: Run::new(program, text, question) }
+    /// A matcher that knows nothing yet. Of units that are not there on all paths, `there` says where they are, and none is behind one
+    /// that is not.
+    pub fn new(
+        program: &'a Program,
+        text: &'a [Unit],
+        there: &'a [Guard],
+        question: Question,
+    ) -> Matcher<'a> {
+        Matcher { run: Run::new(program, text, there, question) }
     }
 
     /// Matches from a position on. With `u` or `v` a start within a surrogate pair is moved to the pair's start. A step of
@@ -131,7 +137,16 @@ impl<'a> Matcher<'a> {
             Err(Saturated) if limit < whole && !cx.path.kernel.is_stopped() => {
                 Ok(Found { told, answer: self.run.constant(Answer::Unknown) })
             }
-            answer => answer.map(|answer| Found { told, answer }),
+            answer => {
+                let answer = answer?;
+                // From behind the text nothing matches.
+                let within = match start.checked_sub(1) {
+                    Some(before) => self.run.text.is_there(cx, before),
+                    None => Guard::TRUE,
+                };
+                let fails = self.run.constant(Answer::Fails);
+                Ok(Found { told, answer: cx.path.kernel.select(within, answer, fails)? })
+            }
         }
     }
 

@@ -48,10 +48,15 @@ enum Next {
 }
 
 impl<'a> Run<'a> {
-    pub(super) fn new(program: &'a Program, text: &'a [Unit], question: Question) -> Run<'a> {
+    pub(super) fn new(
+        program: &'a Program,
+        text: &'a [Unit],
+        there: &'a [Guard],
+        question: Question,
+    ) -> Run<'a> {
         Run {
             program,
-            text: Characters::new(program, text, question.guard),
+            text: Characters::new(program, text, there, question.guard),
             question,
             liveness: Liveness::new(program),
             changes: Changes::new(),

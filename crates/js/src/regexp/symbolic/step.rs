@@ -105,7 +105,10 @@ impl Run<'_> {
                 self.reference_step(cx, state, registers, folding, direction)
             }
             Inst::Start => Ok(self.require(state, Guard::from(at == 0))),
-            Inst::End => Ok(self.require(state, Guard::from(at == self.text.len()))),
+            Inst::End => {
+                let there = self.text.is_there(cx, at);
+                Ok(self.require(state, !there))
+            }
             Inst::LineStart(test) => self.line_edge(cx, state, test, Direction::Backward),
             Inst::LineEnd(test) => self.line_edge(cx, state, test, Direction::Forward),
             Inst::WordBoundary { word, negated } => self.word_boundary(cx, state, word, negated),
@@ -261,12 +264,12 @@ impl Run<'_> {
 
     /// `^` and `$` with `m`: at the edge of the text, or where the character beyond the position ends a line.
     fn line_edge(&mut self, cx: &mut Cx, state: &State, test: TestId, direction: Direction) -> Stepped {
-        let edge = if direction == Direction::Forward { self.text.len() } else { 0 };
-        let guard = if state.at == edge {
-            Guard::TRUE
-        } else {
-            self.text.neighbour(cx, test, state.at, direction)?
+        let edge = match direction {
+            Direction::Forward => !self.text.is_there(cx, state.at),
+            Direction::Backward => Guard::from(state.at == 0),
         };
+        let beyond = self.text.neighbour(cx, test, state.at, direction)?;
+        let guard = cx.path.kernel.or(edge, beyond)?;
         Ok(self.require(state, guard))
     }
 

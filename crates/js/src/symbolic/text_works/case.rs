@@ -139,6 +139,7 @@ fn changed(site: &mut Site<'_, '_>, pieces: &[Piece], cases: &Cases, last: i128)
                 let offset = choice(terms, unit, runs);
                 Piece::Char(terms.add(unit, offset))
             }
+            Piece::Open(_) => unreachable!("an open text is no unit"),
         })
         .collect()
 }

@@ -33,6 +33,7 @@ pub fn unit_in(cx: &mut Cx, unit: Piece, ranges: &[Range]) -> Result<Guard, Satu
     let term = match unit {
         Piece::Unit(unit) => return Ok(ranges.iter().any(|&(from, to)| from <= unit && unit <= to).into()),
         Piece::Char(term) | Piece::Decimal(term) => term,
+        Piece::Open(_) => unreachable!("an open text is no unit"),
     };
     let mut guard = Guard::FALSE;
     for &(from, to) in ranges.iter().rev() {

@@ -5,7 +5,7 @@
 //! Invariant: every work gives what the concrete one of the same name gives on every path, or declines.
 
 mod case;
-mod classes;
+pub(crate) mod classes;
 pub(crate) mod names;
 mod numerals;
 mod parts;
@@ -209,6 +209,9 @@ impl Op<'_> {
             return Ok(None);
         }
         let Some((name, work)) = self.runtime.work_named(name) else { return Ok(None) };
+        if let Some(known) = self.open_work(guard, name, &words)? {
+            return Ok(Some(Step::Value(known)));
+        }
         let mut outcomes = Vec::new();
         let mut result = Summary::DEAD;
         for (arm, values) in combinations {
@@ -274,7 +277,7 @@ impl Runtime {
             return Ok(Some(vec![(guard, Some(Part::Missing))]));
         }
         let Some(pieces) = self.pieces_of(value) else { return Ok(None) };
-        if !pieces.iter().any(|piece| matches!(piece, Piece::Decimal(_))) {
+        if pieces.iter().all(|piece| matches!(piece, Piece::Unit(_) | Piece::Char(_))) {
             return Ok(Some(vec![(guard, Some(Part::Text(pieces)))]));
         }
         let text = self.string_of_pieces(cx, &pieces);

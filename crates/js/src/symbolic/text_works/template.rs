@@ -17,7 +17,7 @@ impl TemplateUnit for Piece {
     fn known(self) -> Option<u16> {
         match self {
             Piece::Unit(unit) => Some(unit),
-            Piece::Char(_) | Piece::Decimal(_) => None,
+            Piece::Char(_) | Piece::Decimal(_) | Piece::Open(_) => None,
         }
     }
 }

@@ -77,7 +77,7 @@ fn figures(line: &str) -> String {
         symbols.map(|&symbol| Unit::Symbolic(bench.cx.path.terms.symbol_term(symbol))).collect();
     let question = Question { only_here: flags.sticky, guard: Guard::TRUE };
     let mut budget = Budget::new(STATES);
-    let mut matcher = Matcher::new(regexp.program(), &text, question);
+    let mut matcher = Matcher::new(regexp.program(), &text, &[], question);
     let found = matcher.find(&mut bench.cx, 0, Told::Everything, &mut budget).unwrap();
     let outcome = matcher.outcome(&mut bench.cx, Guard::TRUE, found).unwrap();
     assert!(outcome.undecided.is_false(), "{head} is decided");
@@ -129,7 +129,7 @@ impl Bench {
         let cx = &mut self.cx;
         // What is known when the budget runs out must be as exact.
         let states = if random.below(16) == 0 { random.below(60) as u64 } else { STATES };
-        let mut matcher = Matcher::new(regexp.program(), &text, question);
+        let mut matcher = Matcher::new(regexp.program(), &text, &[], question);
         // What one match has found out must not harm the next.
         if random.below(4) == 0 {
             let told = [Told::Nothing, Told::Group(0), Told::Everything][random.below(3)];

@@ -1,11 +1,13 @@
 //! A kernel with a few atoms and all their valid assignments: what the exhaustive tests compare with.
 
-use summary::{Atom, Chain, Guard, Kernel, Saturated, Summary, Value};
+use summary::{Atom, Chain, END, Guard, Kernel, Saturated, Summary, Value};
 
-/// Where the atoms lie, in the order of their making: (chain, position).
+/// Where the atoms lie, in the order of their making: (chain, position). The chains that have an end are one family, and no chain lies
+/// between them.
 pub type Layout = &'static [(usize, i64)];
 
-/// Three atoms on separate chains, on one, and mixed; made in order and out of order.
+/// Three atoms on separate chains, on one, in a family, and mixed; made in order and out of order. Families are told apart from chains
+/// by four atoms only: each end implies what follows on two chains.
 pub const THREE_ATOMS: &[Layout] = &[
     &[(0, 0), (1, 0), (2, 0)],
     &[(2, 0), (0, 0), (1, 0)],
@@ -13,6 +15,13 @@ pub const THREE_ATOMS: &[Layout] = &[
     &[(0, 5), (0, -5), (0, 0)],
     &[(0, 1), (0, 2), (1, 0)],
     &[(1, 2), (0, 0), (1, 1)],
+    &[(0, END), (1, END), (2, END)],
+    &[(0, END), (0, 0), (1, END)],
+    &[(1, END), (2, END), (0, 0)],
+    &[(0, END), (1, END), (2, 0)],
+    &[(0, END), (0, 0), (1, END), (1, 0)],
+    &[(1, 7), (0, END), (1, END), (0, -7)],
+    &[(2, 0), (1, END), (0, END), (2, END)],
 ];
 
 pub struct Universe {
@@ -26,8 +35,13 @@ pub struct Universe {
 impl Universe {
     pub fn new(layout: Layout) -> Universe {
         let mut kernel = Kernel::new(1 << 20);
-        for _ in layout {
-            kernel.new_chain();
+        let family = family(layout);
+        for chain in 0..layout.len() {
+            if chain == family.start && !family.is_empty() {
+                kernel.new_family(family.len());
+            } else if !family.contains(&chain) {
+                kernel.new_chain();
+            }
         }
         let atoms =
             layout.iter().map(|(chain, position)| kernel.atom_at(Chain::new(*chain), *position)).collect();
@@ -101,10 +115,10 @@ impl Universe {
     /// The valid assignment (as an index into `valid`) that fixing an atom of this one gives.
     pub fn fixed(&self, idx: usize, atom: usize, truth: bool) -> usize {
         let mut assignment = self.valid[idx];
-        let (chain, position) = self.layout[atom];
-        for (other, (other_chain, other_position)) in self.layout.iter().enumerate() {
-            let forced = if truth { *other_position >= position } else { *other_position <= position };
-            if *other_chain == chain && forced {
+        for other in 0..self.layout.len() {
+            let forced =
+                if truth { implies(self.layout, atom, other) } else { implies(self.layout, other, atom) };
+            if forced {
                 assignment = if truth { assignment | 1 << other } else { assignment & !(1 << other) };
             }
         }
@@ -114,10 +128,21 @@ impl Universe {
 
 fn is_valid(layout: Layout, assignment: usize) -> bool {
     let truth = |idx: usize| assignment >> idx & 1 == 1;
-    layout.iter().enumerate().all(|(a, (a_chain, a_position))| {
-        layout.iter().enumerate().all(|(b, (b_chain, b_position))| {
-            let implies = a_chain == b_chain && a_position < b_position;
-            !(implies && truth(a) && !truth(b))
-        })
-    })
+    (0..layout.len()).all(|a| (0..layout.len()).all(|b| !(implies(layout, a, b) && truth(a) && !truth(b))))
+}
+
+/// Is atom `b` true wherever atom `a` is?
+fn implies(layout: Layout, a: usize, b: usize) -> bool {
+    let ((a_chain, a_position), (b_chain, b_position)) = (layout[a], layout[b]);
+    let by_family = a_position == END && b_chain > a_chain && family(layout).contains(&b_chain);
+    a_chain == b_chain && a_position <= b_position || by_family
+}
+
+/// The chains of the family.
+fn family(layout: Layout) -> std::ops::Range<usize> {
+    let ends = layout.iter().filter(|(_, position)| *position == END).map(|(chain, _)| *chain);
+    match (ends.clone().min(), ends.max()) {
+        (Some(first), Some(last)) => first..last + 1,
+        _ => 0..0,
+    }
 }

@@ -1,7 +1,7 @@
 //! Random operation trees with a direct definition of their value, independent of the crate's own arithmetic.
 
 use proptest::prelude::*;
-use term::{Assignment, Concrete, Cond, Interval, Symbol, SymbolKind, Term, Terms};
+use term::{Assignment, Concrete, Cond, DoubleFunction, Interval, Symbol, SymbolKind, Term, Terms};
 
 /// A store with symbols of different ranges.
 pub struct World {
@@ -104,6 +104,11 @@ pub enum Tree {
     ToDouble(Box<Tree>),
     DoubleOp(DoubleOp, Box<Tree>, Box<Tree>),
     DoubleNeg(Box<Tree>),
+    Function(DoubleFunction, Box<Tree>),
+    /// A double compared with itself after one of the ways to make it an integer.
+    IsWhole(Wholeness, Box<Tree>),
+    Whole(Box<Tree>, i64, i64),
+    DoubleToInt32(Box<Tree>),
     Compare(Order, Box<Tree>, Box<Tree>),
     DoubleCompare(Order, Box<Tree>, Box<Tree>),
     Not(Box<Tree>),
@@ -113,6 +118,64 @@ pub enum Tree {
     Element(Box<Tree>, Vec<Tree>),
     /// Depth of the index, condition.
     First(usize, Box<Tree>),
+}
+
+/// The ways to ask whether a double is an integer.
+#[derive(Clone, Copy, Debug)]
+pub enum Wholeness {
+    Equal(DoubleFunction),
+    FloorBelow,
+    CeilNotAbove,
+    NoRemainder,
+    Signed,
+    Unsigned,
+}
+
+impl Wholeness {
+    fn holds(self, x: f64) -> bool {
+        match self {
+            Wholeness::Equal(function) => x == function.apply(x),
+            Wholeness::FloorBelow => x.floor() < x,
+            Wholeness::CeilNotAbove => x.ceil() <= x,
+            Wholeness::NoRemainder => x % 1.0 == 0.0,
+            Wholeness::Signed => x == f64::from(int32_of(x)),
+            Wholeness::Unsigned => x == f64::from(int32_of(x) as u32),
+        }
+    }
+
+    fn build(self, terms: &mut Terms, x: Term) -> Vec<Cond> {
+        match self {
+            Wholeness::Equal(function) => {
+                let rounded = terms.double_function(function, x);
+                terms.double_equal(x, rounded)
+            }
+            Wholeness::FloorBelow => {
+                let floor = terms.double_function(DoubleFunction::Floor, x);
+                terms.double_less(floor, x)
+            }
+            Wholeness::CeilNotAbove => {
+                let ceil = terms.double_function(DoubleFunction::Ceil, x);
+                terms.double_less_eq(ceil, x)
+            }
+            Wholeness::NoRemainder => {
+                let (one, zero) = (terms.double(1.0), terms.double(0.0));
+                let rest = terms.frem(x, one);
+                terms.double_equal(rest, zero)
+            }
+            Wholeness::Signed | Wholeness::Unsigned => {
+                let word = terms.double_to_int32(x);
+                let zero = terms.int(0);
+                let word = if matches!(self, Wholeness::Signed) { word } else { terms.shr(word, zero) };
+                let wrapped = terms.to_double(word);
+                terms.double_equal(wrapped, x)
+            }
+        }
+    }
+}
+
+/// ToInt32 by its definition.
+fn int32_of(x: f64) -> i32 {
+    if x.is_finite() { x.trunc().rem_euclid(4_294_967_296.0) as u32 as i32 } else { 0 }
 }
 
 /// A value by definition: an integer with the sign of its zero, a double or a truth value.
@@ -167,6 +230,14 @@ impl Tree {
                 Direct::Double(double_op(*op, a.number(given)?.double(), b.number(given)?.double()))
             }
             Tree::DoubleNeg(a) => Direct::Double(-a.number(given)?.double()),
+            Tree::Function(function, a) => Direct::Double(function.apply(a.number(given)?.double())),
+            Tree::IsWhole(test, a) => Direct::Bool(test.holds(a.number(given)?.double())),
+            Tree::Whole(a, lo, hi) => {
+                let double = a.number(given)?.double();
+                let inside = double == double.trunc() && *lo as f64 <= double && double <= *hi as f64;
+                Direct::Int(if inside { double as i128 } else { 0.clamp(*lo, *hi).into() }, false)
+            }
+            Tree::DoubleToInt32(a) => Direct::Int(int32_of(a.number(given)?.double()).into(), false),
             Tree::Compare(order, a, b) => {
                 Direct::Bool(ordered(*order, a.number(given)?.int(), b.number(given)?.int()))
             }
@@ -238,6 +309,26 @@ impl Tree {
             Tree::DoubleOp(op, a, b) => {
                 let (a, b) = (a.build(world), b.build(world));
                 build_double_op(&mut world.terms, *op, a, b)
+            }
+            Tree::Function(function, a) => {
+                let a = a.build(world);
+                world.terms.double_function(*function, a)
+            }
+            Tree::IsWhole(test, a) => {
+                let a = a.build(world);
+                let conds = test.build(&mut world.terms, a);
+                conds.into_iter().fold(world.terms.bool(true), |all, cond| {
+                    let (cond, no) = (world.terms.cond_term(cond), world.terms.bool(false));
+                    world.terms.ite(cond, all, no)
+                })
+            }
+            Tree::Whole(a, lo, hi) => {
+                let a = a.build(world);
+                world.terms.whole(a, *lo, *hi)
+            }
+            Tree::DoubleToInt32(a) => {
+                let a = a.build(world);
+                world.terms.double_to_int32(a)
             }
             Tree::DoubleNeg(a) => {
                 let a = a.build(world);
@@ -467,6 +558,16 @@ fn choice(
         .prop_map(|(condition, a, b)| Tree::Choice(condition, a, b))
 }
 
+/// Ranges of integers that doubles are taken for.
+const WHOLES: [(i64, i64); 4] = [(0, 100), (-MAX_SAFE, MAX_SAFE), (5, 7), (-1000, -1)];
+const MAX_SAFE: i64 = (1 << 53) - 1;
+
+fn wholeness() -> Vec<Wholeness> {
+    use Wholeness::*;
+    let all = DoubleFunction::ALL.into_iter().map(Equal);
+    all.chain([FloorBelow, CeilNotAbove, NoRemainder, Signed, Unsigned]).collect()
+}
+
 fn deeper(below: &Trees) -> Trees {
     use IntOp::*;
     let (int, double) = (&below.int, &below.double);
@@ -484,6 +585,9 @@ fn deeper(below: &Trees) -> Trees {
         1 => boxed(int.clone()).prop_map(Tree::Neg),
         1 => boxed(int.clone()).prop_map(Tree::ToInt32),
         1 => (boxed(int.clone()), boxed(below.bool.clone())).prop_map(|(a, sign)| Tree::SignedZero(a, sign)),
+        1 => (boxed(double.clone()), prop::sample::select(WHOLES.to_vec()))
+            .prop_map(|(a, (lo, hi))| Tree::Whole(a, lo, hi)),
+        1 => boxed(double.clone()).prop_map(Tree::DoubleToInt32),
         3 => choice(&below.bool, int),
         1 => (boxed(int.clone()), prop::collection::vec(int.clone(), 1..4))
             .prop_map(|(index, members)| Tree::Element(index, members)),
@@ -496,11 +600,14 @@ fn deeper(below: &Trees) -> Trees {
         3 => boxed(int.clone()).prop_map(Tree::ToDouble),
         3 => (double_op, pair(double)).prop_map(|(op, (a, b))| Tree::DoubleOp(op, a, b)),
         1 => boxed(double.clone()).prop_map(Tree::DoubleNeg),
+        1 => (prop::sample::select(DoubleFunction::ALL.to_vec()), boxed(double.clone()))
+            .prop_map(|(function, a)| Tree::Function(function, a)),
         1 => choice(&below.bool, double),
     ]
     .boxed();
     let bools = prop_oneof![
         4 => comparison(int, double),
+        1 => (prop::sample::select(wholeness()), boxed(double.clone())).prop_map(|(test, a)| Tree::IsWhole(test, a)),
         1 => boxed(below.bool.clone()).prop_map(Tree::Not),
         1 => choice(&below.bool, &below.bool),
     ]

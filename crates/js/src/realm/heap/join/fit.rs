@@ -16,6 +16,7 @@ pub(super) fn fits(
     let is_alike = (mine.is_sparse, mine.is_lazy) == (theirs.is_sparse, theirs.is_lazy)
         && class_fits(cx, &mine.class, &theirs.class, is_old, moved)?;
     Ok(is_alike
+        && mine.properties.has_late_of(&theirs.properties)
         && (is_old
             || mine.prototype == moved.renaming.word(cx, theirs.prototype)?
                 && mine.extensible == theirs.extensible

@@ -1,0 +1,6 @@
+// verdict: violated
+const { string, assert } = require("multise");
+const [first, second] = [string("first", { maxLength: 11 }), string("second", { maxLength: 11 })];
+const target = { known: {} };
+if (typeof target[first] === "object") target[first][second] = "yes";
+assert({}.polluted === undefined, "polluted");

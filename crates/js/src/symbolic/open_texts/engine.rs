@@ -1,0 +1,150 @@
+//! Runs an automaton over the cells of a text, from the end on: what each of its states leads to at a place, once.
+//!
+//! Invariant: an answer for a place tests units from there on only, and where cells are there; so the nodes of all answers together are at
+//! most places × states × ranges, and texts with the same rest share them.
+
+use super::{Flat, place_of};
+use crate::symbolic::text_works::classes::at_most;
+use crate::value::text::Piece;
+use interp::Cx;
+use std::hash::Hash;
+use stdx::FxHashMap;
+use summary::{Guard, Saturated, Summary, Value};
+
+/// What comes after a unit.
+#[derive(Clone, Copy)]
+pub(super) enum Next<S> {
+    /// The automaton goes on in a state.
+    To(S),
+    /// The rest does not matter.
+    Answer(Summary),
+    /// The automaton goes on; where that comes to the first value, the answer is the second.
+    Else(S, Value, Value),
+}
+
+/// A question about a text.
+pub(super) trait Query {
+    /// What it remembers of the units before.
+    type State: Copy + Eq + Hash;
+
+    fn start(&self) -> Self::State;
+
+    /// The answer where the text ends at this place, which is an index only in texts without gaps.
+    fn finish(&self, state: Self::State, place: usize) -> Summary;
+
+    /// What comes after each unit: ranges of units by their last one, in order, the last one being 0xFFFF.
+    fn ways(&self, state: Self::State, place: usize) -> Vec<(u16, Next<Self::State>)>;
+}
+
+/// What a question comes to, by the place at which it begins.
+pub(super) struct Answers {
+    by_start: FxHashMap<usize, Summary>,
+}
+
+impl Answers {
+    /// The answer for the text from a place on, one of those that were asked for.
+    pub(super) fn from(&self, place: usize) -> Summary {
+        self.by_start[&place]
+    }
+}
+
+/// States at one place, in the order in which they were found.
+struct Row<S> {
+    states: Vec<S>,
+    indexes: FxHashMap<S, usize>,
+}
+
+impl<S: Copy + Eq + Hash> Row<S> {
+    fn add(&mut self, state: S) {
+        if !self.indexes.contains_key(&state) {
+            self.indexes.insert(state, self.states.len());
+            self.states.push(state);
+        }
+    }
+}
+
+/// Answers a question for the texts that begin at some places.
+pub(super) fn run<Q: Query>(
+    cx: &mut Cx,
+    flat: &Flat,
+    starts: &[usize],
+    query: &Q,
+) -> Result<Answers, Saturated> {
+    let count = flat.cells.len();
+    let mut rows: Vec<Row<Q::State>> =
+        (0..=count).map(|_| Row { states: Vec::new(), indexes: FxHashMap::default() }).collect();
+    for &start in starts {
+        rows[start.min(count)].add(query.start());
+    }
+    let mut ways: Vec<Vec<Vec<(u16, Next<Q::State>)>>> = Vec::with_capacity(count);
+    for place in 0..count {
+        let mut here = Vec::with_capacity(rows[place].states.len());
+        for index in 0..rows[place].states.len() {
+            let state = rows[place].states[index];
+            let mut list = query.ways(state, place);
+            if let Piece::Unit(unit) = flat.cells[place].piece {
+                let (_, next) = list[list.partition_point(|(last, _)| *last < unit)];
+                list = vec![(u16::MAX, next)];
+            }
+            for (_, next) in &list {
+                if let Next::To(to) | Next::Else(to, ..) = *next {
+                    rows[place + 1].add(to);
+                }
+            }
+            if !flat.is_dense && !flat.cells[place].there.is_true() {
+                rows[place + 1].add(state);
+            }
+            here.push(list);
+        }
+        ways.push(here);
+    }
+    let mut answers: Vec<Summary> =
+        rows[count].states.iter().map(|&state| query.finish(state, count)).collect();
+    let mut by_start = FxHashMap::default();
+    let mut note = |place: usize, row: &Row<Q::State>, answers: &[Summary]| {
+        if let Some(&index) = row.indexes.get(&query.start()) {
+            by_start.insert(place, answers[index]);
+        }
+    };
+    note(count, &rows[count], &answers);
+    for place in (0..count).rev() {
+        let later = std::mem::take(&mut answers);
+        let (cell, next_row) = (flat.cells[place], &rows[place + 1]);
+        for (index, &state) in rows[place].states.iter().enumerate() {
+            let mut answer = Summary::DEAD;
+            for &(last, next) in ways[place][index].iter().rev() {
+                let then = match next {
+                    Next::Answer(answer) => answer,
+                    Next::To(to) => later[next_row.indexes[&to]],
+                    Next::Else(to, none, otherwise) => {
+                        let rest = later[next_row.indexes[&to]];
+                        let fails = cx.path.kernel.guard_for(Guard::TRUE, rest, none)?;
+                        cx.path.kernel.select(fails, otherwise.into(), rest)?
+                    }
+                };
+                answer = match (cell.piece, answer.is_dead()) {
+                    (Piece::Char(term), false) => {
+                        let below = at_most(cx, term, last.into())?;
+                        cx.path.kernel.select(below, then, answer)?
+                    }
+                    _ => then,
+                };
+            }
+            let without = match flat.is_dense {
+                _ if cell.there.is_true() => answer,
+                true => query.finish(state, place),
+                false => later[next_row.indexes[&state]],
+            };
+            answers.push(cx.path.kernel.select(cell.there, answer, without)?);
+        }
+        note(place, &rows[place], &answers);
+    }
+    Ok(Answers { by_start })
+}
+
+/// As [`run`], for the text itself.
+pub(super) fn ask<Q: Query>(cx: &mut Cx, flat: &Flat, query: &Q) -> Result<Summary, Saturated> {
+    let starts: Vec<usize> = cx.path.kernel.values(flat.from).into_iter().map(place_of).collect();
+    let answers = run(cx, flat, &starts, query)?;
+    summary::map_under(cx, Guard::TRUE, flat.from, |_, from| Ok(answers.from(place_of(from))))
+}

@@ -1,0 +1,388 @@
+//! Open texts: strings whose units are not there on all paths, as those of inputs, of their parts and of what is made of them.
+//!
+//! Questions about them are answered from the end of the text on ([`engine`]): what follows from a place is a function of the units from
+//! there on, and it is made once, whatever was before. Nothing here runs once per length.
+//! Invariant: every answer is what the text of each length gives, on all inputs; what has no answer here is expanded to a text for each
+//! length by [`Runtime::expand`].
+
+mod engine;
+mod pairs;
+mod parts;
+mod queries;
+mod search;
+mod works;
+
+use crate::realm::runtime::Runtime;
+use crate::symbolic::texts::equal_unit;
+use crate::value::text::{Cell, Open, Piece};
+use crate::value::value::{Js, OpenId, TextId, view};
+use interp::Cx;
+use std::rc::Rc;
+use summary::{Guard, Saturated, Summary, Value, each_under, map_under};
+use term::{Assignment, Term};
+
+/// A text as one row of cells.
+#[derive(Clone)]
+pub(crate) struct Flat {
+    /// The place of the first cell that counts.
+    pub(crate) from: Summary,
+    pub(crate) cells: Rc<[Cell]>,
+    /// Whether no cell is there behind one that is not.
+    pub(crate) is_dense: bool,
+}
+
+fn number(place: usize) -> Value {
+    Value::number(place as f64)
+}
+
+fn place_of(value: Value) -> usize {
+    value.as_number().map_or(0, |place| place as usize)
+}
+
+impl Runtime {
+    /// A symbolic unit as a piece.
+    pub(crate) fn unit_piece(&self, cx: &Cx, term: Term) -> Piece {
+        match cx.path.terms.as_int(term) {
+            Some(unit) => Piece::Unit(unit as u16),
+            None => Piece::Char(term),
+        }
+    }
+
+    /// The string of an open text: a plain one where every cell is there.
+    pub(crate) fn open_text(&mut self, open: Open) -> Value {
+        let Open { from, mut to, cells, is_dense } = open;
+        let mut cells = &cells[..];
+        if let Some(end) = to.and_then(|to| to.as_value()) {
+            (cells, to) = (&cells[..place_of(end).min(cells.len())], None);
+        }
+        while let [rest @ .., last] = cells
+            && last.there.is_false()
+        {
+            cells = rest;
+        }
+        let mut from = from;
+        if let (Some(start), None) = (from.as_value(), to) {
+            let start = place_of(start).min(cells.len());
+            (cells, from) = (&cells[start..], number(0).into());
+            if cells.iter().all(|cell| cell.there.is_true()) {
+                let pieces: Vec<Piece> = cells.iter().map(|cell| cell.piece).collect();
+                return self.text_of_pieces(&pieces);
+            }
+        }
+        let open = self.texts.intern_open(Open { from, to, cells: cells.into(), is_dense });
+        self.text_of_pieces(&[Piece::Open(open)])
+    }
+
+    /// Whether a value is a text with an open part.
+    pub(crate) fn is_open(&self, value: Value) -> bool {
+        matches!(view(value), Js::Text(id) if self.texts.is_open(id))
+    }
+
+    /// An open text as cells alone.
+    fn resolve(&mut self, cx: &mut Cx, id: OpenId) -> Result<Rc<Open>, Saturated> {
+        let open = self.texts.open(id).clone();
+        let Some(to) = open.to else { return Ok(open) };
+        if let Some(known) = self.texts.resolved(id) {
+            return Ok(self.texts.open(known).clone());
+        }
+        // Where the text ends behind each place: from the greatest end on.
+        // Not a verb: the ends are taken in order.
+        let mut ends = cx.path.kernel.arms(Guard::TRUE, to)?;
+        ends.sort_unstable_by_key(|(_, end)| std::cmp::Reverse(place_of(*end)));
+        let most = ends.first().map_or(0, |(_, end)| place_of(*end)).min(open.cells.len());
+        let (mut ends, mut within) = (ends.into_iter().peekable(), Guard::FALSE);
+        let mut cells = open.cells[..most].to_vec();
+        for (place, cell) in cells.iter_mut().enumerate().rev() {
+            while let Some((arm, _)) = ends.next_if(|(_, end)| place_of(*end) > place) {
+                within = cx.path.kernel.or(within, arm)?;
+            }
+            cell.there = cx.path.kernel.and(within, cell.there)?;
+        }
+        let count = cells.len();
+        let from = map_under(cx, Guard::TRUE, open.from, |_, from| {
+            Ok::<_, Saturated>(number(place_of(from).min(count)).into())
+        })?;
+        let cells = Open { from, to: None, cells: cells.into(), is_dense: open.is_dense };
+        let known = self.texts.intern_open(cells);
+        self.texts.note_resolved(id, known);
+        Ok(self.texts.open(known).clone())
+    }
+
+    /// A string as one row of cells; none for what is no string, or has the text of a number.
+    pub(crate) fn flat(&mut self, cx: &mut Cx, value: Value) -> Result<Option<Flat>, Saturated> {
+        let pieces = match view(value) {
+            Js::Text(id) => self.texts.get(id).clone(),
+            Js::String(id) => self.strings.get(id).iter().map(|&unit| Piece::Unit(unit)).collect(),
+            _ => return Ok(None),
+        };
+        if let [Piece::Open(open)] = pieces[..] {
+            let Open { from, cells, is_dense, .. } = (*self.resolve(cx, open)?).clone();
+            return Ok(Some(Flat { from, cells, is_dense }));
+        }
+        let mut flat = Flat { from: number(0).into(), cells: Rc::new([]), is_dense: true };
+        let mut cells: Vec<Cell> = Vec::new();
+        for &piece in pieces.iter() {
+            match piece {
+                Piece::Decimal(_) => return Ok(None),
+                Piece::Unit(_) | Piece::Char(_) => cells.push(Cell { there: Guard::TRUE, piece }),
+                Piece::Open(open) => {
+                    let open = self.resolve(cx, open)?;
+                    if cells.is_empty() {
+                        (flat.from, flat.is_dense) = (open.from, open.is_dense);
+                        cells.extend(open.cells.iter());
+                        continue;
+                    }
+                    flat.is_dense &= open.is_dense && cells.iter().all(|cell| cell.there.is_true());
+                    if open.from.as_value() == Some(number(0)) {
+                        cells.extend(open.cells.iter());
+                        continue;
+                    }
+                    flat.is_dense = false;
+                    for (place, cell) in open.cells.iter().enumerate() {
+                        let begun = where_place(cx, open.from, |from| from <= place)?;
+                        let there = cx.path.kernel.and(begun, cell.there)?;
+                        cells.push(Cell { there, piece: cell.piece });
+                    }
+                }
+            }
+        }
+        if let Some(last) = cells.last()
+            && last.there.is_true()
+        {
+            flat.is_dense = cells.iter().all(|cell| cell.there.is_true());
+        }
+        flat.cells = cells.into();
+        Ok(Some(flat))
+    }
+
+    /// Where a text has a unit.
+    pub(crate) fn is_filled(&mut self, cx: &mut Cx, text: TextId) -> Result<Guard, Saturated> {
+        if !self.texts.is_open(text)
+            || !self.texts.get(text).iter().all(|piece| matches!(piece, Piece::Open(_)))
+        {
+            return Ok(Guard::TRUE);
+        }
+        let Some(flat) = self.flat(cx, text.into())? else { return Ok(Guard::TRUE) };
+        let mut filled = vec![Guard::FALSE; flat.cells.len() + 1];
+        for (place, cell) in flat.cells.iter().enumerate().rev() {
+            filled[place] = match flat.is_dense {
+                true => cell.there,
+                false => cx.path.kernel.or(cell.there, filled[place + 1])?,
+            };
+        }
+        let word = map_under(cx, Guard::TRUE, flat.from, |_, from| {
+            Ok::<_, Saturated>(filled[place_of(from).min(flat.cells.len())].into())
+        })?;
+        Ok(word.as_guard().expect("a diagram of Booleans is a guard"))
+    }
+
+    /// An open text as a summary of texts of known length, by one walk from its end; none where its units have gaps.
+    pub(crate) fn lengths_of(&mut self, cx: &mut Cx, open: OpenId) -> Result<Option<Summary>, Saturated> {
+        let open = self.resolve(cx, open)?;
+        if !open.is_dense {
+            return Ok(None);
+        }
+        let pieces: Vec<Piece> = open.cells.iter().map(|cell| cell.piece).collect();
+        let texts = map_under(cx, Guard::TRUE, open.from, |cx, from| {
+            let from = place_of(from);
+            let mut text = Summary::from(self.text_of_pieces(&pieces[from..]));
+            for place in (from..pieces.len()).rev() {
+                let ended = self.text_of_pieces(&pieces[from..place]);
+                text = cx.path.kernel.select(open.cells[place].there, text, ended.into())?;
+            }
+            Ok::<_, Saturated>(text)
+        })?;
+        Ok(Some(texts))
+    }
+
+    /// The units that an open text may have, each with where it has them.
+    pub(crate) fn open_forms(
+        &mut self,
+        cx: &mut Cx,
+        open: OpenId,
+    ) -> Result<Vec<(Guard, Vec<Piece>)>, Saturated> {
+        let open = self.resolve(cx, open)?;
+        let mut forms = Vec::new();
+        // Not a verb: what is made are lists of guards.
+        for (arm, from) in cx.path.kernel.arms(Guard::TRUE, open.from)? {
+            let mut arms: Vec<(Guard, Vec<Piece>)> = vec![(arm, Vec::new())];
+            for cell in &open.cells[place_of(from)..] {
+                cx.look()?;
+                let mut next: Vec<(Guard, Vec<Piece>)> = Vec::new();
+                for (guard, known) in arms {
+                    let (with, without) =
+                        (cx.path.kernel.and(guard, cell.there)?, cx.path.kernel.and_not(guard, cell.there)?);
+                    if !with.is_false() {
+                        let more = known.iter().copied().chain([cell.piece]).collect();
+                        next.push((with, more));
+                    }
+                    if !without.is_false() {
+                        next.push((without, known));
+                    }
+                }
+                arms = next;
+            }
+            forms.extend(arms);
+        }
+        Ok(forms)
+    }
+
+    /// Appends what an open text is for an input.
+    pub(crate) fn units_for(&self, cx: &Cx, open: OpenId, input: &Assignment, units: &mut Vec<u16>) {
+        let open = self.texts.open(open);
+        let place = |word: Summary| cx.path.kernel.eval(word, |atom| cx.path.atom_holds(atom, input));
+        let from = place(open.from).map_or(0, place_of);
+        let to = open.to.and_then(place).map_or(open.cells.len(), place_of).min(open.cells.len());
+        for cell in open.cells.get(from..to).unwrap_or_default() {
+            if !cx.path.holds(cell.there, input) {
+                continue;
+            }
+            match cell.piece {
+                Piece::Unit(unit) => units.push(unit),
+                piece => {
+                    let term = piece.unit_term().expect("a cell has a unit");
+                    units.push(cx.path.terms.eval_number(term, input) as u16);
+                }
+            }
+        }
+    }
+
+    /// As [`Runtime::units_for`], and where the text is that.
+    pub(crate) fn concrete_open(
+        &mut self,
+        cx: &mut Cx,
+        open: OpenId,
+        input: &Assignment,
+        units: &mut Vec<u16>,
+    ) -> Result<Guard, Saturated> {
+        let before = units.len();
+        self.units_for(cx, open, input, units);
+        let open = self.resolve(cx, open)?;
+        let from = cx.path.kernel.eval(open.from, |atom| cx.path.atom_holds(atom, input));
+        let from = from.unwrap_or(number(0));
+        let mut guard = cx.path.kernel.guard_for(Guard::TRUE, open.from, from)?;
+        let mut found = units[before..].iter();
+        for cell in &open.cells[place_of(from)..] {
+            let here = match cx.path.holds(cell.there, input) {
+                true => {
+                    let unit = Piece::Unit(*found.next().expect("the unit was just found"));
+                    let same = equal_unit(cx, cell.piece, unit)?;
+                    cx.path.kernel.and(cell.there, same)?
+                }
+                false => !cell.there,
+            };
+            guard = cx.path.kernel.and(guard, here)?;
+        }
+        Ok(guard)
+    }
+
+    /// The length of an open text, by one walk from its end; none for other values.
+    pub(crate) fn open_length(&mut self, cx: &mut Cx, text: Value) -> Result<Option<Summary>, Saturated> {
+        if !self.is_open(text) {
+            return Ok(None);
+        }
+        let Some(flat) = self.flat(cx, text)? else { return Ok(None) };
+        self.length_of(cx, &flat).map(Some)
+    }
+
+    pub(crate) fn length_of(&mut self, cx: &mut Cx, flat: &Flat) -> Result<Summary, Saturated> {
+        let count = flat.cells.len();
+        if !flat.is_dense {
+            let mut lengths = vec![Summary::from(number(0)); count + 1];
+            for (place, cell) in flat.cells.iter().enumerate().rev() {
+                let rest = lengths[place + 1];
+                let more = map_under(cx, Guard::TRUE, rest, |_, rest| {
+                    Ok::<_, Saturated>(number(place_of(rest) + 1).into())
+                })?;
+                lengths[place] = cx.path.kernel.select(cell.there, more, rest)?;
+            }
+            return map_under(cx, Guard::TRUE, flat.from, |_, from| Ok(lengths[place_of(from)]));
+        }
+        map_under(cx, Guard::TRUE, flat.from, |cx, from| {
+            let from = place_of(from);
+            let mut length = Summary::from(number(count - from));
+            for place in (from..count).rev() {
+                length =
+                    cx.path.kernel.select(flat.cells[place].there, length, number(place - from).into())?;
+            }
+            Ok(length)
+        })
+    }
+
+    /// The unit of an open text at an index, as a text; none for other values.
+    pub(crate) fn open_unit(
+        &mut self,
+        cx: &mut Cx,
+        text: Value,
+        index: usize,
+        otherwise: Value,
+    ) -> Result<Option<Summary>, Saturated> {
+        if !self.is_open(text) {
+            return Ok(None);
+        }
+        let Some(flat) = self.flat(cx, text)? else { return Ok(None) };
+        let unit = self.unit_at(cx, &flat, number(index).into(), otherwise, |runtime, _, piece| {
+            runtime.text_of_pieces(&[piece]).into()
+        })?;
+        Ok(Some(unit))
+    }
+
+    /// What is made of the unit at an index, which is a word of integers that are not negative; `otherwise` beyond the text.
+    pub(crate) fn unit_at(
+        &mut self,
+        cx: &mut Cx,
+        flat: &Flat,
+        index: Summary,
+        otherwise: Value,
+        mut make: impl FnMut(&mut Runtime, &mut Cx, Piece) -> Summary,
+    ) -> Result<Summary, Saturated> {
+        let count = flat.cells.len();
+        if flat.is_dense {
+            return summary::zip_under(cx, Guard::TRUE, flat.from, index, |cx, from, index| {
+                let Some(cell) = flat.cells.get(place_of(from).saturating_add(place_of(index))) else {
+                    return Ok(otherwise.into());
+                };
+                let unit = make(self, cx, cell.piece);
+                cx.path.kernel.select(cell.there, unit, otherwise.into())
+            });
+        }
+        let mut rows: Vec<Vec<Summary>> = Vec::new();
+        let most =
+            cx.path.kernel.values(index).into_iter().map(place_of).filter(|index| *index < count).max();
+        let Some(most) = most else { return Ok(otherwise.into()) };
+        for wanted in 0..=most {
+            let mut row = vec![Summary::from(otherwise); count + 1];
+            for (place, cell) in flat.cells.iter().enumerate().rev() {
+                let here = match wanted {
+                    0 => make(self, cx, cell.piece),
+                    _ => rows[wanted - 1][place + 1],
+                };
+                row[place] = cx.path.kernel.select(cell.there, here, row[place + 1])?;
+            }
+            rows.push(row);
+        }
+        summary::zip_under(cx, Guard::TRUE, flat.from, index, |_, from, index| {
+            let row = rows.get(place_of(index));
+            Ok(row.map_or(otherwise.into(), |row| row[place_of(from)]))
+        })
+    }
+}
+
+/// Where a word of places is so.
+pub(crate) fn where_place(
+    cx: &mut Cx,
+    word: Summary,
+    is_so: impl Fn(usize) -> bool,
+) -> Result<Guard, Saturated> {
+    summary::guard_of(cx, Guard::TRUE, word, |_, place| Ok(is_so(place_of(place)).into()))
+}
+
+/// Whether all values of a word are whole numbers, however large.
+fn are_numbers(cx: &mut Cx, guard: Guard, word: Summary) -> Result<bool, Saturated> {
+    let mut all = true;
+    each_under(cx, guard, word, |_, _, value| {
+        all &= value.as_number().is_some();
+        Ok::<_, Saturated>(())
+    })?;
+    Ok(all)
+}

@@ -1,0 +1,231 @@
+//! The works of string methods on open texts: which of them are answered without a text for each length.
+//!
+//! Invariant: an answer is a value on all paths of the guard. What may throw, and what is asked about symbolic numbers or by texts that
+//! depend on inputs, is left to the works on texts of known length.
+
+use super::search::{search, search_whole};
+use super::{Flat, are_numbers, number, place_of};
+use crate::realm::op::Op;
+use crate::realm::runtime::Runtime;
+use crate::symbolic::text_works::classes::{LEADS, TRAILS, unit_in};
+use crate::symbolic::texts::unit_term;
+use crate::value::text::Piece;
+use crate::value::value::{Js, StringId, UNDEFINED, view};
+use interp::Cx;
+use summary::{Guard, Saturated, Summary, Value, map_under, zip_under};
+
+pub(super) type Tried = Result<Option<Summary>, Saturated>;
+
+/// An argument that is a place.
+pub(super) enum Places {
+    /// Undefined on all paths.
+    Missing,
+    /// Integers, or infinities.
+    Known(Summary),
+    /// Something else.
+    Others,
+}
+
+/// Why a walk over texts ended early.
+enum Stop {
+    Saturated(Saturated),
+    /// One of the texts has no answer here.
+    Other,
+}
+
+impl From<Saturated> for Stop {
+    fn from(saturated: Saturated) -> Stop {
+        Stop::Saturated(saturated)
+    }
+}
+
+impl Op<'_> {
+    /// Does a work on texts of which some are open; none where another way has to do it.
+    pub(crate) fn open_work(&mut self, guard: Guard, name: StringId, words: &[Summary]) -> Tried {
+        let Some(&text) = words.first() else { return Ok(None) };
+        if !self.has_open(text) {
+            return Ok(None);
+        }
+        let name = self.runtime.strings.show(name);
+        let rest = words[1..].to_vec();
+        let texts = map_under(self, guard, text, |op, text| {
+            op.runtime.one_open_work(op.cx, guard, &name, text, &rest)?.ok_or(Stop::Other)
+        });
+        match texts {
+            Ok(word) => Ok(Some(word)),
+            Err(Stop::Other) => Ok(None),
+            Err(Stop::Saturated(saturated)) => Err(saturated),
+        }
+    }
+
+    fn has_open(&self, word: Summary) -> bool {
+        match word.as_value() {
+            Some(value) => self.runtime.is_open(value),
+            None => self.cx.path.kernel.values(word).into_iter().any(|value| self.runtime.is_open(value)),
+        }
+    }
+}
+
+impl Runtime {
+    fn one_open_work(
+        &mut self,
+        cx: &mut Cx,
+        guard: Guard,
+        name: &str,
+        text: Value,
+        rest: &[Summary],
+    ) -> Tried {
+        let known = matches!(
+            name,
+            "index_of"
+                | "includes"
+                | "starts_with"
+                | "ends_with"
+                | "last_index_of"
+                | "slice"
+                | "substring"
+                | "substr"
+                | "trim"
+                | "trim_start"
+                | "trim_end"
+                | "char_at"
+                | "char_code_at"
+                | "at"
+                | "code_point_at"
+                | "point_at"
+                | "is_known_text"
+        );
+        if !known {
+            return Ok(None);
+        }
+        let Some(flat) = self.flat(cx, text)? else { return Ok(None) };
+        let argument = |index: usize| rest.get(index).copied().unwrap_or(UNDEFINED.into());
+        match name {
+            "index_of" | "includes" | "starts_with" | "ends_with" | "last_index_of" => {
+                let Some(Js::String(wanted)) = argument(0).as_value().map(view) else { return Ok(None) };
+                let wanted = self.strings.get(wanted).clone();
+                let place = argument(1);
+                let is_whole = place.as_value().is_some_and(|value| {
+                    value == UNDEFINED
+                        || name == "last_index_of" && value.as_number().is_some_and(f64::is_nan)
+                });
+                match (name, is_whole) {
+                    ("ends_with" | "last_index_of", true) => search_whole(cx, name, &flat, &wanted),
+                    ("ends_with" | "last_index_of", false) => Ok(None),
+                    _ => {
+                        let place = places(cx, guard, place)?;
+                        let place = not_below_zero(cx, place)?;
+                        search(cx, name, &flat, &wanted, &place)
+                    }
+                }
+            }
+            "slice" | "substring" | "substr" => {
+                let places = (places(cx, guard, argument(0))?, places(cx, guard, argument(1))?);
+                self.open_part(cx, name, &flat, (&places.0, &places.1))
+            }
+            "trim" | "trim_start" | "trim_end" => self.open_trim(cx, name, &flat).map(Some),
+            "is_known_text" => Ok(Some(Value::FALSE.into())),
+            _ => {
+                let index = match places(cx, guard, argument(0))? {
+                    Places::Missing => number(0).into(),
+                    Places::Known(index) => index,
+                    Places::Others => return Ok(None),
+                };
+                self.unit_work(cx, name, &flat, index)
+            }
+        }
+    }
+
+    fn unit_work(&mut self, cx: &mut Cx, name: &str, flat: &Flat, index: Summary) -> Tried {
+        let length = match name {
+            "at" => Some(self.length_of(cx, flat)?),
+            _ => None,
+        };
+        // What is before the text is as little of it as what is behind it.
+        let behind = flat.cells.len() as f64;
+        let index =
+            zip_under(cx, Guard::TRUE, length.unwrap_or(number(0).into()), index, |_, length, index| {
+                let (length, index) = (place_of(length) as f64, index.as_number().unwrap_or(0.0));
+                let index = if length > 0.0 && index < 0.0 { index + length } else { index };
+                Ok::<_, Saturated>(Value::number(if index < 0.0 { behind } else { index.min(behind) }).into())
+            })?;
+        let text = |runtime: &mut Runtime, _: &mut Cx, piece: Piece| runtime.text_of_pieces(&[piece]).into();
+        let code = |_: &mut Runtime, cx: &mut Cx, piece: Piece| {
+            let term = unit_term(cx, piece);
+            Summary::from(cx.number_value(term))
+        };
+        match name {
+            "char_at" => self.unit_at(cx, flat, index, self.names.empty.into(), text).map(Some),
+            "at" => self.unit_at(cx, flat, index, UNDEFINED, text).map(Some),
+            "char_code_at" => self.unit_at(cx, flat, index, Value::number(f64::NAN), code).map(Some),
+            _ if flat.is_dense => self.point_at(cx, name, flat, index).map(Some),
+            _ => Ok(None),
+        }
+    }
+
+    /// The code point at an index, as a number or as a text.
+    fn point_at(
+        &mut self,
+        cx: &mut Cx,
+        name: &str,
+        flat: &Flat,
+        index: Summary,
+    ) -> Result<Summary, Saturated> {
+        zip_under(cx, Guard::TRUE, flat.from, index, |cx, from, index| {
+            let place = place_of(from).saturating_add(place_of(index));
+            let Some(first) = flat.cells.get(place) else { return Ok(UNDEFINED.into()) };
+            let mut point = self.point(cx, name, &[first.piece]);
+            if let Some(second) = flat.cells.get(place + 1) {
+                let (lead, trail) = (unit_in(cx, first.piece, LEADS)?, unit_in(cx, second.piece, TRAILS)?);
+                let trail = cx.path.kernel.and(second.there, trail)?;
+                let pair = cx.path.kernel.and(lead, trail)?;
+                if !pair.is_false() {
+                    let both = self.point(cx, name, &[first.piece, second.piece]);
+                    point = cx.path.kernel.select(pair, both, point)?;
+                }
+            }
+            cx.path.kernel.select(first.there, point, UNDEFINED.into())
+        })
+    }
+
+    /// The code point of one unit or a pair.
+    fn point(&mut self, cx: &mut Cx, name: &str, units: &[Piece]) -> Summary {
+        if name == "point_at" {
+            return self.text_of_pieces(units).into();
+        }
+        let mut point = unit_term(cx, units[0]);
+        if let Some(&trail) = units.get(1) {
+            let trail = unit_term(cx, trail);
+            let terms = &mut cx.path.terms;
+            let base = terms.int(0x10000 - (0xD800 << 10) - 0xDC00);
+            let shifted = terms.scale(point, 1 << 10);
+            let sum = terms.add(shifted, trail);
+            point = terms.add(sum, base);
+        }
+        cx.number_value(point).into()
+    }
+}
+
+/// ToIntegerOrInfinity of an argument that is a number on all paths.
+fn places(cx: &mut Cx, guard: Guard, word: Summary) -> Result<Places, Saturated> {
+    if word.as_value() == Some(UNDEFINED) {
+        return Ok(Places::Missing);
+    }
+    if !are_numbers(cx, guard, word)? {
+        return Ok(Places::Others);
+    }
+    let integers = map_under(cx, guard, word, |_, value| {
+        let integer = crate::number::to_integer_or_infinity(value.as_number().unwrap_or(0.0));
+        Ok::<_, Saturated>(Value::number(integer).into())
+    })?;
+    Ok(Places::Known(integers))
+}
+
+/// Places before the start as the start.
+fn not_below_zero(cx: &mut Cx, places: Places) -> Result<Places, Saturated> {
+    let Places::Known(word) = places else { return Ok(places) };
+    let word = map_under(cx, Guard::TRUE, word, |_, place| {
+        Ok::<_, Saturated>(Value::number(place.as_number().unwrap_or(0.0).max(0.0)).into())
+    })?;
+    Ok(Places::Known(word))
+}

@@ -1,0 +1,297 @@
+//! Cubes about doubles that have no fraction, as cubes about integers: `x` becomes the double of an integer of its range, and the
+//! constructors make integer arithmetic of what is exact.
+//!
+//! Invariant: the cases of a cube have together exactly its models. A zero of a double is a case of its own, −0, where some literal tells
+//! it from 0; what refutes all cases, with the literals that made the double an integer, refutes the cube.
+
+use crate::context::Context;
+use solver::{BoundsAnswer, Literal, SmtAnswer, solve_bounds, solve_small};
+use term::{Assignment, Concrete, Cond, Interval, Node, Substitution, Symbol, SymbolKind, Term, Terms};
+
+/// The largest integer up to which every integer is a double.
+const MAX_SAFE: f64 = ((1u64 << 53) - 1) as f64;
+
+/// Doubles of a cube that become integers.
+const MOST_DOUBLES: usize = 8;
+/// Cases of a cube: those of two zeros.
+const MOST_CASES: usize = 4;
+/// Symbols that are made in all: each range of a double has one.
+const MOST_SYMBOLS: usize = 4096;
+
+/// A double of the cube that is an integer of a range.
+struct Whole {
+    symbol: Symbol,
+    lo: i64,
+    hi: i64,
+    /// The places of the literals that say so.
+    reasons: [usize; 3],
+}
+
+/// What a double is in a case.
+#[derive(Clone, Copy)]
+enum Stead {
+    Integer(Symbol),
+    Constant(f64),
+}
+
+/// The cube where some doubles are integers.
+struct Case {
+    steads: Vec<(Symbol, Stead)>,
+    literals: Vec<Literal>,
+    /// By literal: the place of the literal of the cube that it comes from.
+    sources: Vec<usize>,
+    /// The place of a literal of the cube that does not hold in this case at all.
+    refuted: Option<usize>,
+}
+
+impl Case {
+    /// An assignment of the case as one of the cube.
+    fn back(&self, terms: &Terms, mut assignment: Assignment) -> Assignment {
+        for &(symbol, stead) in &self.steads {
+            let value = match stead {
+                Stead::Constant(value) => value,
+                Stead::Integer(integer) => match assignment.value(terms, integer) {
+                    Concrete::Int(value) => value as f64,
+                    Concrete::Double(value) => value,
+                },
+            };
+            assignment.set_double(symbol, value);
+        }
+        assignment
+    }
+
+    /// The places in the cube of the literals of a core.
+    fn places<'a>(&'a self, core: &'a [Literal]) -> impl Iterator<Item = usize> + 'a {
+        let all = self.literals.iter().zip(&self.sources);
+        all.filter(|(literal, _)| core.contains(literal)).map(|(_, &source)| source)
+    }
+}
+
+/// What becomes of all cases.
+enum Cases {
+    Sat(Assignment),
+    Unsat(Vec<Literal>),
+    Open(Assignment),
+}
+
+impl Context {
+    /// The tier of bounds on a cube; where it does not decide, on its integers.
+    pub(crate) fn bounds_of(&mut self, cube: &[Literal]) -> BoundsAnswer {
+        let answer = solve_bounds(&self.terms, cube);
+        if !matches!(answer, BoundsAnswer::Unknown { .. }) {
+            return answer;
+        }
+        let decided = self.by_cases(cube, |cx, literals| solve_bounds(&cx.terms, literals));
+        match decided {
+            Some(Cases::Sat(model)) => BoundsAnswer::Sat(model),
+            Some(Cases::Unsat(core)) => BoundsAnswer::Unsat { core },
+            Some(Cases::Open(hint)) => BoundsAnswer::Unknown { hint },
+            None => answer,
+        }
+    }
+
+    /// A cube over small domains, decided by trying every value, or by trying every value of its integers.
+    pub(crate) fn small_of(&mut self, cube: &[Literal]) -> Option<SmtAnswer> {
+        if let Some(answer) = solve_small(&self.terms, cube) {
+            return Some(answer);
+        }
+        let open = || BoundsAnswer::Unknown { hint: Assignment::new() };
+        let decided = self.by_cases(cube, |cx, literals| match solve_small(&cx.terms, literals) {
+            Some(SmtAnswer::Sat(model)) => BoundsAnswer::Sat(model),
+            Some(SmtAnswer::Unsat { core }) => {
+                BoundsAnswer::Unsat { core: core.unwrap_or_else(|| literals.to_vec()) }
+            }
+            Some(SmtAnswer::Unknown(_)) | None => open(),
+        });
+        match decided? {
+            Cases::Sat(model) => Some(SmtAnswer::Sat(model)),
+            Cases::Unsat(core) => Some(SmtAnswer::Unsat { core: Some(core) }),
+            Cases::Open(_) => None,
+        }
+    }
+
+    /// A cube, decided by the complete solver about its integers; none where it has none, or where that does not help.
+    pub(crate) fn integers_of(
+        &mut self,
+        cube: &[Literal],
+        mut ask: impl FnMut(&mut Context, &[Literal]) -> SmtAnswer,
+    ) -> Option<SmtAnswer> {
+        let decided = self.by_cases(cube, |cx, literals| match ask(cx, literals) {
+            SmtAnswer::Sat(model) => BoundsAnswer::Sat(model),
+            SmtAnswer::Unsat { core } => {
+                BoundsAnswer::Unsat { core: core.unwrap_or_else(|| literals.to_vec()) }
+            }
+            SmtAnswer::Unknown(_) => BoundsAnswer::Unknown { hint: Assignment::new() },
+        });
+        match decided? {
+            Cases::Sat(model) => Some(SmtAnswer::Sat(model)),
+            Cases::Unsat(core) => Some(SmtAnswer::Unsat { core: Some(core) }),
+            Cases::Open(_) => None,
+        }
+    }
+
+    fn by_cases(
+        &mut self,
+        cube: &[Literal],
+        mut decide: impl FnMut(&mut Context, &[Literal]) -> BoundsAnswer,
+    ) -> Option<Cases> {
+        let wholes = wholes_of(&self.terms, cube);
+        if wholes.is_empty() {
+            return None;
+        }
+        let mut places: Vec<usize> = wholes.iter().flat_map(|whole| whole.reasons).collect();
+        // No integer lies between these bounds.
+        if let Some(empty) = wholes.iter().find(|whole| whole.lo > whole.hi) {
+            return Some(Cases::Unsat(core_at(cube, empty.reasons.to_vec())));
+        }
+        let mut hint = None;
+        for case in self.cases(cube, &wholes)? {
+            if let Some(place) = case.refuted {
+                places.push(place);
+                continue;
+            }
+            match decide(self, &case.literals) {
+                BoundsAnswer::Sat(model) => return Some(Cases::Sat(case.back(&self.terms, model))),
+                BoundsAnswer::Unsat { core } => places.extend(case.places(&core)),
+                BoundsAnswer::Unknown { hint: near } => hint = hint.or(Some(case.back(&self.terms, near))),
+            }
+        }
+        Some(hint.map_or_else(|| Cases::Unsat(core_at(cube, places)), Cases::Open))
+    }
+
+    /// All cases of a cube; none where one cannot be said.
+    fn cases(&mut self, cube: &[Literal], wholes: &[Whole]) -> Option<Vec<Case>> {
+        let mut steads: Vec<Vec<(Symbol, Stead)>> = vec![Vec::new()];
+        for whole in wholes {
+            let of = match (whole.lo, whole.hi) {
+                (lo, hi) if lo == hi => Stead::Constant(lo as f64),
+                (lo, hi) => Stead::Integer(self.integer_of(whole.symbol, lo, hi)?),
+            };
+            let with = |list: &[(Symbol, Stead)], stead| [list, &[(whole.symbol, stead)]].concat();
+            let zeros = (whole.lo <= 0 && 0 <= whole.hi && self.tells_zeros(cube, whole.symbol)?)
+                .then_some(Stead::Constant(-0.0));
+            steads = [Some(of), zeros]
+                .into_iter()
+                .flatten()
+                .flat_map(|stead| steads.iter().map(|list| with(list, stead)).collect::<Vec<_>>())
+                .collect();
+            if steads.len() > MOST_CASES {
+                return None;
+            }
+        }
+        steads.into_iter().map(|steads| self.case(cube, steads)).collect()
+    }
+
+    fn case(&mut self, cube: &[Literal], steads: Vec<(Symbol, Stead)>) -> Option<Case> {
+        let mut substitution = Substitution::default();
+        for &(symbol, stead) in &steads {
+            let term = match stead {
+                Stead::Constant(value) => self.terms.double(value),
+                Stead::Integer(integer) => {
+                    let integer = self.terms.symbol_term(integer);
+                    self.terms.to_double(integer)
+                }
+            };
+            substitution.set(symbol, term);
+        }
+        let mut case = Case { steads, literals: Vec::new(), sources: Vec::new(), refuted: None };
+        for (place, &literal) in cube.iter().enumerate() {
+            let conds = match substitution.concerns(&self.terms, literal.atom) {
+                true => substitution.conditions(&mut self.terms, literal.atom)?,
+                false => vec![Cond::Literal { atom: literal.atom, positive: true }],
+            };
+            let conds = match (literal.positive, &conds[..]) {
+                (true, _) => conds,
+                (false, []) => vec![Cond::Const(false)],
+                (false, [one]) => vec![one.negate()],
+                (false, _) => return None,
+            };
+            for cond in conds {
+                match cond {
+                    Cond::Const(true) => {}
+                    Cond::Const(false) => case.refuted = case.refuted.or(Some(place)),
+                    Cond::Literal { atom, positive } => {
+                        case.literals.push(Literal { atom, positive });
+                        case.sources.push(place);
+                    }
+                }
+            }
+        }
+        Some(case)
+    }
+
+    /// Whether some literal may differ between the zeros of a double; none where that cannot be said.
+    fn tells_zeros(&mut self, cube: &[Literal], symbol: Symbol) -> Option<bool> {
+        let [mut positive, mut negative] = [0.0, -0.0].map(|zero| {
+            let mut substitution = Substitution::default();
+            substitution.set(symbol, self.terms.double(zero));
+            substitution
+        });
+        for literal in cube {
+            if positive.concerns(&self.terms, literal.atom)
+                && positive.conditions(&mut self.terms, literal.atom)?
+                    != negative.conditions(&mut self.terms, literal.atom)?
+            {
+                return Some(true);
+            }
+        }
+        Some(false)
+    }
+
+    /// The symbol of the integers of a range, for a double.
+    fn integer_of(&mut self, symbol: Symbol, lo: i64, hi: i64) -> Option<Symbol> {
+        let name = format!("\u{0}{} in {lo}..{hi}", self.terms.symbol_info(symbol).name);
+        if self.terms.symbol_named(&name).is_none() {
+            if self.integers >= MOST_SYMBOLS {
+                return None;
+            }
+            self.integers += 1;
+        }
+        Some(self.terms.symbol(&name, SymbolKind::Int(Interval::new(lo.into(), hi.into()))))
+    }
+}
+
+/// The literals at some places.
+fn core_at(cube: &[Literal], mut places: Vec<usize>) -> Vec<Literal> {
+    places.sort_unstable();
+    places.dedup();
+    places.into_iter().map(|place| cube[place]).collect()
+}
+
+/// The doubles of a cube that are integers of a range.
+fn wholes_of(terms: &Terms, cube: &[Literal]) -> Vec<Whole> {
+    let is_symbol = |term: Term| match *terms.node(term) {
+        Node::Symbol(symbol) => Some(symbol),
+        _ => None,
+    };
+    let mut wholes: Vec<Whole> = Vec::new();
+    for (place, literal) in cube.iter().enumerate() {
+        let Node::DoubleLessEq(double, floor) = *terms.node(literal.atom) else { continue };
+        let is_floor =
+            matches!(*terms.node(floor), Node::FFunction(term::DoubleFunction::Floor, of) if of == double);
+        let (Some(symbol), true, true) = (is_symbol(double), is_floor, literal.positive) else { continue };
+        let mut low: Option<(f64, usize)> = None;
+        let mut high: Option<(f64, usize)> = None;
+        for (place, literal) in cube.iter().enumerate() {
+            let Node::DoubleAtMost(form, bound) = *terms.node(literal.atom) else { continue };
+            if form != double {
+                continue;
+            }
+            let bound = bound.floor();
+            if literal.positive && high.is_none_or(|(known, _)| bound < known) {
+                high = Some((bound, place));
+            } else if !literal.positive && low.is_none_or(|(known, _)| bound + 1.0 > known) {
+                low = Some((bound + 1.0, place));
+            }
+        }
+        let (Some((low, from)), Some((high, to))) = (low, high) else { continue };
+        if low < -MAX_SAFE || high > MAX_SAFE || low > MAX_SAFE || high < -MAX_SAFE {
+            continue;
+        }
+        wholes.push(Whole { symbol, lo: low as i64, hi: high as i64, reasons: [place, from, to] });
+        if wholes.len() == MOST_DOUBLES {
+            break;
+        }
+    }
+    wholes
+}

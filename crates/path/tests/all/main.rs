@@ -1,0 +1,4 @@
+//! Tests of guards over terms, against all inputs of a few values.
+
+mod order;
+mod whole;
