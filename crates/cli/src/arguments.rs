@@ -35,6 +35,9 @@ pub enum Command {
     /// One measured exploration: what `bench` starts
     #[command(hide = true)]
     Measure(CheckArguments),
+    /// Show how much of what a source asks depends on its variables, line by line
+    #[command(after_long_help = EXPLAIN_HELP)]
+    Explain(ExplainArguments),
     /// Run a harness file on one stored case, in Node or in the engine
     #[command(after_long_help = REPLAY_HELP)]
     Replay(ReplayArguments),
@@ -239,6 +242,28 @@ pub struct BenchArguments {
     /// Print one JSON object instead of a table
     #[arg(long)]
     pub json: bool,
+}
+
+const EXPLAIN_HELP: &str = "\
+Nothing is run. Beside each line stand the questions that may be asked from there on (branches, keys, indexes and callees that are no constants, each side of a branch with
+probability beta, loops kappa times), and the variables on which the greatest shares of them depend; a star marks those that are hot, which `--policy qce` does not let differ
+in one state. Other files are not looked at.
+
+Examples:
+  multise explain harness.js
+  multise explain src/parse.ts --json --qce-alpha 0.5";
+
+#[derive(Args)]
+pub struct ExplainArguments {
+    /// A JavaScript or TypeScript file
+    pub file: PathBuf,
+
+    /// Print one JSON object instead of the source
+    #[arg(long)]
+    pub json: bool,
+
+    #[command(flatten)]
+    pub similarity: SimilarityArguments,
 }
 
 #[derive(Args)]

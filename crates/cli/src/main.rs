@@ -8,6 +8,7 @@ mod arguments;
 
 mod bench_command;
 mod check_command;
+mod explain_command;
 mod function_command;
 mod imp_command;
 mod imp_report;
@@ -42,6 +43,7 @@ fn main() -> ExitCode {
         Command::Check(options) => check_command::run(options),
         Command::Bench(options) => bench_command::run(options),
         Command::Measure(options) => check_command::measure(options),
+        Command::Explain(options) => explain_command::run(options),
         Command::Replay(options) => check_command::replay(options),
         Command::Run(options) => run_command::run(options),
         Command::ExploreFunction(options) => function_command::explore(options),

@@ -109,6 +109,9 @@ impl<G: Guest, O: Observer> Machine<G, O> {
                 Left::Look => return Ok(FastEnd::Look),
                 Left::Call(callee, dst, otherwise) => {
                     let waits = otherwise.is_dead() && self.is_to_wait(state, callee, &self.spare);
+                    let spare = std::mem::take(&mut self.spare);
+                    let waits = waits || self.may_part(state, callee, &spare);
+                    self.spare = spare;
                     if waits || !self.push_frame(state, callee, dst, otherwise) {
                         return Ok(FastEnd::Declined);
                     }
@@ -120,7 +123,10 @@ impl<G: Guest, O: Observer> Machine<G, O> {
                     self.load_functions();
                     let guard = state.top().guard;
                     let is_plain = is_whole_call(&effect, guard) && !self.cx.raised && self.has_room(state);
-                    if is_plain && !self.effect_is_to_wait(state, &effect) {
+                    if is_plain
+                        && !self.effect_is_to_wait(state, &effect)
+                        && !self.effect_may_part(state, &effect)
+                    {
                         counts.told += 1;
                         match self.start_whole_call(state, effect, dst)? {
                             Some(stop) => return Ok(stop),
@@ -371,6 +377,14 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         self.pass(side, guard);
         way.passed.set(guard);
         true
+    }
+
+    /// Whether the call that an operation comes to may be parted.
+    fn effect_may_part(&mut self, state: &World<G::Store>, effect: &Effect) -> bool {
+        let [CallRequest { callee: Callee::Function(function), arguments, .. }] = &effect.calls[..] else {
+            return false;
+        };
+        self.may_part(state, *function, arguments)
     }
 
     /// Starts the one call that an operation comes to, on all paths of the frame.

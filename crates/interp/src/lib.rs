@@ -18,6 +18,7 @@ mod heap;
 mod join;
 mod liveness;
 mod loaded;
+mod parting;
 mod position;
 mod recursion;
 mod similarity;

@@ -14,6 +14,7 @@ use crate::loaded::Loaded;
 use crate::loss::{LossReason, Losses};
 use crate::observer::Observer;
 use crate::outcome::{CompletionKind, Coverage, Ending, FinalState};
+use crate::parting::Parting;
 use crate::policy::{Pauses, Policy};
 use crate::recursion::Recursion;
 use crate::similarity::Heat;
@@ -66,6 +67,8 @@ pub struct Machine<G: Guest, O> {
     /// What is asked behind the places of states, where the policy wants to know.
     pub(crate) heat: Option<Heat>,
     pub(crate) bounds: Bounds,
+    /// Whether bundles are divided at calls.
+    pub(crate) parting: Parting,
     /// Those that wait.
     pub(crate) states: States<G::Store>,
     /// Whether the running state has come back from a call, so that it may meet others.
@@ -126,6 +129,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             heat: Heat::of(policy.similarity()),
             policy,
             bounds,
+            parting: Parting::default(),
             states: States::default(),
             has_returned: false,
             collect_at,
@@ -145,7 +149,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
 
     /// Why work of this machine, or with its diagrams, cannot go on.
     pub fn halt(&self, _: Saturated) -> Halt {
-        if self.is_to_run_again() {
+        if self.is_to_run_again() || self.parting.begins_again {
             Halt::Again
         } else if self.cx.path.kernel.is_stopped() {
             Halt::Cancelled
@@ -156,6 +160,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
 
     fn run_states(&mut self, guard: Guard) -> Result<(), Saturated> {
         self.has_waited = false;
+        self.begin_parting();
         let main = FuncId::new(0);
         let frame = Frame::new(main, &self.functions[0], guard, &[]);
         let heap = Heap::new(self.cells);
@@ -237,7 +242,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
                 self.finish(state)?;
                 return Ok(Pause::Ended);
             }
-            if self.is_to_run_again() {
+            if self.is_to_run_again() || self.is_to_part_from_start() {
                 return Err(Saturated);
             }
             let is_due = match pauses {

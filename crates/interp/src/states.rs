@@ -214,11 +214,22 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         if arms.len() < 2 {
             return take(self, state, &all);
         }
-        let mut groups = match self.policy.at_split(site, arms, state) {
+        let groups = match self.policy.at_split(site, arms, state) {
             Division::Together => return take(self, state, &all),
             Division::Apart => all.into_iter().map(|arm| vec![arm]).collect(),
             Division::Groups(numbers) => grouped(&numbers, arms.len()),
         };
+        self.divide_into(state, arms, groups, take)
+    }
+
+    /// Makes a state for each group of arms.
+    pub(crate) fn divide_into(
+        &mut self,
+        state: &mut World<G::Store>,
+        arms: &[Guard],
+        mut groups: Vec<Vec<usize>>,
+        mut take: impl FnMut(&mut Self, &mut World<G::Store>, &[usize]) -> Result<(), Saturated>,
+    ) -> Result<(), Saturated> {
         let own = groups.remove(0);
         let mut gone = Guard::FALSE;
         for group in groups.into_iter().rev() {

@@ -38,6 +38,7 @@ pub(crate) mod natives;
 
 pub(crate) mod guest;
 
+pub use guest::explain::{LineHeat, explain};
 pub use js_text::case::{Case, CaseValue, NOW, RANDOM, VARIABLE};
 pub use natives::date::DEFAULT_START;
 pub use op::variables::missing_globals;

@@ -68,6 +68,15 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         requests: Vec<CallRequest>,
         returned: (Guard, Summary),
     ) -> Result<(), Saturated> {
+        if let ([CallRequest { callee: Callee::Function(callee), guard, arguments }], true) =
+            (&requests[..], returned.0.is_false())
+        {
+            let (callee, guard, arguments) = (*callee, *guard, arguments.clone());
+            let parts = self.parts_of_call(state, callee, guard, &arguments)?;
+            if !parts.is_empty() {
+                return self.start_parts(state, here, dst, callee, parts);
+            }
+        }
         // Each goes to one state, which must own it: a frame that is resumed is changed in place.
         let mut requests: Vec<Option<CallRequest>> = requests.into_iter().map(Some).collect();
         let is_direct = !returned.0.is_false();
@@ -93,6 +102,27 @@ impl<G: Guest, O: Observer> Machine<G, O> {
                 return Ok(());
             }
             machine.await_calls(state, dst, requests, returned)
+        })
+    }
+
+    /// Calls a function in a state of its own for each part of the paths. That is no branch of the program.
+    fn start_parts(
+        &mut self,
+        state: &mut World<G::Store>,
+        here: Here,
+        dst: Reg,
+        callee: FuncId,
+        parts: Vec<(Guard, Vec<Summary>)>,
+    ) -> Result<(), Saturated> {
+        self.report(state, here, 1, None);
+        let guards: Vec<Guard> = parts.iter().map(|(guard, _)| *guard).collect();
+        let alone = (0..guards.len()).map(|part| vec![part]).collect();
+        self.divide_into(state, &guards, alone, |machine, state, numbers| {
+            let own = numbers.iter().map(|&number| {
+                let (guard, arguments) = &parts[number];
+                CallRequest::function(callee, *guard, arguments.as_slice().into())
+            });
+            machine.await_calls(state, dst, own.collect(), NOBODY)
         })
     }
 

@@ -6,12 +6,16 @@ use crate::outcome::Site;
 use crate::state::State;
 use summary::Guard;
 
-/// All paths in one state: the policy `multise`.
+/// All paths in one state, unless that has become large: the policy `multise`.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Merging;
 
 impl Policy for Merging {
     fn is_one_state(&self) -> bool {
+        true
+    }
+
+    fn parts(&self) -> bool {
         true
     }
 

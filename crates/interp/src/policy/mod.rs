@@ -42,6 +42,11 @@ pub trait Policy {
         false
     }
 
+    /// Whether bundles that have become large are divided at calls, by the values of parameters on which much depends.
+    fn parts(&self) -> bool {
+        false
+    }
+
     /// What two states must have in common beside their place before they become one.
     fn similarity(&self) -> Similarity {
         Similarity::Any

@@ -327,7 +327,7 @@ impl Guest for Runtime {
     }
 
     fn role(&self, id: FuncId, _function: &Function, operation: OpId, arguments: &[Operand]) -> Role {
-        self.role_of(id, operation, arguments)
+        self.role_in(id, operation, arguments)
     }
 
     fn variable_name(&self, function: FuncId, register: Reg) -> Option<String> {

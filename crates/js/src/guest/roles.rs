@@ -2,7 +2,7 @@
 //!
 //! Invariant: nothing here decides what a program does. What is missing makes an estimate worse, and no result.
 
-use crate::code::{Constant, FunctionInfo};
+use crate::code::{Code, Constant, FunctionInfo};
 use crate::realm::heap::object::{Class, Key, Object};
 use crate::realm::heap::store::JsStore;
 use crate::realm::runtime::Runtime;
@@ -18,61 +18,13 @@ const LENGTH: &str = "length";
 
 impl Runtime {
     /// What an operation of a function does.
-    pub(super) fn role_of(&self, function: FuncId, operation: OpId, arguments: &[Operand]) -> Role {
+    pub(super) fn role_in(&self, function: FuncId, operation: OpId, arguments: &[Operand]) -> Role {
         let Some((known, _)) = self.operations.get(operation.index()) else { return Role::default() };
-        let member = |place: usize| arguments.get(place).and_then(|key| self.constant_name(key));
-        let asks = |place: usize| Role { asks: vec![place], ..Role::default() };
-        match known.name {
-            "get" => match member(1) {
-                Some(name) => Role { reads: Some(Variable::Member(name)), ..Role::default() },
-                None => asks(1),
-            },
-            "set" | "define" => match member(1) {
-                Some(name) => Role { writes: Some((Variable::Member(name), 2)), ..Role::default() },
-                None => asks(1),
-            },
-            "has" | "delete" | "table_get" | "table_has" | "table_set" | "table_delete" => asks(1),
-            "box_get" => Role { reads: member(1).map(Variable::Shared), ..Role::default() },
-            "box_assign" => {
-                Role { writes: member(2).map(|name| (Variable::Shared(name), 1)), ..Role::default() }
-            }
-            "box_set" => {
-                let name = match arguments.first() {
-                    Some(Operand::Reg(register)) => self.name_in(function, *register),
-                    _ => None,
-                };
-                Role { writes: name.map(|name| (Variable::Shared(name), 1)), ..Role::default() }
-            }
-            "global_get" => Role { reads: member(0).map(Variable::Shared), ..Role::default() },
-            "global_set" => {
-                Role { writes: member(0).map(|name| (Variable::Shared(name), 1)), ..Role::default() }
-            }
-            // v0 the function, v1 `this`, v2 `new.target`, then arguments.
-            "call" => called([Some(0), Some(1), None], 2..arguments.len()),
-            "construct" => called([Some(0), None, Some(0)], 1..arguments.len()),
-            "call_list" | "invoke" => called([Some(0), Some(1), None], 0..0),
-            "construct_list" | "super_construct_list" => called([Some(0), None, Some(0)], 0..0),
-            _ => Role::default(),
-        }
-    }
-
-    /// The text of an operand that names something.
-    fn constant_name(&self, operand: &Operand) -> Option<Rc<str>> {
-        let Operand::Const(Const::Guest(index)) = operand else { return None };
-        match self.code.constants.get(*index as usize)? {
-            Constant::String(units) => Some(String::from_utf16_lossy(units).into()),
-            _ => None,
-        }
+        role_of(&self.code, function, known.name, arguments)
     }
 
     fn info(&self, function: FuncId) -> Option<&FunctionInfo> {
         self.code.functions.get(function.index())
-    }
-
-    /// The variable that a register of a function holds, or holds the box of.
-    fn name_in(&self, function: FuncId, register: Reg) -> Option<Rc<str>> {
-        let variables = &self.info(function)?.variables;
-        variables.iter().find(|(known, _)| *known == register).map(|(_, name)| name.clone())
     }
 
     /// How the source calls what a register holds: all variables that it is, one after the other.
@@ -145,6 +97,55 @@ impl Runtime {
         }
         names
     }
+}
+
+/// What an operation of a function does, by its name.
+pub(crate) fn role_of(code: &Code, function: FuncId, operation: &str, arguments: &[Operand]) -> Role {
+    let member = |place: usize| arguments.get(place).and_then(|key| constant_name(code, key));
+    let asks = |place: usize| Role { asks: vec![place], ..Role::default() };
+    match operation {
+        "get" => match member(1) {
+            Some(name) => Role { reads: Some(Variable::Member(name)), ..Role::default() },
+            None => asks(1),
+        },
+        "set" | "define" => match member(1) {
+            Some(name) => Role { writes: Some((Variable::Member(name), 2)), ..Role::default() },
+            None => asks(1),
+        },
+        "has" | "delete" | "table_get" | "table_has" | "table_set" | "table_delete" => asks(1),
+        "box_get" => Role { reads: member(1).map(Variable::Shared), ..Role::default() },
+        "box_assign" => Role { writes: member(2).map(|name| (Variable::Shared(name), 1)), ..Role::default() },
+        "box_set" => {
+            let name = match arguments.first() {
+                Some(Operand::Reg(register)) => name_in(code, function, *register),
+                _ => None,
+            };
+            Role { writes: name.map(|name| (Variable::Shared(name), 1)), ..Role::default() }
+        }
+        "global_get" => Role { reads: member(0).map(Variable::Shared), ..Role::default() },
+        "global_set" => Role { writes: member(0).map(|name| (Variable::Shared(name), 1)), ..Role::default() },
+        // v0 the function, v1 `this`, v2 `new.target`, then arguments.
+        "call" => called([Some(0), Some(1), None], 2..arguments.len()),
+        "construct" => called([Some(0), None, Some(0)], 1..arguments.len()),
+        "call_list" | "invoke" => called([Some(0), Some(1), None], 0..0),
+        "construct_list" | "super_construct_list" => called([Some(0), None, Some(0)], 0..0),
+        _ => Role::default(),
+    }
+}
+
+/// The text of an operand that names something.
+pub(crate) fn constant_name(code: &Code, operand: &Operand) -> Option<Rc<str>> {
+    let Operand::Const(Const::Guest(index)) = operand else { return None };
+    match code.constants.get(*index as usize)? {
+        Constant::String(units) => Some(String::from_utf16_lossy(units).into()),
+        _ => None,
+    }
+}
+
+/// The variable that a register of a function holds, or holds the box of.
+fn name_in(code: &Code, function: FuncId, register: Reg) -> Option<Rc<str>> {
+    let variables = &code.functions.get(function.index())?.variables;
+    variables.iter().find(|(known, _)| *known == register).map(|(_, name)| name.clone())
 }
 
 /// A call: what the first parameters get, then those from the fourth on. Functions that take a list find it in their fourth, which shifts the
