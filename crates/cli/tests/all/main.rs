@@ -17,5 +17,6 @@ mod robust;
 mod run;
 mod scale;
 mod stopping;
+mod tools;
 mod transcripts;
 mod uncaught;
