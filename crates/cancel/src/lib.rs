@@ -3,6 +3,10 @@
 //! Invariant: clones, and the tokens made of one, share the request. A token for [reporting](CancelToken::reporting) is cancelled a
 //! grace later than the one it was made of, whatever ended that.
 
+mod effort;
+
+pub use effort::{Effort, Work};
+
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
@@ -30,6 +34,8 @@ pub struct CancelToken {
     grace: Duration,
     /// How long after a request this token is cancelled.
     delay: Duration,
+    /// Who counts the work of the run.
+    effort: Option<Arc<Effort>>,
 }
 
 impl CancelToken {
@@ -49,7 +55,48 @@ impl CancelToken {
     pub fn reporting(&self) -> CancelToken {
         let deadline = self.deadline.and_then(|deadline| deadline.checked_add(self.grace));
         let delay = self.grace.min(MOST_DELAY);
-        CancelToken { asked: self.asked.clone(), deadline, grace: Duration::ZERO, delay }
+        CancelToken { asked: self.asked.clone(), deadline, grace: Duration::ZERO, delay, effort: None }
+    }
+
+    /// The same, for a run whose work is counted, and which ends where nobody wants its result any more. Reporting is not counted.
+    pub fn counting(&self, effort: Arc<Effort>) -> CancelToken {
+        CancelToken { effort: Some(effort), ..self.clone() }
+    }
+
+    /// The same, for work of which somebody else may want to know how much it was.
+    pub fn counted(self) -> CancelToken {
+        if self.effort.is_some() { self } else { self.counting(Arc::default()) }
+    }
+
+    /// The same, for work that is not worth more than this: it is out of time when so much was [counted](Work).
+    pub fn sparing(&self, limit: Duration) -> CancelToken {
+        self.counting(Arc::new(Effort::up_to(limit, self.effort.clone())))
+    }
+
+    /// What was counted; nothing where nobody counts.
+    pub fn spent(&self) -> Duration {
+        self.effort.as_ref().map_or(Duration::ZERO, |effort| effort.spent())
+    }
+
+    /// Whether more was done than the work is worth.
+    pub fn is_spent(&self) -> bool {
+        self.effort.as_ref().is_some_and(|effort| effort.is_enough())
+    }
+
+    /// Counts work of the run, if somebody wants to know.
+    #[inline]
+    pub fn spend(&self, work: Work, times: u64) {
+        if let Some(effort) = &self.effort {
+            effort.spend(work, times);
+        }
+    }
+
+    /// Asks somebody whose work nobody can count.
+    pub fn asking<T>(&self, question: impl FnOnce() -> T) -> T {
+        match &self.effort {
+            Some(effort) => effort.asking(question),
+            None => question(),
+        }
     }
 
     /// A token with the same request and a deadline `span` from now, if that is sooner.
@@ -79,6 +126,8 @@ impl CancelToken {
             (Some((stop, _)), _) if self.delay.is_zero() => Some(*stop),
             (Some((stop, at)), _) if at.elapsed() >= self.delay => Some(*stop),
             (_, Some(deadline)) if Instant::now() >= deadline => Some(Stop::Timeout),
+            _ if self.effort.as_ref().is_some_and(|effort| effort.is_vain()) => Some(Stop::Interrupted),
+            _ if self.is_spent() => Some(Stop::Timeout),
             _ => None,
         }
     }
@@ -131,6 +180,7 @@ impl Patience {
     #[cold]
     fn look(&mut self) -> Result<(), Stopped> {
         self.left = WORK_PER_LOOK;
+        self.cancel.spend(Work::Patience, 1);
         if self.cancel.is_cancelled() { Err(Stopped) } else { Ok(()) }
     }
 }

@@ -307,8 +307,8 @@ pub struct ReplayArguments {
 #[derive(Args)]
 pub struct ExplorationArguments {
     /// When paths share a state: `multise` merges all of them, `dse` keeps a state per path, `ssm` joins states where they meet, `qce` those that are similar, `dsm`
-    /// and `dsm+qce` do so in any order of states (docs/policies.md). Without this flag paths are merged, and
-    /// `check` follows them one by one in the last third of the time if merging ran out of its time, its nodes or what the solver can decide
+    /// and `dsm+qce` do so in any order of states (docs/policies.md). Without this flag `check` merges, begins to follow paths one by one beside it after half a
+    /// second of work, and tells what the one comes to that is done first
     #[arg(long, value_parser = str::parse::<PolicyKind>, value_name = "multise|dse|ssm|qce|dsm|dsm+qce")]
     pub policy: Option<PolicyKind>,
 

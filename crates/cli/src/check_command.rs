@@ -3,7 +3,7 @@
 //! Exit codes: 0 verified or bounded, 1 violated, 2 failed, misuse or our own failure.
 
 use crate::arguments::{CheckArguments, ReplayArguments};
-use crate::watch::{Answer, Limits, Watch, watched};
+use crate::watch::{Answer, Limits, Watch, raced, watched};
 use ::report::{CheckReport, Lists, Stats, Style, check_to_json, check_to_text};
 use explore::Verdict;
 use explore_js::JsExploration;
@@ -14,7 +14,8 @@ use std::io::IsTerminal;
 use std::path::Path;
 use std::time::Duration;
 use suite::{
-    Explored, ForNode, FunctionOptions, NodeOutcome, Program, Replayer, audit, explore, explore_once, stats,
+    Explored, ForNode, FunctionOptions, NodeOutcome, Program, Race, Replayer, audit, explore, explore_once,
+    stats,
 };
 
 /// The exit code where nothing can be said, or nothing relied on.
@@ -22,10 +23,12 @@ pub const UNSOUND: u8 = 2;
 
 /// Runs `multise check`; the result is the exit code, or a message for standard error.
 pub fn run(arguments: &CheckArguments) -> Result<u8, String> {
-    watched(arguments.exploration.limits(), |watch| check(arguments, watch))
+    // Who asks for a policy gets that one.
+    let race = Race::new(arguments.exploration.policy.is_none());
+    raced(arguments.exploration.limits(), race, |watch| check(arguments, watch))
 }
 
-fn check(arguments: &CheckArguments, watch: &Watch) -> Result<Answer, String> {
+fn check(arguments: &CheckArguments, watch: &Watch) -> Result<Option<Answer>, String> {
     let colour = !arguments.json && wants_colour(&arguments.color);
     let is_json = arguments.json;
     let style = if colour { Style::Coloured } else { Style::Plain };
@@ -49,17 +52,19 @@ fn check(arguments: &CheckArguments, watch: &Watch) -> Result<Answer, String> {
     let mut program = program_of(arguments)?;
     program.cancel = watch.cancel.reporting();
     for note in program.notes() {
-        eprintln!("multise: {note}");
+        if watch.speaks() {
+            eprintln!("multise: {note}");
+        }
     }
     let tell = |program: &Program, found: &mut JsExploration, policy| {
         know(suite::first(program, found, policy, colour));
     };
-    let Explored { mut found, policy } =
-        explore(&mut program, &arguments.exploration.search(), &watch.means(), tell)?;
+    let explored = explore(&mut program, &arguments.exploration.search(), &watch.means(), tell)?;
+    let Some(Explored { mut found, policy }) = explored else { return Ok(None) };
     if let Some(broken) = found.broken() {
         return Err(suite::broken(&program, broken, colour));
     }
-    found.exploration.cx.path.renew(watch.cancel.reporting());
+    found.begin_choosing(watch.cancel.reporting());
     know(suite::first(&program, &mut found, policy, colour));
     found.minimise_findings();
     let mut replayer = match arguments.no_replay {
@@ -78,12 +83,17 @@ fn check(arguments: &CheckArguments, watch: &Watch) -> Result<Answer, String> {
     let auditing = program.cancel.within(program.cancel.remaining(Duration::MAX) / 2);
     let audit = audit(&program, &mut found, &replayer, arguments.audit, &auditing);
     let report = suite::build(&program, &mut found, replayer, (audit, is_refused), policy, colour);
+    if found.has_chosen_enough() {
+        eprintln!(
+            "multise: choosing inputs took longer than exploring and was ended; they may be longer than they need to be"
+        );
+    }
     if let Some(folder) = &arguments.cases {
         write_cases(folder, &found)?;
     }
     let says_nothing = [suite::UNSOUND, suite::FAILED].contains(&report.verdict.as_str());
     let code = exit_code(found);
-    Ok(Answer { code: if says_nothing { UNSOUND } else { code }, ..answer(&report) })
+    Ok(Some(Answer { code: if says_nothing { UNSOUND } else { code }, ..answer(&report) }))
 }
 
 /// The last that is asked of an exploration. The process ends: nobody needs it taken apart.

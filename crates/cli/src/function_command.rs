@@ -3,21 +3,21 @@
 //! Invariant: a worker prints one `FunctionReport` and ends well whatever happens to the function; only misuse is an error.
 
 use crate::arguments::{ExploreFunctionArguments, ListFunctionsArguments, nodes_within};
-use crate::watch::{Answer, Limits, Watch, watched};
+use crate::watch::{Answer, Limits, Watch, raced};
 use interp::Bounds;
 use path::{Stop, TierSet};
 use std::io::Write;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use suite::{FunctionOptions, function};
+use suite::{FunctionOptions, Race, function};
 use testgen::model::FunctionReport;
 
 /// Runs `multise explore-function`.
 pub fn explore(arguments: &ExploreFunctionArguments) -> Result<u8, String> {
     let limits = Limits { timeout: Some(arguments.timeout), memory: arguments.memory, is_paranoid: false };
-    watched(limits, |watch| explore_watched(arguments, watch))
+    raced(limits, Race::new(true), |watch| explore_watched(arguments, watch))
 }
 
-fn explore_watched(arguments: &ExploreFunctionArguments, watch: &Watch) -> Result<Answer, String> {
+fn explore_watched(arguments: &ExploreFunctionArguments, watch: &Watch) -> Result<Option<Answer>, String> {
     let ExploreFunctionArguments { file, name, project, timeout, memory, .. } = arguments;
     let (seconds, limit) = (timeout.as_secs_f64(), *memory);
     let (lost_file, lost_name, lost_project) = (file.clone(), name.clone(), project.clone());
@@ -46,9 +46,9 @@ fn explore_watched(arguments: &ExploreFunctionArguments, watch: &Watch) -> Resul
     let work = || function::explore(file, name, project, &settings, &watch.means());
     let report = catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| {
         let problem = "the exploration broke off: this is a bug of ours";
-        function::failed(file, name, project, problem)
+        watch.speaks().then(|| function::failed(file, name, project, problem))
     });
-    Ok(answer(&report))
+    Ok(report.as_ref().map(answer))
 }
 
 /// A report as its reader expects it.

@@ -1,8 +1,10 @@
-//! Limits that hold whatever is going on: the work runs on a thread of its own, and the main thread looks at the clock, the memory and the
-//! signals. Work that is asked to stop tells what is known by itself; where it does not come back, what it said last is printed.
+//! Limits that hold whatever is going on: the work runs on a thread of its own, or on two that do it in different ways, and the main thread
+//! looks at the clock, the memory and the signals. Work that is asked to stop tells what is known by itself; where it does not come back,
+//! what it said last is printed.
 //!
 //! Invariant: there is one answer, printed by the main thread, and nothing that was started outlives it.
 
+use interp::NoObserver;
 use os::Questioned;
 use path::{CancelToken, Stop};
 use solver::{Interrupter, SmtBackend, Z3Backend};
@@ -13,7 +15,7 @@ use std::sync::atomic::{AtomicU8, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
-use suite::Means;
+use suite::{Lane, Means, Race};
 
 /// What reporting gets at least, and as a part of the time of the run: with `--timeout 1` everything is over within two seconds, of which a
 /// part goes by before and after the work.
@@ -25,6 +27,8 @@ const PATIENCE: Duration = Duration::from_millis(150);
 const PAUSE: Duration = Duration::from_millis(20);
 /// Between two looks at the memory: where there is no `/proc`, each starts a process.
 const MEMORY_PAUSE: Duration = Duration::from_millis(if cfg!(target_os = "linux") { 20 } else { 500 });
+/// How long a lane that makes room may take to do so.
+const ROOM_PAUSE: Duration = Duration::from_millis(500);
 /// Beyond the limit, memory may grow by one part in this many while the work comes to its end.
 const MARGIN: u64 = 8;
 /// Of the machine's memory, what a run may use if nobody says.
@@ -56,12 +60,14 @@ pub struct Answer {
 /// Makes the answer of work that does not come back, from what stopped it.
 type Known = Box<dyn FnOnce(Stop) -> Answer + Send>;
 
-/// What the work and the one who watches share.
+/// What the work of a lane and the one who watches share.
 pub struct Watch {
     /// Stops the work; its reporting token ends what comes after.
     pub cancel: CancelToken,
+    lane: Lane,
     solvers: Mutex<Vec<Interrupter>>,
-    known: Mutex<Option<Known>>,
+    /// Of all lanes.
+    known: Arc<Mutex<Option<Known>>>,
     /// Answers what Z3 cannot be stopped at.
     process: Arc<Questioned>,
     /// Answers what Z3 finds hard about doubles.
@@ -70,9 +76,26 @@ pub struct Watch {
 }
 
 impl Watch {
-    /// Remembers what is to be said if nothing else comes any more.
+    fn new(lane: Lane, cancel: CancelToken, known: Arc<Mutex<Option<Known>>>, is_paranoid: bool) -> Watch {
+        let process = Arc::new(Questioned::new(|| {
+            let mut command = Command::new(std::env::current_exe().unwrap_or("multise".into()));
+            command.arg("solve");
+            command
+        }));
+        let bitwuzla = Arc::new(Questioned::new(bitwuzla));
+        Watch { cancel, lane, solvers: Mutex::default(), known, process, bitwuzla, is_paranoid }
+    }
+
+    /// Remembers what is to be said if nothing else comes any more. The lane that begins speaks for both until the other one has won.
     pub fn know(&self, known: impl FnOnce(Stop) -> Answer + Send + 'static) {
-        *lock(&self.known) = Some(Box::new(known));
+        if self.speaks() {
+            *lock(&self.known) = Some(Box::new(known));
+        }
+    }
+
+    /// Whether what this work has to say is for the user.
+    pub fn speaks(&self) -> bool {
+        self.lane.is_first() && !self.lane.has_lost() || self.lane.has_won()
     }
 
     /// A solver whose questions end in time, or with a signal.
@@ -88,12 +111,19 @@ impl Watch {
         Means {
             cancel: self.cancel.clone(),
             solver: Box::new(|| self.solver()),
-            observer: crate::progress::observer,
+            observer: if self.lane.is_first() { crate::progress::observer } else { || Box::new(NoObserver) },
+            lane: self.lane.clone(),
         }
     }
 
-    fn stop(&self, stop: Stop) {
-        self.cancel.cancel(stop);
+    fn end_processes(&self) {
+        self.process.stop();
+        self.bitwuzla.stop();
+    }
+
+    /// Ends the questions of this lane.
+    fn interrupt(&self) {
+        self.end_processes();
         let solvers = lock(&self.solvers).clone();
         // An interrupt is repeated for a while; nobody waits for that.
         std::thread::spawn(move || solvers.iter().for_each(Interrupter::interrupt));
@@ -123,90 +153,148 @@ fn bitwuzla() -> Command {
 /// Does work within limits and prints its answer. `Err` is a message for standard error.
 pub fn watched(
     limits: Limits,
-    work: impl FnOnce(&Watch) -> Result<Answer, String> + Send,
+    work: impl Fn(&Watch) -> Result<Answer, String> + Send + Sync,
+) -> Result<u8, String> {
+    raced(limits, Race::new(false), |watch| work(watch).map(Some))
+}
+
+/// Does work within limits that may be done in two ways; none is the answer of a way that has lost.
+pub fn raced(
+    limits: Limits,
+    race: Arc<Race>,
+    work: impl Fn(&Watch) -> Result<Option<Answer>, String> + Send + Sync,
 ) -> Result<u8, String> {
     let cancel = CancelToken::new(limits.timeout).with_grace(grace(limits.timeout));
-    let process = Arc::new(Questioned::new(|| {
-        let mut command = Command::new(std::env::current_exe().unwrap_or("multise".into()));
-        command.arg("solve");
-        command
-    }));
-    let bitwuzla = Arc::new(Questioned::new(bitwuzla));
-    let (solvers, known) = (Mutex::default(), Mutex::default());
-    let is_paranoid = limits.is_paranoid;
-    let watch = Arc::new(Watch { cancel, solvers, known, process, bitwuzla, is_paranoid });
     let signals = count_signals()?;
     let mut memory = Memory::new(limits.memory);
     let (sender, receiver) = channel();
     std::thread::scope(|scope| {
-        let (shared, ended) = (watch.clone(), sender);
-        let worker = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, move || {
-            // A receiver that has gone has given up.
-            let _ = ended.send(catch_unwind(AssertUnwindSafe(|| work(&shared))));
-        });
-        if let Err(error) = worker {
-            return Err(format!("multise: no thread can be started: {error}\n"));
-        }
-        let late = watch.cancel.reporting();
+        let Limits { is_paranoid, .. } = limits;
+        let mut lanes =
+            Lanes { watches: Vec::new(), cancel: cancel.clone(), known: Arc::default(), is_paranoid };
+        let start = |watch: Arc<Watch>| {
+            let (ended, work) = (sender.clone(), &work);
+            let worker = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, move || {
+                let answer = catch_unwind(AssertUnwindSafe(|| work(&watch)));
+                // A receiver that has gone has given up.
+                let _ = ended.send((watch.lane.clone(), answer));
+            });
+            worker.map_err(|error| format!("multise: no thread can be started: {error}\n"))
+        };
+        start(lanes.add(race.first()))?;
+        let late = cancel.reporting();
         let mut overdue: Option<Instant> = None;
         loop {
             match receiver.recv_timeout(PAUSE) {
-                Ok(ended) => finish(&watch, ended),
+                Ok((_, Ok(Ok(None)))) => lanes.leave(),
+                Ok((lane, Ok(Err(_)) | Err(_))) if !lane.is_first() && !lane.has_won() => {
+                    lane.fail();
+                    lanes.leave();
+                }
+                Ok((_, ended)) => lanes.finish(ended),
                 Err(RecvTimeoutError::Disconnected) => return Err("multise: the work was lost\n".to_owned()),
                 Err(RecvTimeoutError::Timeout) => {}
             }
+            if let Some(second) = race.second() {
+                start(lanes.add(second))?;
+            }
+            lanes.interrupt_losers();
             match memory.look() {
                 Use::Fits => {}
-                Use::TooMuch => watch.stop(Stop::Memory),
-                Use::FarTooMuch => give_up(&watch, Stop::Memory),
+                Use::TooMuch if race.make_room() => memory.wait(),
+                Use::TooMuch => lanes.stop(Stop::Memory),
+                Use::FarTooMuch => lanes.give_up(Stop::Memory),
             }
-            if signals.load(Ordering::Relaxed) > 0 && !watch.cancel.is_asked() {
-                watch.stop(Stop::Interrupted);
+            if signals.load(Ordering::Relaxed) > 0 && !cancel.is_asked() {
+                lanes.stop(Stop::Interrupted);
             }
             if let Some(stop) = late.why() {
                 let since = *overdue.get_or_insert_with(Instant::now);
                 if since.elapsed() > PATIENCE {
-                    give_up(&watch, stop);
+                    lanes.give_up(stop);
                 }
             }
         }
     })
 }
 
-/// Prints the answer of work that came back, and ends the process: nobody needs what it holds taken apart.
-fn finish(watch: &Watch, ended: std::thread::Result<Result<Answer, String>>) -> ! {
-    watch.process.stop();
-    let code = match ended {
-        Ok(Ok(answer)) => {
-            print(&answer.text);
-            i32::from(answer.code)
-        }
-        Ok(Err(message)) => {
-            eprint!("{message}");
-            i32::from(crate::FAILURE)
-        }
-        // What it panicked with is on standard error.
-        Err(_) => {
-            eprintln!("{}", crate::OUR_BUG);
-            i32::from(crate::FAILURE)
-        }
-    };
-    exit(code)
+/// The ways in which the work is done.
+struct Lanes {
+    /// Those that are under way, or were.
+    watches: Vec<(Arc<Watch>, Interrupted)>,
+    cancel: CancelToken,
+    known: Arc<Mutex<Option<Known>>>,
+    is_paranoid: bool,
 }
 
-/// Prints what is known of work that does not come back, and ends the process.
-fn give_up(watch: &Watch, stop: Stop) -> ! {
-    watch.process.stop();
-    let known = watch.known.try_lock().ok().and_then(|mut known| known.take());
-    match known {
-        Some(known) => {
-            let answer = known(stop);
-            print(&answer.text);
-            exit(i32::from(answer.code))
+/// Whether the questions of a lane were interrupted because it has lost.
+type Interrupted = bool;
+
+impl Lanes {
+    fn add(&mut self, lane: Lane) -> Arc<Watch> {
+        let watch = Watch::new(lane, self.cancel.clone(), self.known.clone(), self.is_paranoid);
+        let watch = Arc::new(watch);
+        self.watches.push((watch.clone(), false));
+        watch
+    }
+
+    fn stop(&self, stop: Stop) {
+        self.cancel.cancel(stop);
+        self.watches.iter().for_each(|(watch, _)| watch.interrupt());
+    }
+
+    fn interrupt_losers(&mut self) {
+        for (watch, is_interrupted) in &mut self.watches {
+            if watch.lane.has_lost() && !*is_interrupted {
+                *is_interrupted = true;
+                watch.interrupt();
+            }
         }
-        None => {
-            eprintln!("multise: {}", interp::LossReason::from(stop));
-            exit(i32::from(crate::FAILURE))
+    }
+
+    /// A lane has ended without an answer; tells what is known where all have.
+    fn leave(&self) {
+        if self.watches.iter().all(|(watch, _)| watch.lane.has_lost()) {
+            self.give_up(self.cancel.why().unwrap_or(Stop::Memory));
+        }
+    }
+
+    /// Prints the answer of work that came back, and ends the process: nobody needs what it holds taken apart.
+    fn finish(&self, ended: std::thread::Result<Result<Option<Answer>, String>>) -> ! {
+        self.watches.iter().for_each(|(watch, _)| watch.end_processes());
+        let code = match ended {
+            Ok(Ok(answer)) => {
+                let answer = answer.expect("who has none has left");
+                print(&answer.text);
+                i32::from(answer.code)
+            }
+            Ok(Err(message)) => {
+                eprint!("{message}");
+                i32::from(crate::FAILURE)
+            }
+            // What it panicked with is on standard error.
+            Err(_) => {
+                eprintln!("{}", crate::OUR_BUG);
+                i32::from(crate::FAILURE)
+            }
+        };
+        exit(code)
+    }
+
+    /// Prints what is known of work that does not come back, and ends the process.
+    fn give_up(&self, stop: Stop) -> ! {
+        self.watches.iter().for_each(|(watch, _)| watch.end_processes());
+        let known = self.known.try_lock().ok().and_then(|mut known| known.take());
+        match known {
+            Some(known) => {
+                let answer = known(stop);
+                print(&answer.text);
+                exit(i32::from(answer.code))
+            }
+            None => {
+                eprintln!("multise: {}", interp::LossReason::from(stop));
+                exit(i32::from(crate::FAILURE))
+            }
         }
     }
 }
@@ -248,6 +336,8 @@ enum Use {
 struct Memory {
     limit: Option<u64>,
     looked: Instant,
+    /// Before this, too much may be about to become less.
+    waits_until: Instant,
 }
 
 impl Memory {
@@ -257,7 +347,12 @@ impl Memory {
         if let Some(limit) = limit {
             os::limit_allocations(usize::try_from(hard(limit) << 20).unwrap_or(usize::MAX));
         }
-        Memory { limit, looked: Instant::now() }
+        Memory { limit, looked: Instant::now(), waits_until: Instant::now() }
+    }
+
+    /// Something is being given back.
+    fn wait(&mut self) {
+        self.waits_until = Instant::now() + ROOM_PAUSE;
     }
 
     fn look(&mut self) -> Use {
@@ -271,7 +366,7 @@ impl Memory {
         self.looked = Instant::now();
         match os::process_megabytes(std::process::id()) {
             Some(used) if used > hard(limit) => Use::FarTooMuch,
-            Some(used) if used > limit => Use::TooMuch,
+            Some(used) if used > limit && Instant::now() > self.waits_until => Use::TooMuch,
             _ => Use::Fits,
         }
     }

@@ -13,11 +13,15 @@ use js::{Broken, Case, CaseValue, Failure, Inputs, ReadParts, Runtime, SourcePla
 use path::{CancelToken, Verdict as Answer, Witness};
 use solver::SmtBackend;
 use std::collections::BTreeSet;
+use std::time::Duration;
 use summary::{Guard, Saturated, Summary, Value};
 use term::{Assignment, Concrete, Symbol};
 
 /// What a fraction's symbol counts: parts of one, of which a double between 0 and 1 holds each exactly.
 pub(crate) const FRACTIONS: f64 = (1u64 << 53) as f64;
+
+/// What choosing inputs may take in any case, in [counted work](path::Work): for most programs all that it needs.
+const LEAST_CHOOSING: Duration = Duration::from_secs(2);
 
 /// The name of what a harness throws where a function returns something else than it declares (`npm/multise/declared.cjs`).
 pub const OUTSIDE: &str = "OutsideDeclaredType";
@@ -102,6 +106,17 @@ impl JsExploration {
     /// A run that is not judged.
     pub fn of(exploration: Exploration<Runtime>) -> JsExploration {
         JsExploration { exploration, findings: Vec::new() }
+    }
+
+    /// From here on inputs are chosen and made smaller, for which there is as much [counted work](path::Work) as was needed to explore.
+    pub fn begin_choosing(&mut self, cancel: CancelToken) {
+        let share = self.exploration.effort.max(LEAST_CHOOSING);
+        self.exploration.cx.path.renew(cancel.sparing(share));
+    }
+
+    /// Whether the choice of inputs was ended because it took longer than the exploration.
+    pub fn has_chosen_enough(&self) -> bool {
+        self.exploration.cx.path.cancel.is_spent()
     }
 
     /// What can be said about the program, as far as it was judged.

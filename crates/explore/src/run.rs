@@ -45,6 +45,8 @@ pub struct Exploration<G> {
     pub saturations: u64,
     /// Time spent, without the counting of paths.
     pub time: Duration,
+    /// The same as [counted work](path::Work): what comes after may take as long.
+    pub effort: Duration,
     /// For printing words and evaluating them.
     pub cx: Cx,
     /// The language, with what it learned.
@@ -60,6 +62,9 @@ const MAX_SPLITS: usize = 24;
 /// The time limit of one solver call while paths are counted: the count is a figure, not a finding.
 const COUNTING_SMT_TIMEOUT: Duration = Duration::from_millis(200);
 
+/// Counting paths may take as long as exploring them, and so much [counted work](path::Work) in any case.
+const LEAST_COUNTING: Duration = Duration::from_millis(100);
+
 /// Runs a verified program for all inputs.
 pub fn explore<G: Guest, O: Observer>(
     program: &Program,
@@ -70,7 +75,7 @@ pub fn explore<G: Guest, O: Observer>(
     observer: O,
 ) -> Exploration<G> {
     let start = Instant::now();
-    let mut cx = Cx::new(Context::new(smt, options.tiers, &options.limits, cancel));
+    let mut cx = Cx::new(Context::new(smt, options.tiers, &options.limits, cancel.counted()));
     let merges = options.policy.merges();
     let splits = SplitObserver { enabled: merges && options.counts_paths, ..SplitObserver::default() };
     let sharing = SharingLog::new(merges && options.profile);
@@ -307,6 +312,7 @@ impl<G: Guest, O: Observer> Explorer<G, O> {
         let Machine { mut cx, guest, observer, coverage, .. } = machine;
         let Tee(Tee(mut statistics, Tee(splits, sharing)), _) = observer;
         let time = start.elapsed();
+        let effort = cx.path.cancel.spent();
         let shares = sampler.and_then(Sampler::finish);
         statistics.operations += cx.further_arms;
         let kernel = cx.path.kernel.counters();
@@ -342,6 +348,7 @@ impl<G: Guest, O: Observer> Explorer<G, O> {
             kernel,
             saturations,
             time,
+            effort,
             cx,
             guest,
         }
@@ -350,13 +357,22 @@ impl<G: Guest, O: Observer> Explorer<G, O> {
 
 /// Counts after the run is over: what the count costs is none of the run's figures.
 fn count_paths(cx: &mut Cx, splits: &SplitObserver, ended: Guard) -> PathCount {
-    afterwards(cx, |cx| {
+    let cancel = cx.path.cancel.clone();
+    let share = cancel.spent().max(LEAST_COUNTING);
+    cx.path.renew(cancel.sparing(share));
+    let count = afterwards(cx, |cx| {
         let mut log = SplitLog::default();
         match splits.arms.iter().try_for_each(|arms| log.record(cx, arms)) {
             Ok(()) => log.count(cx, ended),
             Err(Saturated) => PathCount::Unknown("the node budget"),
         }
-    })
+    });
+    let is_spent = cx.path.cancel.is_spent();
+    cx.path.renew(cancel);
+    match count {
+        PathCount::Unknown(_) if is_spent => PathCount::Unknown("it would take longer than exploring them"),
+        count => count,
+    }
 }
 
 /// Finds out a figure when the run is over, with short calls of the solver that are not counted.

@@ -21,6 +21,7 @@ use crate::state::{Active, Frame, State, Store, Visits, World};
 use crate::states::States;
 use crate::value::{Kind, ValueExt};
 use ir::{BlockId, FuncId, Program, Reg, Span};
+use path::Work;
 use std::rc::Rc;
 use summary::{Guard, Saturated, Summary, Value};
 use term::Node;
@@ -73,6 +74,10 @@ pub struct Machine<G: Guest, O> {
     collect_at: usize,
     /// The step at which the clock is looked at again.
     next_look: u64,
+    /// The step at which it was looked at last.
+    last_look: u64,
+    /// How many steps since then were not on the fast path.
+    general_steps: u64,
     /// Whether calls of this run have waited for each other.
     pub(crate) has_waited: bool,
     /// Whether no calls wait any more.
@@ -130,6 +135,8 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             has_returned: false,
             collect_at,
             next_look: 0,
+            last_look: 0,
+            general_steps: 0,
             has_waited: false,
             must_not_wait: false,
             nodes_at_write: 0,
@@ -254,6 +261,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             if frame.active.is_some() {
                 if let FastEnd::Declined = self.run_fast(state)? {
                     self.steps += 1;
+                    self.general_steps += 1;
                     self.step(state)?;
                 }
             } else if !frame.called.is_empty() {
@@ -323,12 +331,22 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         if self.steps < self.next_look {
             return None;
         }
+        self.count_work();
         let Some(stop) = self.cx.path.cancel.why() else {
             self.next_look = self.steps + STEPS_PER_LOOK;
             return None;
         };
         // The next look stays due, so that the states that wait stop at once as well.
         Some(stop.into())
+    }
+
+    /// Tells who counts it what was done since the last look.
+    fn count_work(&mut self) {
+        let steps = self.steps - self.last_look;
+        let general = std::mem::take(&mut self.general_steps);
+        self.last_look = self.steps;
+        self.cx.path.cancel.spend(Work::Step, general);
+        self.cx.path.cancel.spend(Work::FastStep, steps - general);
     }
 
     /// Makes a block run, unless its loop has gone round too often with ever other paths.

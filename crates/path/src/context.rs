@@ -7,12 +7,12 @@ use crate::order::Pruning;
 use crate::pool::Pool;
 use crate::tiers::{TierCounters, TierSet};
 use crate::whole::Wholes;
-use cancel::CancelToken;
+use cancel::{CancelToken, Work};
 use solver::SmtBackend;
 use std::rc::Rc;
 use std::time::Duration;
 use stdx::FxHashMap;
-use summary::{Atom, Collected, Guard, Kernel, KernelHost, Saturated, Summary};
+use summary::{Atom, Collected, Guard, Kernel, KernelHost, Saturated, StopSignal, Summary};
 use term::{Assignment, Cond, EqualCond, Pieces, Symbol, Term, Terms};
 
 /// What bounds the ladder.
@@ -62,8 +62,7 @@ impl Context {
     /// A fresh context.
     pub fn new(smt: Box<dyn SmtBackend>, tiers: TierSet, limits: &Limits, cancel: CancelToken) -> Context {
         let mut kernel = Kernel::new(limits.node_budget);
-        let token = cancel.clone();
-        kernel.set_stop(Some(Box::new(move || token.is_cancelled())));
+        kernel.set_stop(Some(stop_by(&cancel)));
         Context {
             kernel,
             terms: Terms::new(),
@@ -89,8 +88,7 @@ impl Context {
         if self.cancel.is_cancelled() {
             self.verdicts.clear();
         }
-        let token = cancel.clone();
-        self.kernel.set_stop(Some(Box::new(move || token.is_cancelled())));
+        self.kernel.set_stop(Some(stop_by(&cancel)));
         self.cancel = cancel;
     }
 
@@ -173,4 +171,13 @@ impl Context {
         let own = self.lemmas.roots().map(Summary::from);
         self.kernel.collect(own.chain(roots))
     }
+}
+
+/// Ends work on diagrams with the run, and counts it.
+fn stop_by(cancel: &CancelToken) -> StopSignal {
+    let token = cancel.clone();
+    Box::new(move || {
+        token.spend(Work::Diagrams, 1);
+        token.is_cancelled()
+    })
 }

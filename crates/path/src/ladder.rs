@@ -7,6 +7,7 @@ use crate::context::Context;
 use crate::cubes::{Cube, first_cube, tightest};
 use crate::pool::Witness;
 use crate::tiers::Tier;
+use cancel::Work;
 use solver::{BoundsAnswer, Goal, Literal, SearchBudget, SmtAnswer, Why, search};
 use std::time::Instant;
 use stdx::Activity;
@@ -153,6 +154,7 @@ impl Context {
                 return Ok(question.open.is_empty().then_some(Verdict::Unsat));
             };
             let literals = self.literals(&cube);
+            self.count_bounds(&literals);
             match self.bounds_of(&literals) {
                 BoundsAnswer::Sat(assignment) => {
                     if let Some(witness) = self.admit(question.guard, assignment) {
@@ -176,6 +178,12 @@ impl Context {
         Ok(self.ask_short_cubes(question))
     }
 
+    /// Counts what the bounds of a cube take: about as much for each symbol of each literal.
+    fn count_bounds(&self, literals: &[Literal]) {
+        let size = |literal: &Literal| 1 + self.terms.symbols_of(literal.atom).len() as u64;
+        self.cancel.spend(Work::Bounds, literals.iter().map(size).sum());
+    }
+
     /// Whether one of the shortest cubes has an input; says nothing about the others.
     fn ask_short_cubes(&mut self, question: &Question) -> Option<Verdict> {
         for cube in self.kernel.short_cubes(question.rest, SHORT_CUBES) {
@@ -183,6 +191,7 @@ impl Context {
                 return Some(Verdict::Unknown(Why::Cancelled));
             }
             let literals = self.literals(&tightest(&self.kernel, &cube));
+            self.count_bounds(&literals);
             if let BoundsAnswer::Sat(assignment) = self.bounds_of(&literals)
                 && let Some(witness) = self.admit(question.guard, assignment)
             {
@@ -193,6 +202,7 @@ impl Context {
     }
 
     fn ask_search(&mut self, question: &Question) -> Option<Verdict> {
+        self.cancel.spend(Work::Search, 1);
         let formula = self.formula(question.guard);
         let goal = Goal::Formula(&formula);
         let fallback = self.pool.newest().map(|witness| witness.assignment().clone()).unwrap_or_default();
@@ -281,7 +291,8 @@ impl Context {
         let limit = self.cancel.remaining(self.smt_timeout);
         let before = self.kernel.meter().begin(Activity::Solver);
         let start = Instant::now();
-        let answer = call(self, limit);
+        let cancel = self.cancel.clone();
+        let answer = cancel.asking(|| call(self, limit));
         self.smt_time += start.elapsed();
         self.kernel.meter().end(before);
         self.counters.smt_sat += u64::from(matches!(answer, SmtAnswer::Sat(_)));

@@ -25,7 +25,7 @@ mod text;
 mod tiers;
 mod whole;
 
-pub use cancel::{CancelToken, Patience, Stop, Stopped};
+pub use cancel::{CancelToken, Effort, Patience, Stop, Stopped, Work};
 pub use context::{Context, Limits};
 pub use ladder::Verdict;
 pub use pool::Witness;

@@ -1,7 +1,7 @@
-//! How a program is explored: by the policy that is asked for, or by merging all paths and, where that leaves something open which a
-//! path alone may decide, by following paths one by one.
+//! How a program is explored: by the policy that is asked for, or by that of a lane in a [race](crate::Race) of merging and single paths.
 //!
-//! Invariant: of two explorations the merged one counts, unless only the other has a verdict without losses or a finding.
+//! Invariant: an exploration is settled if it has a finding, or has left out nothing that is a matter of how many paths are asked about at
+//! once. Of two the one that is settled after less work counts; the merged one if neither is.
 
 use crate::means::Means;
 use crate::program::Program;
@@ -11,16 +11,13 @@ use interp::LossReason;
 use path::CancelToken;
 use std::time::Duration;
 
-/// Time that is worth a second exploration.
-const WORTH_WHILE: Duration = Duration::from_secs(1);
-
 /// The part of the time in which inputs may be as long as the code asks for. Where that does not suffice, a verdict about shorter ones is
 /// worth more than none: removing blanks from a text of 22 units alone has 2^22 outcomes.
 pub const TRYING: f64 = 0.3;
 
 /// How a user wants a program explored.
 pub struct Search {
-    /// The policy; none for merging, and single paths where that leaves something open.
+    /// The policy; none for that of the lane.
     pub policy: Option<PolicyKind>,
     /// The time for all explorations.
     pub timeout: Duration,
@@ -43,40 +40,41 @@ pub struct Explored {
     pub policy: PolicyKind,
 }
 
-/// Explores by the policy of the search. Without one, merging gets two thirds of the time; `tell` hears what came of it before the
-/// rest is used.
+/// Explores by the policy of the search, or by that of its lane. `tell` hears what came of an exploration that leaves something open before
+/// the other one is waited for; none where the other one has the result.
 pub fn explore(
     program: &mut Program,
     search: &Search,
     means: &Means<'_>,
     tell: impl FnOnce(&Program, &mut JsExploration, PolicyKind),
-) -> Result<Explored, String> {
-    let cancel = means.cancel.clone();
+) -> Result<Option<Explored>, String> {
+    let policy = search.policy.unwrap_or(means.lane.policy());
+    let found = explore_in_stages(policy, program, search, means)?;
+    let mut explored = Explored { found, policy };
+    let is_open = is_left_open(&explored.found);
+    if is_open && !means.lane.has_lost() {
+        tell(program, &mut explored.found, policy);
+    }
+    Ok(means.lane.end(!is_open, &means.cancel).then_some(explored))
+}
+
+/// Explores for inputs as long as the code asks for, and for shorter ones where that leaves something open.
+fn explore_in_stages(
+    policy: PolicyKind,
+    program: &mut Program,
+    search: &Search,
+    means: &Means<'_>,
+) -> Result<JsExploration, String> {
+    let cancel = means.lane.cancel(&means.cancel);
     if program.has_asked_lengths() {
-        let policy = search.first_policy();
         let trying = cancel.within(search.timeout.mul_f64(TRYING));
         let found = explore_by(policy, program, search, means, trying, true)?;
-        if !is_left_open(&found) || cancel.is_asked() {
-            return Ok(Explored { found, policy });
+        if !is_left_open(&found) || cancel.is_asked() || means.lane.has_lost() {
+            return Ok(found);
         }
         program.forget_asked_lengths();
     }
-    let Some(policy) = search.policy else {
-        let merging = cancel.within(search.timeout * 2 / 3);
-        let merged = explore_by(PolicyKind::Multise, program, search, means, merging, true)?;
-        let mut merged = Explored { found: merged, policy: PolicyKind::Multise };
-        if !is_left_open(&merged.found) || cancel.remaining(WORTH_WHILE) < WORTH_WHILE || cancel.is_asked() {
-            return Ok(merged);
-        }
-        tell(program, &mut merged.found, merged.policy);
-        let single = explore_by(PolicyKind::Dse, program, search, means, cancel, true)?;
-        return Ok(match single.verdict() {
-            Verdict::Bounded => merged,
-            Verdict::Verified | Verdict::Violated => Explored { found: single, policy: PolicyKind::Dse },
-        });
-    };
-    let found = explore_by(policy, program, search, means, cancel, true)?;
-    Ok(Explored { found, policy })
+    explore_by(policy, program, search, means, cancel, true)
 }
 
 /// Explores by one policy, for measurements.

@@ -10,6 +10,7 @@ mod exploring;
 mod intent;
 mod means;
 mod program;
+mod race;
 
 mod audit;
 mod check_report;
@@ -42,6 +43,7 @@ pub use overflow::confirm;
 pub use program::{FunctionOptions, Program};
 pub use project::{Project, absolute, static_part};
 pub use project_report::{FORMAT, LeftOut, Problem, ProjectReport, Suite, SuiteState, Summary, Trial};
+pub use race::{Lane, Race};
 pub use stats::{stats, why_uncovered};
 pub use suites::{Planned, Writer};
 pub use targets::{Piece, SourceFile, Target, targets};

@@ -1,5 +1,6 @@
 //! What work is given by the process that it runs in.
 
+use crate::race::Lane;
 use interp::Observer;
 use path::CancelToken;
 use solver::Z3Backend;
@@ -12,4 +13,6 @@ pub struct Means<'m> {
     pub solver: Box<dyn Fn() -> Z3Backend + 'm>,
     /// Who looks on while a program is explored.
     pub observer: fn() -> Box<dyn Observer>,
+    /// Whose work it is where a program is explored in two ways.
+    pub lane: Lane,
 }

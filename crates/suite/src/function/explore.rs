@@ -75,16 +75,16 @@ pub struct Settings {
     pub allows_effects: bool,
 }
 
-/// Explores a function; what stops it is in the report.
+/// Explores a function; what stops it is in the report. None where the other lane has the result.
 pub fn explore(
     file: &Path,
     name: &str,
     folder: &Path,
     settings: &Settings,
     means: &Means<'_>,
-) -> FunctionReport {
+) -> Option<FunctionReport> {
     let start = Instant::now();
-    let failed = |message: &str| failed(file, name, folder, &first_line(message));
+    let failed = |message: &str| Some(failed(file, name, folder, &first_line(message)));
     let mut program = match Program::function(file, name, settings.functions.clone()) {
         Ok(program) => program,
         Err(message) => return failed(&message),
@@ -99,15 +99,19 @@ pub fn explore(
         let (runtime, code) = program.runtime()?;
         let log = SideLog::default();
         let exploring = until(part).with_grace(settings.timeout.mul_f64(CHOOSING - EXPLORING));
+        let exploring = means.lane.cancel(&exploring);
         let smt = Box::new((means.solver)());
-        let mut found = explore_js(&code.ir, runtime, smt, &settings.options, exploring, log.clone());
+        let options = Options { policy: means.lane.policy(), ..settings.options.clone() };
+        let mut found = explore_js(&code.ir, runtime, smt, &options, exploring, log.clone());
         program.place_results(&mut found);
         Ok((found, log))
     };
     let mut explored = run(&program, if program.has_asked_lengths() { TRYING } else { EXPLORING });
     // Failures that are meant are no findings, and do not end the search for what is there within shorter inputs.
     let is_open = |found: &JsExploration| found.exploration.losses.iter().any(|loss| is_costly(&loss.reason));
-    if program.has_asked_lengths() && explored.as_ref().is_ok_and(|(found, _)| is_open(found)) {
+    let is_shorter_worth_while =
+        |found: &JsExploration| is_open(found) && !means.lane.has_lost() && program.has_asked_lengths();
+    if explored.as_ref().is_ok_and(|(found, _)| is_shorter_worth_while(found)) {
         program.forget_asked_lengths();
         explored = run(&program, EXPLORING);
     }
@@ -115,6 +119,9 @@ pub fn explore(
         Ok(explored) => explored,
         Err(message) => return failed(&message),
     };
+    if !means.lane.end(!is_open(&found), &until(EXPLORING)) {
+        return None;
+    }
     if let Some(broken) = found.broken() {
         let SourcePlace { file, line, column, .. } = &broken.place;
         let root = std::fs::canonicalize(folder).unwrap_or(folder.to_owned());
@@ -127,7 +134,7 @@ pub fn explore(
     }
     let project = Project::new(folder);
     program.shown = project.name(&program.path.to_string_lossy());
-    found.exploration.cx.path.renew(until(CHOOSING));
+    found.begin_choosing(until(CHOOSING));
     let cancel = means.cancel.clone();
     let integers = settings.functions.integers;
     let audit = settings.audit;
@@ -135,7 +142,7 @@ pub fn explore(
     let mut work = Work { program, signature, project, found, log, cancel, problems, integers, audit };
     let mut report = work.report();
     report.effort.time_ms = start.elapsed().as_secs_f64() * 1e3;
-    report
+    Some(report)
 }
 
 /// The report about a function that could not be explored.
@@ -266,7 +273,7 @@ impl Work {
             verdict,
             within: bounds(&self.program, &self.found),
             problem: self.problem(),
-            notes: notes_of(&self.signature),
+            notes: self.notes(),
             behaviours,
             findings,
             sides,
@@ -320,6 +327,18 @@ impl Work {
         }
         self.strengthen(&mut runs, &mut duties);
         (runs, duties)
+    }
+
+    /// What a reader must know about the inputs.
+    fn notes(&self) -> Vec<String> {
+        let mut notes = notes_of(&self.signature);
+        if self.found.has_chosen_enough() {
+            notes.push(
+                "choosing tests took longer than exploring and was ended: there may be better ones"
+                    .to_owned(),
+            );
+        }
+        notes
     }
 
     fn is_late(&self) -> bool {

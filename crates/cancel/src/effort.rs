@@ -1,0 +1,140 @@
+//! How much a run has done, counted and not timed: two runs of the same program come to the same counts on any machine, so who was ahead of
+//! whom is the same every time.
+//!
+//! Invariant: counts depend on the program alone, but for questions that take [longer than most](QUICK): the clock counts what is beyond. Where
+//! there is a limit the clock counts nothing.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+/// A question to the complete solver up to this long counts as one [`Work::Question`].
+const QUICK: Duration = Duration::from_millis(50);
+
+/// What a question counts where there is a limit: nothing that has one may end by the clock, so every question is taken for a slow one.
+const SLOW_QUESTION: u64 = 7;
+
+/// What is counted. Each kind is worth the nanoseconds that it took, fitted over nine programs under both policies: what is counted is within
+/// twice of the processor time (docs/performance.md). All that is needed of them is that they do justice to both policies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Work {
+    /// An instruction on the fast path.
+    FastStep,
+    /// An instruction over summaries.
+    Step,
+    /// A round of the kernel between two looks.
+    Diagrams,
+    /// Work of a [`Patience`](crate::Patience) between two looks.
+    Patience,
+    /// A symbol of a literal in a cube whose bounds are computed.
+    Bounds,
+    /// A search among mutated inputs.
+    Search,
+    /// A question to the complete solver.
+    Question,
+}
+
+impl Work {
+    fn nanoseconds(self) -> u64 {
+        match self {
+            Work::FastStep => 50,
+            Work::Step => 3_000,
+            Work::Diagrams => 17_000_000,
+            Work::Patience => 3_000_000,
+            Work::Bounds => 1_000,
+            Work::Search => 100_000,
+            Work::Question => 3_000_000,
+        }
+    }
+}
+
+/// The work of a run, which others may look at while it goes on.
+#[derive(Debug)]
+pub struct Effort {
+    spent: AtomicU64,
+    begun: Instant,
+    /// When the question under way was asked, in nanoseconds since `begun`; 0 for none.
+    asked: AtomicU64,
+    is_vain: AtomicBool,
+    /// Nanoseconds of work after which it is enough.
+    limit: u64,
+    /// The work that this is done for: where nobody wants that, nobody wants this.
+    whole: Option<Arc<Effort>>,
+}
+
+impl Default for Effort {
+    fn default() -> Effort {
+        Effort {
+            spent: AtomicU64::new(0),
+            begun: Instant::now(),
+            asked: AtomicU64::new(0),
+            is_vain: AtomicBool::new(false),
+            limit: u64::MAX,
+            whole: None,
+        }
+    }
+}
+
+impl Effort {
+    /// Work for another that is not worth more than this; it is not counted there.
+    pub(crate) fn up_to(limit: Duration, whole: Option<Arc<Effort>>) -> Effort {
+        Effort { limit: nanoseconds(limit), whole, ..Effort::default() }
+    }
+
+    /// Whether more was done than it is worth.
+    pub fn is_enough(&self) -> bool {
+        self.limit != u64::MAX && nanoseconds(self.spent()) > self.limit
+    }
+
+    /// Counts work.
+    #[inline]
+    pub fn spend(&self, work: Work, times: u64) {
+        self.spent.fetch_add(work.nanoseconds() * times, Ordering::Relaxed);
+    }
+
+    /// Asks somebody whose work nobody can count.
+    pub fn asking<T>(&self, question: impl FnOnce() -> T) -> T {
+        if self.limit != u64::MAX {
+            self.spend(Work::Question, SLOW_QUESTION);
+            return question();
+        }
+        self.spend(Work::Question, 1);
+        self.asked.store(self.now().max(1), Ordering::Relaxed);
+        let answer = question();
+        let late = self.late();
+        self.asked.store(0, Ordering::Relaxed);
+        self.spent.fetch_add(late, Ordering::Relaxed);
+        answer
+    }
+
+    /// What was done so far, in nanoseconds.
+    pub fn spent(&self) -> Duration {
+        Duration::from_nanos(self.spent.load(Ordering::Relaxed) + self.late())
+    }
+
+    /// Nobody wants the result any more.
+    pub fn give_up(&self) {
+        self.is_vain.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether nobody wants the result any more.
+    pub fn is_vain(&self) -> bool {
+        self.is_vain.load(Ordering::Relaxed) || self.whole.as_ref().is_some_and(|whole| whole.is_vain())
+    }
+
+    fn now(&self) -> u64 {
+        nanoseconds(self.begun.elapsed())
+    }
+
+    /// By how much the question under way is no quick one.
+    fn late(&self) -> u64 {
+        match self.asked.load(Ordering::Relaxed) {
+            0 => 0,
+            asked => self.now().saturating_sub(asked).saturating_sub(nanoseconds(QUICK)),
+        }
+    }
+}
+
+fn nanoseconds(span: Duration) -> u64 {
+    u64::try_from(span.as_nanos()).unwrap_or(u64::MAX)
+}
