@@ -22,6 +22,9 @@ pub(super) enum Next<S> {
     Else(S, Value, Value),
 }
 
+/// What comes after each unit: ranges of units by their last one, in order, the last one being 0xFFFF.
+pub(super) type Ways<S> = Vec<(u16, Next<S>)>;
+
 /// A question about a text.
 pub(super) trait Query {
     /// What it remembers of the units before.
@@ -76,7 +79,7 @@ pub(super) fn run<Q: Query>(
     for &start in starts {
         rows[start.min(count)].add(query.start());
     }
-    let mut ways: Vec<Vec<Vec<(u16, Next<Q::State>)>>> = Vec::with_capacity(count);
+    let mut ways: Vec<Vec<Ways<Q::State>>> = Vec::with_capacity(count);
     for place in 0..count {
         let mut here = Vec::with_capacity(rows[place].states.len());
         for index in 0..rows[place].states.len() {

@@ -109,9 +109,8 @@ impl Comparison<'_> {
             needs.push((a, b + 1));
         }
         // Where one text has ended, the other matters only as far as it is there.
-        match (left, right) {
-            (Some(_), Some(_)) => needs.push((a + 1, b + 1)),
-            _ => {}
+        if left.is_some() && right.is_some() {
+            needs.push((a + 1, b + 1));
         }
         needs
     }

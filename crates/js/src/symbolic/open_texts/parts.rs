@@ -64,13 +64,13 @@ impl Runtime {
                 (ends(cx, f64::min)?, Some(ends(cx, f64::max)?))
             }
             ("slice", second) => {
-                let from = self.from_end(cx, flat, first)?;
-                let to = second.map(|second| self.from_end(cx, flat, second)).transpose()?;
+                let from = self.counted_from_end(cx, flat, first)?;
+                let to = second.map(|second| self.counted_from_end(cx, flat, second)).transpose()?;
                 (from, to)
             }
-            ("substr", None) => (self.from_end(cx, flat, first)?, None),
+            ("substr", None) => (self.counted_from_end(cx, flat, first)?, None),
             ("substr", Some(count)) => {
-                let (from, count) = (self.from_end(cx, flat, first)?, not_negative(cx, count)?);
+                let (from, count) = (self.counted_from_end(cx, flat, first)?, not_negative(cx, count)?);
                 let to = zip_under(cx, Guard::TRUE, from, count, |_, from, count| {
                     let (from, count) = (from.as_number().unwrap_or(0.0), count.as_number().unwrap_or(0.0));
                     Ok::<_, Saturated>(Value::number(from + count).into())
@@ -83,7 +83,7 @@ impl Runtime {
     }
 
     /// Indexes, of which negative ones count from the end of the text, but not beyond its start.
-    pub(super) fn from_end(
+    pub(super) fn counted_from_end(
         &mut self,
         cx: &mut Cx,
         flat: &Flat,
