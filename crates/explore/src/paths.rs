@@ -358,7 +358,12 @@ impl Counter<'_> {
             };
             match (self.known_facts.get(&hi), self.known_facts.get(&lo)) {
                 (Some(hi), Some(lo)) => {
-                    let own = facts_of(&self.cx.path, atom);
+                    let mut own = facts_of(&self.cx.path, atom);
+                    // A unit is there where the length says so: units of one text are not independent.
+                    if let Some(end) = self.cx.path.end_of(atom) {
+                        own.symbols.extend(self.cx.path.terms.symbols_of(end));
+                        own.symbols.sort_unstable();
+                    }
                     let facts = Facts::joined(&Facts::joined(hi, lo), &Rc::new(own));
                     self.known_facts.insert(word, facts);
                     pending.pop();

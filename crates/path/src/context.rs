@@ -143,6 +143,11 @@ impl Context {
         self.atoms.term(atom)
     }
 
+    /// The term of "the text ends before this unit", for an atom about a unit of a text whose length is an input.
+    pub fn end_of(&self, atom: Atom) -> Option<Term> {
+        self.atoms.end(atom)
+    }
+
     /// Whether the guard holds for an input.
     pub fn holds(&self, guard: Guard, assignment: &Assignment) -> bool {
         let value = self.kernel.eval(guard.into(), |atom| self.atom_holds(atom, assignment));
