@@ -177,8 +177,8 @@ pub struct RunArguments {
     pub memory: Option<u64>,
 
     /// When paths share a state: `multise` merges all of them, `dse` keeps a state per path, `ssm` joins states where they meet, `qce`, `dsm` and
-    /// `dsm+qce` those that are similar (docs/policies.md)
-    #[arg(long, default_value = "multise", value_parser = str::parse::<PolicyKind>, value_name = "multise|dse|ssm|qce|dsm|dsm+qce")]
+    /// `dsm+qce` those that are similar, `concolic` follows one input at a time (docs/policies.md)
+    #[arg(long, default_value = "multise", value_parser = str::parse::<PolicyKind>, value_name = "multise|dse|ssm|qce|dsm|dsm+qce|concolic")]
     pub policy: PolicyKind,
 }
 
@@ -235,7 +235,7 @@ pub struct BenchArguments {
     #[arg(long, default_value = "dfs", value_parser = str::parse::<Order>, value_name = "dfs|bfs|coverage|random|topological")]
     pub order: Order,
 
-    /// Also run `dse` with the SMT solver alone: no lemmas, witness pool, bounds or search
+    /// Also run `dse` with the SMT solver alone: no lemmas, witness pool, samples, bounds, sweep or search
     #[arg(long)]
     pub without_ladder: bool,
 
@@ -307,15 +307,19 @@ pub struct ReplayArguments {
 #[derive(Args)]
 pub struct ExplorationArguments {
     /// When paths share a state: `multise` merges all of them, `dse` keeps a state per path, `ssm` joins states where they meet, `qce` those that are similar, `dsm`
-    /// and `dsm+qce` do so in any order of states (docs/policies.md). Without this flag `check` merges, begins to follow paths one by one beside it after half a
+    /// and `dsm+qce` do so in any order of states (docs/policies.md), `concolic` follows one input at a time (docs/multiplex.md). Without this flag `check` merges, begins to follow paths one by one beside it after half a
     /// second of work, and tells what the one comes to that is done first
     #[arg(long, value_parser = str::parse::<PolicyKind>, value_name = "multise|dse|ssm|qce|dsm|dsm+qce")]
     pub policy: Option<PolicyKind>,
 
-    /// Which state goes on first under `dse`, `dsm` and `dsm+qce`: depth first, breadth first, towards code that ran least, by chance (`random:SEED`
+    /// Which state goes on first under `dse`, `dsm`, `dsm+qce` and `concolic`: depth first, breadth first, towards code that ran least, by chance (`random:SEED`
     /// for other chances), or the one that is least far
     #[arg(long, default_value = "dfs", value_parser = str::parse::<Order>, value_name = "dfs|bfs|coverage|random|topological")]
     pub order: Order,
+
+    /// Whether `concolic` tries what solvers have passed on all open sides
+    #[arg(long, default_value = "on", action = clap::ArgAction::Set, value_parser = switch, value_name = "on|off")]
+    pub multiplex: bool,
 
     #[command(flatten)]
     pub similarity: SimilarityArguments,
@@ -348,7 +352,7 @@ pub struct ExplorationArguments {
     #[arg(long, default_value = "5", allow_hyphen_values = true, value_parser = seconds, value_name = "SECONDS")]
     pub smt_timeout: Duration,
 
-    /// Remove a tier of the decision ladder: lemmas, pool, bounds, search or smt (may be repeated)
+    /// Remove a tier of the decision ladder: lemmas, pool, samples, bounds, sweep, search or smt (may be repeated)
     #[arg(long, value_parser = str::parse::<Tier>, value_name = "TIER")]
     pub without_tier: Vec<Tier>,
 
@@ -431,7 +435,8 @@ impl ExplorationArguments {
         let tiers = self.without_tier.iter().fold(TierSet::all(), |tiers, &tier| tiers.without(tier));
         let (policy, order, profile) = (self.first_policy(), self.order, self.profile);
         let similarity = self.similarity.options();
-        Options { policy, order, similarity, bounds, tiers, limits, counts_paths, profile }
+        let multiplex = self.multiplex;
+        Options { policy, order, similarity, multiplex, bounds, tiers, limits, counts_paths, profile }
     }
 }
 
@@ -557,6 +562,15 @@ pub fn nodes_within(memory: Option<u64>) -> usize {
     memory.map_or(usize::MAX, |memory| {
         usize::try_from(memory.saturating_mul(NODES_PER_MEGABYTE)).unwrap_or(usize::MAX)
     })
+}
+
+/// A switch on the command line.
+fn switch(text: &str) -> Result<bool, String> {
+    match text {
+        "on" => Ok(true),
+        "off" => Ok(false),
+        _ => Err("expected `on` or `off`".to_owned()),
+    }
 }
 
 /// A number of seconds on the command line.

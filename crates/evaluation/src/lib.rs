@@ -11,6 +11,7 @@ mod data;
 mod bench;
 mod measure;
 
+mod muse;
 mod series;
 
 mod cells;
@@ -34,6 +35,7 @@ pub use counters::{Counters, Growth, compare_counters};
 pub use data::{Bench, Evaluation, Point, Row, Run, SMT_ONLY, Series};
 pub use fit::{Fit, Growth as GrowthKind, fit};
 pub use measure::Program;
+pub use muse::{FAMILIES, Subject, family_table};
 pub use page::{plots_of, render};
 pub use series::{Parameter, parameter_of};
 pub use table::{Align, Table};

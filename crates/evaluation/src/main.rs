@@ -4,8 +4,8 @@
 #![warn(clippy::unwrap_used)]
 
 use evaluation::{
-    Bench, Evaluation, NOTHING, Plan, Program, Row, Run, Series, bench, measure_one, measure_series,
-    parameter_of, plots_of, render,
+    Bench, Evaluation, FAMILIES, NOTHING, Plan, Program, Row, Run, Series, Subject, bench, family_table,
+    measure_one, measure_series, parameter_of, plots_of, render,
 };
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,16 +13,19 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 const USAGE: &str = "\
-usage: cargo xtask evaluate [--rounds N] [--timeout SECONDS] [--only NAME]... [--no-series] [--render]
+usage: cargo xtask evaluate [--rounds N] [--timeout SECONDS] [--only NAME]... [--no-series] [--render] [--muse]
 
 evaluate measures corpus/evaluation and corpus/beyond with merging and without, then programs at the sizes of their header
 `// series: NAME = 5, 10, 20`, writes record/evaluation.json, and renders docs/evaluation.md and docs/evaluation/*.svg. With
---only, what was recorded of other programs stays; --render only renders.
+--only, what was recorded of other programs stays; --render only renders. --muse instead runs corpus/multiplex one input at a time, with multiplexing and
+without, and writes its tables into docs/multiplex.md.
 ";
 
 const FOLDERS: [&str; 2] = ["corpus/evaluation", "corpus/beyond"];
 const EVALUATION: &str = "record/evaluation.json";
 const PAGE: &str = "docs/evaluation.md";
+const MULTIPLEX: &str = "corpus/multiplex";
+const MULTIPLEX_PAGE: &str = "docs/multiplex.md";
 const PLOTS: &str = "docs/evaluation";
 /// The version of `record/evaluation.json`.
 const SCHEMA: u32 = 2;
@@ -52,6 +55,7 @@ struct Options {
     only: Vec<String>,
     series: bool,
     render: bool,
+    muse: bool,
 }
 
 impl Options {
@@ -62,12 +66,14 @@ impl Options {
             only: Vec::new(),
             series: true,
             render: false,
+            muse: false,
         };
         let mut words = arguments.iter();
         let usage = || USAGE.to_owned();
         while let Some(word) = words.next() {
             match word.as_str() {
                 "--render" => options.render = true,
+                "--muse" => options.muse = true,
                 "--no-series" => options.series = false,
                 "--rounds" => {
                     options.rounds = words.next().and_then(|word| word.parse().ok()).ok_or_else(usage)?;
@@ -89,6 +95,9 @@ impl Options {
 }
 
 fn evaluate(options: Options) -> Result<(), String> {
+    if options.muse {
+        return multiplexing(&options);
+    }
     let needs_record = options.render || !options.only.is_empty() || !options.series;
     let recorded = needs_record.then(recorded).transpose()?.flatten();
     let evaluation = match (options.render, recorded) {
@@ -109,6 +118,27 @@ fn evaluate(options: Options) -> Result<(), String> {
         write(format!("{PLOTS}/{name}"), &text)?;
     }
     Ok(())
+}
+
+/// Measures multiplexing and puts the tables between the marks of its page.
+fn multiplexing(options: &Options) -> Result<(), String> {
+    let program = multise()?;
+    let mut page = read(MULTIPLEX_PAGE)?;
+    for family in FAMILIES {
+        let mut subjects = Vec::new();
+        for file in programs(&format!("{MULTIPLEX}/{family}"))?.iter().filter(|file| options.wants(file)) {
+            eprintln!("{}", file.display());
+            subjects.push(Subject::measure(&program, file, options.timeout)?);
+        }
+        let (start, end) = (format!("<!-- {family} -->\n"), format!("<!-- end of {family} -->"));
+        let parts =
+            page.split_once(&start).and_then(|(before, rest)| Some((before, rest.split_once(&end)?.1)));
+        let Some((before, after)) = parts else {
+            return Err(format!("{MULTIPLEX_PAGE} has no marks for {family}"));
+        };
+        page = format!("{before}{start}{}{end}{after}", family_table(&subjects));
+    }
+    write(MULTIPLEX_PAGE, &page)
 }
 
 /// What was recorded, if anything was.

@@ -2,7 +2,8 @@
 
 use crate::data::{Bench, Point, Row, Series};
 use crate::svg::{Anchor, PALETTE, Svg};
-use report::Stats;
+use crate::tables::shown_tiers;
+use report::{Stats, Tiers};
 
 /// The panels of the series stand in so many columns.
 const COLUMNS: usize = 3;
@@ -131,11 +132,11 @@ pub fn plot_time(bench: &Bench) -> String {
 /// Who decided the branch sides that depend on inputs, with merging and without.
 pub fn plot_tiers(bench: &Bench) -> String {
     let parts = |stats: &Stats| {
-        let counts = stats.tiers.counts();
-        let total = counts.iter().sum::<u64>().max(1) as f64;
-        Some(counts.map(|count| count as f64 / total).to_vec())
+        let counts = shown_tiers(&stats.tiers);
+        let total = counts.iter().map(|(_, count)| count).sum::<u64>().max(1) as f64;
+        Some(counts.map(|(_, count)| count as f64 / total).to_vec())
     };
-    let names = ["diagram", "lemmas", "pool", "bounds", "search", "SMT"];
+    let names = shown_tiers(&Tiers::default()).map(|(name, _)| name);
     let legend: Vec<(&str, &str)> = names.into_iter().zip(PALETTE).collect();
     bars(&pairs(bench, parts), &legend)
 }

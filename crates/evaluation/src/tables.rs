@@ -6,7 +6,7 @@ use crate::cells::{NOTHING, count, percent, process, ratio, time};
 use crate::data::{Bench, Row, Run, SMT_ONLY};
 use crate::paper::paper_ratio;
 use crate::table::Table;
-use report::Stats;
+use report::{Stats, Tiers};
 
 /// The tables of a bench, each with what it shows; the most important ones come first.
 pub fn bench_tables(bench: &Bench) -> Vec<(&'static str, Table)> {
@@ -206,15 +206,30 @@ fn merging(bench: &Bench) -> Table {
     table
 }
 
+/// The columns and colours of sides by tier. A sweep is a search that tries everything, samples are
+/// a pool of what others have tried, and count as such.
+pub(crate) fn shown_tiers(tiers: &Tiers) -> [(&'static str, u64); 6] {
+    [
+        ("diagram", tiers.diagram),
+        ("lemmas", tiers.lemmas),
+        ("pool", tiers.pool + tiers.samples),
+        ("bounds", tiers.bounds),
+        ("search", tiers.sweep + tiers.search),
+        ("SMT", tiers.smt),
+    ]
+}
+
 fn sides(bench: &Bench, configuration: &str) -> Table {
-    let mut head = vec!["program", "sides", "diagram", "lemmas", "pool", "bounds", "search", "SMT"];
+    let mut head = vec!["program", "sides"];
+    head.extend(shown_tiers(&Tiers::default()).map(|(name, _)| name));
     head.extend(["before SMT", "SMT calls"]);
     let mut table = Table::new(&head);
     let mut total = [0; 8];
     for row in &bench.rows {
         let mut cells = vec![row.program.clone()];
         if let Some(known) = row.stats(configuration) {
-            let [diagram, lemmas, pool, bounds, search, smt] = known.tiers.counts();
+            let [diagram, lemmas, pool, bounds, search, smt] =
+                shown_tiers(&known.tiers).map(|(_, count)| count);
             let counts = [known.sides, diagram, lemmas, pool, bounds, search, smt, known.smt_calls];
             total.iter_mut().zip(counts).for_each(|(total, count)| *total += count);
             cells.extend(side_cells(counts));

@@ -1,8 +1,8 @@
 //! What the user may set.
 
 use interp::{
-    Bounds, ByChance, DynamicMerging, Forking, Merging, Order as StateOrder, Policy, Queries, Similarity,
-    StaticMerging,
+    Bounds, ByChance, Concolic, DynamicMerging, Forking, Merging, Order as StateOrder, Policy, Queries,
+    Similarity, StaticMerging,
 };
 use path::{Limits, TierSet};
 use std::str::FromStr;
@@ -23,29 +23,32 @@ pub enum PolicyKind {
     Dsm,
     /// Both.
     DsmQce,
+    /// Never, and one input at a time: other sides are asked about when they are picked.
+    Concolic,
     /// By chance, from a seed: for tests, and not for the command line.
     Chance(u64),
 }
 
 impl PolicyKind {
     /// Every policy that a user may ask for.
-    pub const ALL: [PolicyKind; 6] = [
+    pub const ALL: [PolicyKind; 7] = [
         PolicyKind::Multise,
         PolicyKind::Dse,
         PolicyKind::Ssm,
         PolicyKind::Qce,
         PolicyKind::Dsm,
         PolicyKind::DsmQce,
+        PolicyKind::Concolic,
     ];
 
     /// Whether several paths may share a state.
     pub fn merges(self) -> bool {
-        self != PolicyKind::Dse
+        !matches!(self, PolicyKind::Dse | PolicyKind::Concolic)
     }
 
     /// Whether states are divided and joined again.
     pub fn joins(self) -> bool {
-        !matches!(self, PolicyKind::Multise | PolicyKind::Dse)
+        !matches!(self, PolicyKind::Multise | PolicyKind::Dse | PolicyKind::Concolic)
     }
 
     /// The name on the command line.
@@ -57,11 +60,17 @@ impl PolicyKind {
             PolicyKind::Qce => "qce",
             PolicyKind::Dsm => "dsm",
             PolicyKind::DsmQce => "dsm+qce",
+            PolicyKind::Concolic => "concolic",
             PolicyKind::Chance(_) => "chance",
         }
     }
 
-    pub(crate) fn policy(self, order: Order, similarity: &SimilarityOptions) -> Box<dyn Policy> {
+    pub(crate) fn policy(
+        self,
+        order: Order,
+        similarity: &SimilarityOptions,
+        multiplex: bool,
+    ) -> Box<dyn Policy> {
         let queries = Similarity::Queries(similarity.queries);
         let delta = similarity.delta;
         match self {
@@ -70,6 +79,7 @@ impl PolicyKind {
             PolicyKind::Ssm => Box::new(StaticMerging { similarity: Similarity::Any }),
             PolicyKind::Qce => Box::new(StaticMerging { similarity: queries }),
             PolicyKind::Dse => Box::new(Forking::new(order)),
+            PolicyKind::Concolic => Box::new(Concolic::new(order, multiplex)),
             PolicyKind::Dsm => Box::new(DynamicMerging::new(Similarity::Any, order, delta)),
             PolicyKind::DsmQce => Box::new(DynamicMerging::new(queries, order, delta)),
         }
@@ -102,7 +112,9 @@ impl FromStr for PolicyKind {
 
     fn from_str(text: &str) -> Result<PolicyKind, String> {
         PolicyKind::ALL.into_iter().find(|policy| policy.name() == text).ok_or_else(|| {
-            format!("unknown policy `{text}`; the policies are multise, dse, ssm, qce, dsm and dsm+qce")
+            format!(
+                "unknown policy `{text}`; the policies are multise, dse, ssm, qce, dsm, dsm+qce and concolic"
+            )
         })
     }
 }
@@ -122,6 +134,8 @@ pub struct Options {
     pub order: Order,
     /// When states are similar, for policies that ask.
     pub similarity: SimilarityOptions,
+    /// Whether under `concolic` assignments that solvers have passed are tried on all open sides.
+    pub multiplex: bool,
     /// Whether the paths of a merged run are counted afterwards.
     pub counts_paths: bool,
     /// Whether to measure where time goes and what merging shares, which makes the run slower.
@@ -147,6 +161,7 @@ impl Default for Options {
             tiers: TierSet::all(),
             order: Order::Depth,
             similarity: SimilarityOptions::default(),
+            multiplex: true,
             counts_paths: true,
             profile: false,
         }

@@ -4,7 +4,7 @@
 //! result of the whole.
 
 use crate::findings::{Finding, FindingKind, Verdict};
-use crate::options::Options;
+use crate::options::{Options, PolicyKind};
 use crate::paths::{PathCount, SplitLog, SplitObserver};
 use crate::profile::Sampler;
 use crate::sharing::SharingLog;
@@ -15,7 +15,7 @@ use interp::{
 };
 use ir::{Program, Span};
 use num_bigint::BigUint;
-use path::{CancelToken, Context, Verdict as Answer};
+use path::{CancelToken, Context, Tier, Verdict as Answer};
 use solver::{SmtBackend, Why};
 use std::time::{Duration, Instant};
 use stdx::Meter;
@@ -39,6 +39,8 @@ pub struct Exploration<G> {
     pub paths: PathCount,
     /// Counters.
     pub statistics: Statistics,
+    /// After how many solved questions how many sides had been reached: in the end, and under `concolic` wherever that grew.
+    pub reached: Vec<(u64, u64)>,
     /// What the diagrams came to, without what was counted after the run.
     pub kernel: KernelCounters,
     /// Bundles that were split because they passed the node budget.
@@ -75,12 +77,14 @@ pub fn explore<G: Guest, O: Observer>(
     observer: O,
 ) -> Exploration<G> {
     let start = Instant::now();
-    let mut cx = Cx::new(Context::new(smt, options.tiers, &options.limits, cancel.counted()));
+    let is_single = options.policy == PolicyKind::Concolic && !options.multiplex;
+    let tiers = if is_single { options.tiers.without(Tier::Samples) } else { options.tiers };
+    let mut cx = Cx::new(Context::new(smt, tiers, &options.limits, cancel.counted()));
     let merges = options.policy.merges();
     let splits = SplitObserver { enabled: merges && options.counts_paths, ..SplitObserver::default() };
     let sharing = SharingLog::new(merges && options.profile);
     let observers = Tee(Tee(Statistics::default(), Tee(splits, sharing)), observer);
-    let policy = options.policy.policy(options.order, &options.similarity);
+    let policy = options.policy.policy(options.order, &options.similarity, options.multiplex);
     let sampler = if options.profile { begin_profile::<G>(&mut cx) } else { None };
     let machine = Machine::new(program, cx, guest, policy, options.bounds.clone(), observers);
     let mut explorer = Explorer {
@@ -308,7 +312,7 @@ impl<G: Guest, O: Observer> Explorer<G, O> {
 
     fn conclude(self, start: Instant, options: &Options, sampler: Option<Sampler>) -> Exploration<G> {
         let Explorer { machine, joined, mut findings, losses, saturations } = self;
-        let visited = machine.visited();
+        let (visited, reached) = (machine.visited(), machine.reached_after());
         let Machine { mut cx, guest, observer, coverage, .. } = machine;
         let Tee(Tee(mut statistics, Tee(splits, sharing)), _) = observer;
         let time = start.elapsed();
@@ -345,6 +349,7 @@ impl<G: Guest, O: Observer> Explorer<G, O> {
             final_state: joined,
             paths,
             statistics,
+            reached,
             kernel,
             saturations,
             time,

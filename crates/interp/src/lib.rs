@@ -18,6 +18,7 @@ mod heap;
 mod join;
 mod liveness;
 mod loaded;
+mod open;
 mod position;
 mod recursion;
 mod similarity;
@@ -52,8 +53,8 @@ pub use outcome::{Completion, CompletionKind, Coverage, Ending, FinalState, Side
 pub use passes::Passes;
 pub use path::{Patience, Stopped};
 pub use policy::{
-    ByChance, Division, Driver, DynamicMerging, Forking, Merging, Order, Pauses, Policy, Queries, Similarity,
-    StateId, StaticMerging, View,
+    ByChance, Concolic, Division, Driver, DynamicMerging, Forking, Merging, Order, Pauses, Policy, Queries,
+    Similarity, StateId, StaticMerging, View,
 };
 pub use position::Position;
 pub use stack::{Activation, Stack};

@@ -13,6 +13,7 @@ use crate::heap::Heap;
 use crate::loaded::Loaded;
 use crate::loss::{LossReason, Losses};
 use crate::observer::Observer;
+use crate::open::OpenSides;
 use crate::outcome::{CompletionKind, Coverage, Ending, FinalState};
 use crate::policy::{Pauses, Policy};
 use crate::recursion::Recursion;
@@ -69,6 +70,7 @@ pub struct Machine<G: Guest, O> {
     pub(crate) bounds: Bounds,
     /// Those that wait.
     pub(crate) states: States<G::Store>,
+    pub(crate) open: OpenSides<G::Store>,
     /// Whether the running state has come back from a call, so that it may meet others.
     pub(crate) has_returned: bool,
     collect_at: usize,
@@ -132,6 +134,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             policy,
             bounds,
             states: States::default(),
+            open: OpenSides::default(),
             has_returned: false,
             collect_at,
             next_look: 0,
@@ -177,6 +180,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         let world = World { state, store: self.guest.new_store() };
         self.states = States::default();
         self.policy.begin();
+        self.open.clear();
         self.add_state(world);
         while let Some(mut state) = self.next_state()? {
             match self.run_state(&mut state) {
@@ -214,12 +218,14 @@ impl<G: Guest, O: Observer> Machine<G, O> {
     /// Drops the states that have not ended.
     pub fn stop(&mut self) {
         self.states.clear();
+        self.open.clear();
     }
 
     /// Drops everything that a run left, after it was saturated. What was reached stays: its inputs are real.
     pub fn discard(&mut self) {
         self.has_waited = false;
         self.states.clear();
+        self.open.clear();
         self.coverage.passes.give_up();
         self.guest.discard();
         self.final_state = FinalState::default();
@@ -322,7 +328,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         frame.registers.iter().enumerate().any(computes)
     }
 
-    fn reason_to_stop(&mut self) -> Option<LossReason> {
+    pub(crate) fn reason_to_stop(&mut self) -> Option<LossReason> {
         if let Some(bound) = self.bounds.max_steps
             && self.steps >= bound
         {
@@ -601,6 +607,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
     pub fn roots(&self, running: Option<&World<G::Store>>) -> Vec<Summary> {
         let worlds = running.into_iter().chain(self.states.iter());
         let worlds = worlds.flat_map(|world| world.state.words().chain(world.store.words()));
+        let worlds = worlds.chain(self.open.words());
         let results = self.final_state.words().chain(self.losses.words());
         let others = self.observer.words().into_iter().chain(self.guest.words());
         let passes = self.coverage.passes.words();

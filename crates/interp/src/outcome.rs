@@ -181,6 +181,16 @@ impl Coverage {
         self.index.contains_key(&side)
     }
 
+    /// How many sides were reached.
+    pub fn len(&self) -> usize {
+        self.reached.len()
+    }
+
+    /// Whether no side was reached.
+    pub fn is_empty(&self) -> bool {
+        self.reached.is_empty()
+    }
+
     /// Notes that an input reaches the side.
     pub fn reach(&mut self, side: Side, witness: Witness) {
         if !self.has(side) {

@@ -65,6 +65,20 @@ impl<S> States<S> {
         self.worlds.iter()
     }
 
+    /// What a policy sees of a state that is divided from the running one.
+    pub(crate) fn new_view(&mut self) -> View {
+        let id = StateId::new(self.made);
+        self.made += 1;
+        self.waits += 1;
+        self.running.forks += 1;
+        View { id, parent: self.running.id, is_forwarded: false, since: self.waits, ..self.running.clone() }
+    }
+
+    /// A state runs that has not waited here.
+    pub(crate) fn go_on_with(&mut self, view: View) {
+        self.running = view;
+    }
+
     fn remove(&mut self, index: usize) -> Option<(World<S>, View)> {
         Some((self.worlds.remove(index)?, self.views.remove(index)?))
     }
@@ -122,7 +136,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
     /// The state that the policy wants to run next, joined with those that stand where it does.
     pub(crate) fn next_state(&mut self) -> Result<Option<World<G::Store>>, Saturated> {
         if self.states.is_empty() {
-            return Ok(None);
+            return self.next_open();
         }
         let next = self.policy.pick(self.states.views.make_contiguous());
         let Some((mut world, view)) = self.states.remove(next) else { return Ok(None) };
@@ -254,7 +268,7 @@ fn grouped(numbers: &[usize], arms: usize) -> Vec<Vec<usize>> {
 }
 
 /// The block that a state runs next; none if its frame is done.
-fn next_site(functions: &[Rc<Loaded>], state: &State) -> Option<Site> {
+pub(crate) fn next_site(functions: &[Rc<Loaded>], state: &State) -> Option<Site> {
     let frame = state.frames.last()?;
     let function = frame.function;
     let waiting = || {

@@ -5,6 +5,7 @@ use crate::ladder::Verdict;
 use crate::lemmas::Lemmas;
 use crate::order::Pruning;
 use crate::pool::Pool;
+use crate::samples::Samples;
 use crate::tiers::{TierCounters, TierSet};
 use crate::whole::Wholes;
 use cancel::{CancelToken, Work};
@@ -36,6 +37,7 @@ pub struct Context {
     pub cancel: CancelToken,
     pub(crate) atoms: AtomTable,
     pub(crate) pool: Pool,
+    pub(crate) samples: Samples,
     pub(crate) lemmas: Lemmas,
     pub(crate) pruning: Pruning,
     pub(crate) wholes: Wholes,
@@ -70,6 +72,7 @@ impl Context {
             cancel,
             atoms: AtomTable::default(),
             pool: Pool::default(),
+            samples: Samples::default(),
             lemmas: Lemmas::default(),
             pruning: Pruning::default(),
             wholes: Wholes::default(),

@@ -5,7 +5,7 @@
 //! it from 0; what refutes all cases, with the literals that made the double an integer, refutes the cube.
 
 use crate::context::Context;
-use solver::{BoundsAnswer, Literal, SmtAnswer, solve_bounds, solve_small};
+use solver::{BoundsAnswer, Literal, Offers, SmtAnswer, solve_bounds, solve_small};
 use term::{Assignment, Concrete, Cond, Interval, Node, Substitution, Symbol, SymbolKind, Term, Terms};
 
 /// The largest integer up to which every integer is a double.
@@ -76,12 +76,15 @@ enum Cases {
 
 impl Context {
     /// The tier of bounds on a cube; where it does not decide, on its integers.
-    pub(crate) fn bounds_of(&mut self, cube: &[Literal]) -> BoundsAnswer {
-        let answer = solve_bounds(&self.terms, cube);
+    pub(crate) fn bounds_of(&mut self, cube: &[Literal], offers: &mut Offers) -> BoundsAnswer {
+        let answer = solve_bounds(&self.terms, cube, offers);
         if !matches!(answer, BoundsAnswer::Unknown { .. }) {
             return answer;
         }
-        let decided = self.by_cases(cube, |cx, literals| solve_bounds(&cx.terms, literals));
+        let decided = self.by_cases(cube, |cx, literals| {
+            // Candidates for integers that stand for doubles are no inputs.
+            solve_bounds(&cx.terms, literals, &mut Offers::none())
+        });
         match decided {
             Some(Cases::Sat(model)) => BoundsAnswer::Sat(model),
             Some(Cases::Unsat(core)) => BoundsAnswer::Unsat { core },
@@ -91,18 +94,19 @@ impl Context {
     }
 
     /// A cube over small domains, decided by trying every value, or by trying every value of its integers.
-    pub(crate) fn small_of(&mut self, cube: &[Literal]) -> Option<SmtAnswer> {
-        if let Some(answer) = solve_small(&self.terms, cube) {
+    pub(crate) fn small_of(&mut self, cube: &[Literal], offers: &mut Offers) -> Option<SmtAnswer> {
+        if let Some(answer) = solve_small(&self.terms, cube, offers) {
             return Some(answer);
         }
         let open = || BoundsAnswer::Unknown { hint: Assignment::new() };
-        let decided = self.by_cases(cube, |cx, literals| match solve_small(&cx.terms, literals) {
-            Some(SmtAnswer::Sat(model)) => BoundsAnswer::Sat(model),
-            Some(SmtAnswer::Unsat { core }) => {
-                BoundsAnswer::Unsat { core: core.unwrap_or_else(|| literals.to_vec()) }
-            }
-            Some(SmtAnswer::Unknown(_)) | None => open(),
-        });
+        let decided =
+            self.by_cases(cube, |cx, literals| match solve_small(&cx.terms, literals, &mut Offers::none()) {
+                Some(SmtAnswer::Sat(model)) => BoundsAnswer::Sat(model),
+                Some(SmtAnswer::Unsat { core }) => {
+                    BoundsAnswer::Unsat { core: core.unwrap_or_else(|| literals.to_vec()) }
+                }
+                Some(SmtAnswer::Unknown(_)) | None => open(),
+            });
         match decided? {
             Cases::Sat(model) => Some(SmtAnswer::Sat(model)),
             Cases::Unsat(core) => Some(SmtAnswer::Unsat { core: Some(core) }),

@@ -6,9 +6,10 @@
 use crate::context::Context;
 use crate::cubes::{Cube, first_cube, tightest};
 use crate::pool::Witness;
+use crate::samples::OFFERS;
 use crate::tiers::Tier;
 use cancel::Work;
-use solver::{BoundsAnswer, Goal, Literal, SearchBudget, SmtAnswer, Why, search};
+use solver::{BoundsAnswer, Goal, Literal, Offers, SearchBudget, SmtAnswer, Why, search};
 use std::time::Instant;
 use stdx::Activity;
 use summary::{Atom, Guard, Saturated};
@@ -27,7 +28,7 @@ pub enum Verdict {
 
 /// Cubes of one guard that are looked at one by one. Each contradiction teaches a lemma that usually removes many
 /// cubes at once; guards that need more than this are given to the complete solver as a whole.
-const BOUNDS_CUBES: usize = 48;
+pub(crate) const BOUNDS_CUBES: usize = 48;
 /// Cubes of one guard that the complete solver is asked about one by one (these teach lemmas, a whole formula does not).
 const SMT_CUBES: usize = 8;
 
@@ -42,17 +43,40 @@ const SHORT_CUBES: usize = 32;
 /// solver is the better bet.
 const SEARCH_WORK: usize = 400_000;
 
+/// The tiers behind the diagram as they are asked: a sweep of few points is cheaper than a search, one of many is not.
+const RUNGS: [Tier; 8] = [
+    Tier::Lemmas,
+    Tier::Pool,
+    Tier::Samples,
+    Tier::Bounds,
+    Tier::Sweep,
+    Tier::Search,
+    Tier::Sweep,
+    Tier::Smt,
+];
+
 /// What is left of a guard while the tiers work on it: `rest ∨ open` has exactly the guard's inputs.
-struct Question {
-    guard: Guard,
+pub(crate) struct Question {
+    pub(crate) guard: Guard,
     /// Not looked at yet.
-    rest: Guard,
+    pub(crate) rest: Guard,
     /// Looked at and undecided.
-    open: Vec<Cube>,
+    pub(crate) open: Vec<Cube>,
     /// Where a search may start.
     hints: Vec<Assignment>,
     /// How many nodes had been made before it was asked.
     nodes_before: u64,
+    /// Whether few points were swept before.
+    pub(crate) swept: bool,
+    /// What tiers have passed on their way.
+    pub(crate) offers: Offers,
+}
+
+impl Question {
+    fn new(guard: Guard, nodes_before: u64, offers: Offers) -> Question {
+        let (open, hints) = (Vec::new(), Vec::new());
+        Question { guard, rest: guard, open, hints, nodes_before, swept: false, offers }
+    }
 }
 
 impl Context {
@@ -61,10 +85,10 @@ impl Context {
         self.climb(guard).map(|(verdict, _)| verdict)
     }
 
-    /// The same without search and the complete solver: quick, and `Unknown` where only those would tell.
+    /// The same without sweeps, search and the complete solver: quick, and `Unknown` where only those would tell.
     pub fn feasible_quickly(&mut self, guard: Guard) -> Result<Verdict, Saturated> {
         let all = self.tiers;
-        self.tiers = all.without(Tier::Search).without(Tier::Smt);
+        self.tiers = all.without(Tier::Sweep).without(Tier::Search).without(Tier::Smt);
         let answer = self.climb(guard);
         self.tiers = all;
         answer.map(|(verdict, _)| verdict)
@@ -95,15 +119,29 @@ impl Context {
 
     fn climb_tiers(&mut self, guard: Guard) -> Result<(Verdict, Tier), Saturated> {
         let nodes_before = self.kernel.counters().nodes_made;
-        let mut question = Question { guard, rest: guard, open: Vec::new(), hints: Vec::new(), nodes_before };
-        for tier in Tier::ALL {
-            if tier == Tier::Diagram || !self.tiers.has(tier) {
-                continue;
+        let offers = Offers::new(if self.tiers.has(Tier::Samples) { OFFERS } else { 0 });
+        let mut question = Question::new(guard, nodes_before, offers);
+        let answer = self.ask_rungs(&mut question);
+        if question.offers.offered() > 0 {
+            self.take_samples(guard, question.offers);
+        }
+        let (verdict, tier) = answer?;
+        if !matches!(verdict, Verdict::Unknown(_)) {
+            self.verdicts.insert(guard, verdict.clone());
+        }
+        self.counters.samples.sides += u64::from(tier == Tier::Samples);
+        Ok((verdict, tier))
+    }
+
+    fn ask_rungs(&mut self, question: &mut Question) -> Result<(Verdict, Tier), Saturated> {
+        let mut is_solved = false;
+        for tier in RUNGS {
+            if tier > Tier::Samples && !std::mem::replace(&mut is_solved, true) {
+                self.counters.solved += 1;
             }
-            if let Some(verdict) = self.ask(tier, &mut question)? {
-                if !matches!(verdict, Verdict::Unknown(_)) {
-                    self.verdicts.insert(guard, verdict.clone());
-                }
+            if self.tiers.has(tier)
+                && let Some(verdict) = self.ask(tier, question)?
+            {
                 return Ok((verdict, tier));
             }
         }
@@ -115,7 +153,9 @@ impl Context {
             Tier::Diagram => Ok(None),
             Tier::Lemmas => self.ask_lemmas(question),
             Tier::Pool => Ok(self.ask_pool(question)),
+            Tier::Samples => Ok(self.sample_under(question.guard).map(Verdict::Sat)),
             Tier::Bounds => self.ask_bounds(question),
+            Tier::Sweep => self.ask_sweep(question),
             Tier::Search => Ok(self.ask_search(question)),
             Tier::Smt => self.ask_smt(question).map(Some),
         }
@@ -134,7 +174,8 @@ impl Context {
         if self.has_order() {
             // Many guards have an input in their first cube.
             if let Some(cube) = first_cube(&self.kernel, question.rest)
-                && let BoundsAnswer::Sat(assignment) = self.bounds_of(&self.literals(&cube))
+                && let BoundsAnswer::Sat(assignment) =
+                    self.bounds_of(&self.literals(&cube), &mut question.offers)
                 && let Some(witness) = self.admit(question.guard, assignment)
             {
                 return Ok(Some(Verdict::Sat(witness)));
@@ -155,7 +196,7 @@ impl Context {
             };
             let literals = self.literals(&cube);
             self.count_bounds(&literals);
-            match self.bounds_of(&literals) {
+            match self.bounds_of(&literals, &mut question.offers) {
                 BoundsAnswer::Sat(assignment) => {
                     if let Some(witness) = self.admit(question.guard, assignment) {
                         return Ok(Some(Verdict::Sat(witness)));
@@ -185,14 +226,14 @@ impl Context {
     }
 
     /// Whether one of the shortest cubes has an input; says nothing about the others.
-    fn ask_short_cubes(&mut self, question: &Question) -> Option<Verdict> {
+    fn ask_short_cubes(&mut self, question: &mut Question) -> Option<Verdict> {
         for cube in self.kernel.short_cubes(question.rest, SHORT_CUBES) {
             if self.cancel.is_cancelled() {
                 return Some(Verdict::Unknown(Why::Cancelled));
             }
             let literals = self.literals(&tightest(&self.kernel, &cube));
             self.count_bounds(&literals);
-            if let BoundsAnswer::Sat(assignment) = self.bounds_of(&literals)
+            if let BoundsAnswer::Sat(assignment) = self.bounds_of(&literals, &mut question.offers)
                 && let Some(witness) = self.admit(question.guard, assignment)
             {
                 return Some(Verdict::Sat(witness));
@@ -201,17 +242,18 @@ impl Context {
         None
     }
 
-    fn ask_search(&mut self, question: &Question) -> Option<Verdict> {
+    fn ask_search(&mut self, question: &mut Question) -> Option<Verdict> {
         self.cancel.spend(Work::Search, 1);
         let formula = self.formula(question.guard);
         let goal = Goal::Formula(&formula);
-        let fallback = self.pool.newest().map(|witness| witness.assignment().clone()).unwrap_or_default();
+        let fallback = self.pool.newest().cloned().unwrap_or_default();
         // The cubes that the bounds tier left open are nearest to a solution; one start beyond them is enough.
         let starts = question.hints.iter().take(2).chain(std::iter::once(&fallback));
         let most = SearchBudget::default().evaluations;
         let evaluations = most.min((SEARCH_WORK / (formula.nodes.len() + 1)) as u32).max(most / 16);
         let budget = SearchBudget { evaluations };
-        let found = starts.into_iter().find_map(|start| search(&self.terms, &goal, start, budget))?;
+        let offers = &mut question.offers;
+        let found = starts.into_iter().find_map(|start| search(&self.terms, &goal, start, budget, offers))?;
         self.admit(question.guard, found).map(Verdict::Sat)
     }
 
@@ -232,7 +274,7 @@ impl Context {
                 },
             };
             let literals = self.literals(&cube);
-            let answer = match self.small_of(&literals) {
+            let answer = match self.small_of(&literals, &mut question.offers) {
                 Some(answer) => answer,
                 None if calls_left == 0 => break,
                 None => {
@@ -241,7 +283,7 @@ impl Context {
                 }
             };
             match answer {
-                SmtAnswer::Sat(model) => return Ok(self.confirm(question.guard, model)),
+                SmtAnswer::Sat(model) => return Ok(self.confirm(question, model)),
                 SmtAnswer::Unsat { core } => {
                     let core = self.atoms_of(core.as_deref().unwrap_or(&literals));
                     self.refute(question, &core)?;
@@ -262,7 +304,7 @@ impl Context {
     }
 
     /// The last resort: everything that is left as one formula.
-    fn ask_smt_whole(&mut self, question: &Question, earlier: Option<Why>) -> Result<Verdict, Saturated> {
+    fn ask_smt_whole(&mut self, question: &mut Question, earlier: Option<Why>) -> Result<Verdict, Saturated> {
         if let Some(why @ (Why::Cancelled | Why::Interrupted)) = earlier {
             return Ok(Verdict::Unknown(why));
         }
@@ -272,14 +314,14 @@ impl Context {
         }
         let formula = self.formula(question.guard);
         Ok(match self.call_smt(|cx, limit| cx.smt.check_formula(&cx.terms, &formula, limit)) {
-            SmtAnswer::Sat(model) => self.confirm(question.guard, model),
+            SmtAnswer::Sat(model) => self.confirm(question, model),
             SmtAnswer::Unsat { .. } => Verdict::Unsat,
             SmtAnswer::Unknown(why) => Verdict::Unknown(why),
         })
     }
 
     /// Whether looking at its cubes one by one costs more than the question is worth.
-    fn is_large(&self, question: &Question) -> bool {
+    pub(crate) fn is_large(&self, question: &Question) -> bool {
         self.kernel.counters().nodes_made - question.nodes_before > QUESTION_NODES
     }
 
@@ -305,15 +347,16 @@ impl Context {
     }
 
     /// A model is a claim until the evaluator agrees.
-    fn confirm(&mut self, guard: Guard, model: Assignment) -> Verdict {
-        match self.admit(guard, model) {
+    fn confirm(&mut self, question: &mut Question, model: Assignment) -> Verdict {
+        question.offers.offer(&model);
+        match self.admit(question.guard, model) {
             Some(witness) => Verdict::Sat(witness),
             None => Verdict::Unknown(Why::Incomplete("the solver's model does not satisfy the guard".into())),
         }
     }
 
     /// Learns from a contradiction and removes its cubes from the question.
-    fn refute(&mut self, question: &mut Question, core: &[(Atom, bool)]) -> Result<(), Saturated> {
+    pub(crate) fn refute(&mut self, question: &mut Question, core: &[(Atom, bool)]) -> Result<(), Saturated> {
         let (clause, new) = self.lemmas.learn(&mut self.kernel, core)?;
         self.counters.lemmas_learned += u64::from(new);
         question.rest = self.kernel.and(question.rest, clause)?;
@@ -321,7 +364,7 @@ impl Context {
         Ok(())
     }
 
-    fn set_aside(&mut self, question: &mut Question, cube: Cube) -> Result<(), Saturated> {
+    pub(crate) fn set_aside(&mut self, question: &mut Question, cube: Cube) -> Result<(), Saturated> {
         let mut guard = Guard::TRUE;
         for &(atom, positive) in &cube {
             let literal = self.kernel.literal(atom)?;

@@ -1,6 +1,6 @@
 //! The witness pool: inputs that were seen to satisfy some guard, in blocks of 64, with a bit mask per atom.
 //!
-//! Invariant: bit i of an atom's mask in a block is the truth of the atom under the block's i-th witness. One walk over a
+//! Invariant: bit i of an atom's mask in a block is the truth of the atom under the block's i-th input. One walk over a
 //! guard's nodes therefore tests 64 inputs at once.
 
 use crate::atoms::AtomTable;
@@ -21,8 +21,8 @@ impl Witness {
     }
 }
 
-/// Witnesses in a block: the bits of a machine word.
-const BLOCK: usize = 64;
+/// Inputs in a block: the bits of a machine word.
+pub(crate) const BLOCK: usize = 64;
 /// Blocks in the pool. Eight hold 512 inputs; the corpus shows no further hits beyond that.
 const BLOCKS: usize = 8;
 
@@ -31,12 +31,15 @@ const BLOCKS: usize = 8;
 pub(crate) struct Pool {
     /// Newest last.
     blocks: Vec<Block>,
+    /// How many witnesses there have been.
+    age: u64,
 }
 
+/// Some inputs, with the truths of atoms under them.
 #[derive(Default)]
-struct Block {
-    witnesses: Vec<Witness>,
-    /// Per atom: its mask, and for how many of the witnesses it has been computed.
+pub(crate) struct Block {
+    inputs: Vec<Rc<Assignment>>,
+    /// Per atom: its mask, and for how many of the inputs it has been computed.
     masks: Vec<(u64, u8)>,
     memo: MaskMemo,
 }
@@ -50,12 +53,18 @@ impl Pool {
         atoms: &AtomTable,
         guard: Guard,
     ) -> Option<Witness> {
-        self.blocks.iter_mut().rev().find_map(|block| block.find(kernel, terms, atoms, guard))
+        let found = self.blocks.iter_mut().rev().find_map(|block| block.find(kernel, terms, atoms, guard));
+        found.map(|assignment| Witness { assignment })
     }
 
-    /// The newest witness, as a start for a search.
-    pub(crate) fn newest(&self) -> Option<&Witness> {
-        self.blocks.last().and_then(|block| block.witnesses.last())
+    /// The assignment of the newest witness, as a start for a search.
+    pub(crate) fn newest(&self) -> Option<&Assignment> {
+        self.blocks.last().and_then(|block| block.inputs.last()).map(|assignment| &**assignment)
+    }
+
+    /// How many witnesses there have been.
+    pub(crate) fn age(&self) -> u64 {
+        self.age
     }
 
     /// Takes an assignment if it satisfies the guard: the only place where witnesses are made.
@@ -73,31 +82,47 @@ impl Pool {
             return None;
         }
         let witness = Witness { assignment: Rc::new(assignment) };
-        if self.blocks.last().is_none_or(|block| block.witnesses.len() == BLOCK) {
+        self.age += 1;
+        if self.blocks.last().is_none_or(|block| block.len() == BLOCK) {
             if self.blocks.len() == BLOCKS {
                 self.blocks.remove(0);
             }
             self.blocks.push(Block::default());
         }
         let block = self.blocks.last_mut().expect("a block was just made");
-        block.witnesses.push(witness.clone());
-        block.memo.clear();
+        block.push(witness.assignment.clone());
         Some(witness)
     }
 }
 
 impl Block {
-    fn find(&mut self, kernel: &Kernel, terms: &Terms, atoms: &AtomTable, guard: Guard) -> Option<Witness> {
-        let Block { witnesses, masks, memo } = self;
-        let found = kernel.mask(guard, memo, |atom| mask_of(witnesses, masks, terms, atoms, atom));
-        let filled = u64::MAX >> (BLOCK - witnesses.len());
+    pub(crate) fn len(&self) -> usize {
+        self.inputs.len()
+    }
+
+    pub(crate) fn push(&mut self, input: Rc<Assignment>) {
+        self.inputs.push(input);
+        self.memo.clear();
+    }
+
+    /// Some input of the block that satisfies the guard.
+    pub(crate) fn find(
+        &mut self,
+        kernel: &Kernel,
+        terms: &Terms,
+        atoms: &AtomTable,
+        guard: Guard,
+    ) -> Option<Rc<Assignment>> {
+        let Block { inputs, masks, memo } = self;
+        let found = kernel.mask(guard, memo, |atom| mask_of(inputs, masks, terms, atoms, atom));
+        let filled = u64::MAX >> (BLOCK - inputs.len());
         let hits = found & filled;
-        (hits != 0).then(|| witnesses[hits.trailing_zeros() as usize].clone())
+        (hits != 0).then(|| inputs[hits.trailing_zeros() as usize].clone())
     }
 }
 
 fn mask_of(
-    witnesses: &[Witness],
+    inputs: &[Rc<Assignment>],
     masks: &mut Vec<(u64, u8)>,
     terms: &Terms,
     atoms: &AtomTable,
@@ -107,9 +132,9 @@ fn mask_of(
         masks.resize(atom.index() + 1, (0, 0));
     }
     let (mask, known) = &mut masks[atom.index()];
-    for (bit, witness) in witnesses.iter().enumerate().skip(*known as usize) {
-        *mask |= u64::from(atoms.holds(terms, atom, witness.assignment())) << bit;
+    for (bit, input) in inputs.iter().enumerate().skip(*known as usize) {
+        *mask |= u64::from(atoms.holds(terms, atom, input)) << bit;
     }
-    *known = witnesses.len() as u8;
+    *known = inputs.len() as u8;
     *mask
 }

@@ -1,5 +1,6 @@
 //! The rungs of the ladder by name, sets of them, and how many questions each has answered.
 
+use crate::samples::SampleCounters;
 use std::str::FromStr;
 
 /// A rung of the ladder, from the cheapest to the one that decides.
@@ -11,8 +12,12 @@ pub enum Tier {
     Lemmas,
     /// A known input satisfies it.
     Pool,
+    /// An assignment that some tier has passed on its way satisfies it.
+    Samples,
     /// Interval and difference propagation.
     Bounds,
+    /// Every point of few integers: as many as a search costs before it, far more behind it.
+    Sweep,
     /// Mutation of known inputs towards the guard.
     Search,
     /// The complete solver.
@@ -21,8 +26,16 @@ pub enum Tier {
 
 impl Tier {
     /// Every tier in the order in which they are asked.
-    pub const ALL: [Tier; 6] =
-        [Tier::Diagram, Tier::Lemmas, Tier::Pool, Tier::Bounds, Tier::Search, Tier::Smt];
+    pub const ALL: [Tier; 8] = [
+        Tier::Diagram,
+        Tier::Lemmas,
+        Tier::Pool,
+        Tier::Samples,
+        Tier::Bounds,
+        Tier::Sweep,
+        Tier::Search,
+        Tier::Smt,
+    ];
 
     /// The name on the command line and in reports.
     pub fn name(self) -> &'static str {
@@ -30,7 +43,9 @@ impl Tier {
             Tier::Diagram => "diagram",
             Tier::Lemmas => "lemmas",
             Tier::Pool => "pool",
+            Tier::Samples => "samples",
             Tier::Bounds => "bounds",
+            Tier::Sweep => "sweep",
             Tier::Search => "search",
             Tier::Smt => "smt",
         }
@@ -78,10 +93,16 @@ pub struct TierCounters {
     answered: [u64; Tier::ALL.len()],
     /// Questions that no tier could answer.
     pub unknown: u64,
+    /// Questions that neither the diagram nor lemmas nor known inputs answered, so that some tier had to solve them.
+    pub solved: u64,
     /// Calls of the complete solver; one question may need several.
     pub smt_calls: u64,
     /// Calls of the complete solver that found a model.
     pub smt_sat: u64,
+    /// What became of the assignments that tiers have passed.
+    pub samples: SampleCounters,
+    /// Inputs that sweeps have tried.
+    pub sweep_points: u64,
     /// Clauses learned from contradictions.
     pub lemmas_learned: u64,
 }

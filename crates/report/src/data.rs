@@ -176,14 +176,27 @@ pub struct Tiers {
     pub lemmas: u64,
     pub pool: u64,
     pub bounds: u64,
+    #[serde(default)]
+    pub samples: u64,
+    #[serde(default)]
+    pub sweep: u64,
     pub search: u64,
     pub smt: u64,
 }
 
 impl Tiers {
-    /// The counts in the order in which the tiers are asked.
-    pub fn counts(&self) -> [u64; 6] {
-        [self.diagram, self.lemmas, self.pool, self.bounds, self.search, self.smt]
+    /// The counts by name, in the order in which the tiers are asked.
+    pub fn named(&self) -> [(&'static str, u64); 8] {
+        [
+            ("diagram", self.diagram),
+            ("lemmas", self.lemmas),
+            ("pool", self.pool),
+            ("samples", self.samples),
+            ("bounds", self.bounds),
+            ("sweep", self.sweep),
+            ("search", self.search),
+            ("smt", self.smt),
+        ]
     }
 }
 
@@ -242,9 +255,34 @@ pub struct Stats {
     pub diagram_ms: Option<f64>,
     /// Of it, in the ladder without diagrams and solver.
     pub ladder_ms: Option<f64>,
+    /// What solving came to.
+    #[serde(default)]
+    pub solving: SolvingStats,
     /// The states of a run, under policies that divide and join them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub states: Option<StateStats>,
+}
+
+/// What tiers that solve have done, and what came of the assignments that they passed.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct SolvingStats {
+    /// Questions that neither diagrams nor lemmas nor known inputs answered.
+    pub solved: u64,
+    /// Inputs that sweeps have tried.
+    pub sweep_points: u64,
+    /// Assignments that tiers have passed.
+    pub offered: u64,
+    /// Those that were kept as samples.
+    pub kept: u64,
+    /// Those that were like an earlier one.
+    pub duplicate: u64,
+    /// Samples that became witnesses.
+    pub promoted: u64,
+    /// Branch sides that samples have decided.
+    pub sides: u64,
+    /// After how many solved questions how many branch sides had been reached: in the end, and under `concolic` wherever that grew.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub reached: Vec<(u64, u64)>,
 }
 
 /// How many states there were, and what became of those that met.

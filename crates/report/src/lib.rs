@@ -16,8 +16,8 @@ pub use audit::{Audit, Disagreement};
 pub use bounds::{Bound, within};
 pub use check::{CheckCoverage, CheckFinding, CheckOutcome, CheckReport, CheckTest, Ratio, Uncovered};
 pub use data::{
-    Arm, Count, FindingReport, InputValue, Location, LossReport, Report, StateStats, Stats, SummaryReport,
-    TestReport, Tiers,
+    Arm, Count, FindingReport, InputValue, Location, LossReport, Report, SolvingStats, StateStats, Stats,
+    SummaryReport, TestReport, Tiers,
 };
 pub use json::{check_to_json, to_json};
 pub use text::{Lists, Style, check_to_text, to_text};

@@ -3,7 +3,7 @@
 use crate::audit::Audit;
 use crate::bounds::within;
 use crate::check::{CheckCoverage, CheckReport, Ratio};
-use crate::data::{Count, InputValue, Location, LossReport, Report, Stats};
+use crate::data::{Count, InputValue, Location, LossReport, Report, Stats, Tiers};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -283,14 +283,9 @@ fn write_stats(out: &mut String, stats: &Stats, style: Style) {
     );
     line!(
         text,
-        "{} sides decided by: diagram {}, lemmas {}, pool {}, bounds {}, search {}, smt {}{}",
+        "{} sides decided by: {}{}",
         stats.sides,
-        tiers.diagram,
-        tiers.lemmas,
-        tiers.pool,
-        tiers.bounds,
-        tiers.search,
-        tiers.smt,
+        decided_by(tiers),
         if stats.undecided > 0 { format!(", nobody {}", stats.undecided) } else { String::new() }
     );
     line!(
@@ -332,6 +327,13 @@ fn most_frequent(causes: &BTreeMap<String, u64>) -> String {
 
 /// Causes that fit a line.
 const MOST_CAUSES: usize = 8;
+
+/// The tiers with their counts; those that few programs need are named where they have decided something.
+fn decided_by(tiers: &Tiers) -> String {
+    let is_shown = |&(name, count): &(&str, u64)| count > 0 || !["samples", "sweep"].contains(&name);
+    let shown = tiers.named().into_iter().filter(is_shown).map(|(name, count)| format!("{name} {count}"));
+    shown.collect::<Vec<_>>().join(", ")
+}
 
 fn place(location: Option<&Location>) -> String {
     location.map_or(String::new(), |at| format!(" at {}:{}:{}", at.file, at.line, at.column))

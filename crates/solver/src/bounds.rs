@@ -29,10 +29,11 @@ mod enumerate;
 
 use term::{Assignment, Terms};
 
+pub(crate) use enumerate::Span;
 use network::Network;
 use sweep::Propagation;
 
-use crate::{Literal, SmtAnswer, components};
+use crate::{Literal, Offers, SmtAnswer, components};
 
 /// The answer of [`solve_bounds`].
 #[derive(Clone, Debug)]
@@ -52,11 +53,11 @@ pub enum BoundsAnswer {
 }
 
 /// Decides a cube if bounds or differences do, component by component.
-pub fn solve_bounds(terms: &Terms, cube: &[Literal]) -> BoundsAnswer {
+pub fn solve_bounds(terms: &Terms, cube: &[Literal], offers: &mut Offers) -> BoundsAnswer {
     let mut joined = Assignment::new();
     let mut all_sat = true;
     for component in components(terms, cube) {
-        match solve_component(terms, &component) {
+        match solve_component(terms, &component, offers) {
             BoundsAnswer::Unsat { core } => return BoundsAnswer::Unsat { core },
             BoundsAnswer::Sat(part) => copy_symbols(terms, &component, &part, &mut joined),
             BoundsAnswer::Unknown { hint } => {
@@ -82,7 +83,7 @@ const SWEEPS: usize = 16;
 /// How many literals are propagated again in all while a core is made smaller.
 const CORE_EFFORT: usize = 1000;
 
-fn solve_component(terms: &Terms, cube: &[Literal]) -> BoundsAnswer {
+fn solve_component(terms: &Terms, cube: &[Literal], offers: &mut Offers) -> BoundsAnswer {
     let network = Network::new(terms, cube);
     match refute(&network) {
         Refutation::Core(core) => {
@@ -90,28 +91,58 @@ fn solve_component(terms: &Terms, cube: &[Literal]) -> BoundsAnswer {
             BoundsAnswer::Unsat { core: minimise(terms, core) }
         }
         Refutation::None { propagation, sweeps } => {
-            match choose::choose(terms, cube, &network, propagation, sweeps) {
+            match choose::choose(terms, cube, &network, propagation, sweeps, offers) {
                 Ok(witness) => BoundsAnswer::Sat(witness),
-                Err(hint) => try_all(terms, cube, &network).unwrap_or(BoundsAnswer::Unknown { hint }),
+                Err(hint) => {
+                    offers.offer(&hint);
+                    try_all(terms, cube, &network, offers).unwrap_or(BoundsAnswer::Unknown { hint })
+                }
             }
         }
     }
 }
 
 /// Decides a cube of one component if its symbols have few values: complete, like a solver, and much faster.
-pub fn solve_small(terms: &Terms, cube: &[Literal]) -> Option<SmtAnswer> {
-    match try_all(terms, cube, &Network::new(terms, cube))? {
+pub fn solve_small(terms: &Terms, cube: &[Literal], offers: &mut Offers) -> Option<SmtAnswer> {
+    match try_all(terms, cube, &Network::new(terms, cube), offers)? {
         BoundsAnswer::Sat(model) => Some(SmtAnswer::Sat(model)),
         BoundsAnswer::Unsat { core } => Some(SmtAnswer::Unsat { core: Some(core) }),
         BoundsAnswer::Unknown { .. } => None,
     }
 }
 
+/// What propagation alone says of a cube of one component.
+pub(crate) enum Left<'t> {
+    /// These literals contradict each other.
+    Core(Vec<Literal>),
+    /// The values that are left, all of integers, and the places of the literals from which that follows.
+    Spans(Vec<Span<'t>>, Vec<u32>),
+    /// There are doubles.
+    Doubles,
+}
+
+/// Which values propagation leaves of the symbols of a cube.
+pub(crate) fn left_by_bounds<'t>(terms: &'t Terms, cube: &[Literal]) -> Left<'t> {
+    let network = Network::new(terms, cube);
+    match refute(&network) {
+        Refutation::Core(core) => {
+            let core = core.into_iter().map(|idx| cube[idx as usize]).collect();
+            Left::Core(minimise(terms, core))
+        }
+        Refutation::None { propagation, .. } => match enumerate::spans(terms, &network, &propagation) {
+            Some((spans, core)) => Left::Spans(spans, core),
+            None => Left::Doubles,
+        },
+    }
+}
+
 /// Decides a cube whose symbols have few values.
-fn try_all(terms: &Terms, cube: &[Literal], network: &Network) -> Option<BoundsAnswer> {
+fn try_all(terms: &Terms, cube: &[Literal], network: &Network, offers: &mut Offers) -> Option<BoundsAnswer> {
     match refute(network) {
         Refutation::Core(_) => None,
-        Refutation::None { propagation, .. } => enumerate::enumerate(terms, cube, network, &propagation),
+        Refutation::None { propagation, .. } => {
+            enumerate::enumerate(terms, cube, network, &propagation, offers)
+        }
     }
 }
 

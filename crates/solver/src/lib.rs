@@ -10,16 +10,22 @@ mod confirm;
 
 mod components;
 
+mod offers;
+
 mod bounds;
 
 mod search;
+
+mod sweep;
 
 pub use self::z3::{BITWUZLA, Z3Backend, answer};
 pub use bounds::{BoundsAnswer, solve_bounds, solve_small};
 pub use components::components;
 pub use confirm::{formula_holds, holds};
+pub use offers::Offers;
 pub use search::{Goal, SearchBudget, search};
 pub use smt::{Formula, FormulaNode, FormulaRef, Interrupter, Literal, SmtAnswer, SmtBackend};
+pub use sweep::{SweepAnswer, SweepBudget, SweepRange, sweep, sweep_formula};
 
 /// Why a question about terms has no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]

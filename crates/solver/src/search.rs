@@ -19,7 +19,7 @@ use board::{Board, Target};
 use moves::Pool;
 use random::Random;
 
-use crate::{Formula, Literal, components, formula_holds, holds};
+use crate::{Formula, Literal, Offers, components, formula_holds, holds};
 
 /// What a search is after.
 #[derive(Clone, Copy, Debug)]
@@ -45,23 +45,36 @@ impl Default for SearchBudget {
 }
 
 /// Looks for an assignment that satisfies the goal, beginning at `start`.
-pub fn search(terms: &Terms, goal: &Goal, start: &Assignment, budget: SearchBudget) -> Option<Assignment> {
+pub fn search(
+    terms: &Terms,
+    goal: &Goal,
+    start: &Assignment,
+    budget: SearchBudget,
+    offers: &mut Offers,
+) -> Option<Assignment> {
     match goal {
-        Goal::Formula(_) => climb_from(terms, goal, start, budget),
+        Goal::Formula(_) => climb_from(terms, goal, start, budget, offers),
         Goal::Cube(cube) => {
             let components = components(terms, cube);
             let mut joined = start.clone();
             for component in &components {
-                joined = climb_from(terms, &Goal::Cube(component), &joined, budget)?;
+                joined = climb_from(terms, &Goal::Cube(component), &joined, budget, offers)?;
             }
             Some(joined)
         }
     }
 }
 
-fn climb_from(terms: &Terms, goal: &Goal, start: &Assignment, budget: SearchBudget) -> Option<Assignment> {
+fn climb_from(
+    terms: &Terms,
+    goal: &Goal,
+    start: &Assignment,
+    budget: SearchBudget,
+    offers: &mut Offers,
+) -> Option<Assignment> {
     let board = Board::new(terms, goal, start, budget.evaluations);
-    let mut climber = Climber { board, random: Random::new(), pool: Pool::new(terms, goal), kicked: None };
+    let pool = Pool::new(terms, goal);
+    let mut climber = Climber { board, random: Random::new(), pool, kicked: None, offers };
     if !climber.run() {
         return None;
     }
@@ -106,6 +119,8 @@ struct Climber<'a> {
     pool: Pool,
     /// The input that was kicked last. Others adapt to it, or the kick would be undone at once.
     kicked: Option<usize>,
+    /// Where improvements and dead ends go.
+    offers: &'a mut Offers,
 }
 
 impl Climber<'_> {
@@ -131,6 +146,7 @@ impl Climber<'_> {
     /// Improves as long as some move does.
     fn descend(&mut self) {
         while !self.board.is_reached() && !self.board.is_spent() {
+            self.offers.offer(self.board.assignment());
             let improved = [Kind::Tight, Kind::Crossing, Kind::List, Kind::Bits]
                 .into_iter()
                 .any(|kind| self.improve(kind));

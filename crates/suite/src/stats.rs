@@ -3,7 +3,7 @@
 use explore::{Exploration, PathCount, PolicyKind};
 use interp::Loss;
 use path::Tier;
-use report::{Count, StateStats, Stats, Tiers};
+use report::{Count, SolvingStats, StateStats, Stats, Tiers};
 
 /// The counters of an exploration of any language.
 pub fn stats<G>(exploration: &Exploration<G>, policy: PolicyKind) -> Stats {
@@ -26,6 +26,8 @@ pub fn stats<G>(exploration: &Exploration<G>, policy: PolicyKind) -> Stats {
             lemmas: answered(Tier::Lemmas),
             pool: answered(Tier::Pool),
             bounds: answered(Tier::Bounds),
+            samples: answered(Tier::Samples),
+            sweep: answered(Tier::Sweep),
             search: answered(Tier::Search),
             smt: answered(Tier::Smt),
         },
@@ -51,6 +53,16 @@ pub fn stats<G>(exploration: &Exploration<G>, policy: PolicyKind) -> Stats {
         solver_call_ms: (counters.smt_calls > 0).then(|| solver_ms / counters.smt_calls as f64),
         diagram_ms: shares.map(|shares| shares.diagrams * time_ms),
         ladder_ms: shares.map(|shares| shares.ladder * time_ms),
+        solving: SolvingStats {
+            solved: counters.solved,
+            sweep_points: counters.sweep_points,
+            offered: counters.samples.offered,
+            kept: counters.samples.kept,
+            duplicate: counters.samples.duplicate,
+            promoted: counters.samples.promoted,
+            sides: counters.samples.sides,
+            reached: exploration.reached.clone(),
+        },
         states: policy.joins().then(|| StateStats {
             made: statistics.states,
             peak: statistics.states_peak,

@@ -6,7 +6,7 @@
 //! do that.
 //!
 //! Reading order: [`Node`] says what terms look like, [`Terms`] stores them, `rewrite` builds numbers,
-//! `compare` builds atoms, `eval` gives terms a value and `text` prints and parses them.
+//! `compare` builds atoms, `eval` gives terms a value, `lanes` gives atoms many at once, and `text` prints and parses them.
 //!
 //! ```
 //! use term::{Cond, Interval, SymbolKind, Terms};
@@ -33,11 +33,13 @@ mod compare;
 mod rewrite;
 
 mod eval;
+mod lanes;
 mod text;
 
 pub use compare::{Cond, EqualCond, Line, Pieces, double_at_position, position_of_double};
 pub use eval::{Assignment, Concrete, Evaluator, Value};
 pub use interval::Interval;
+pub use lanes::{LANES, Program, Truths};
 pub use node::{DoubleFunction, Linear, Node, Sort, Symbol, SymbolInfo, SymbolKind, Term};
 pub use rewrite::Substitution;
 pub use terms::Terms;

@@ -15,6 +15,7 @@
 //! | `// known-wrong: why` | it is wrong; fails when it becomes right |
 
 use super::Configuration;
+use explore::PolicyKind;
 
 /// What a program of the corpus says about itself.
 pub struct Header {
@@ -76,6 +77,13 @@ impl Header {
             return false;
         }
         let name = configuration.to_string();
+        // What follows one input at a time is no quicker than what follows all paths one by one.
+        if configuration.policy == PolicyKind::Concolic {
+            let single = Configuration { policy: PolicyKind::Dse, ..configuration };
+            if self.is_unfinished(single, quick) {
+                return true;
+            }
+        }
         self.unfinished.iter().any(|known| *known == name || *known == configuration.policy.name())
     }
 }

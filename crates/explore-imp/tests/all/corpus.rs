@@ -65,9 +65,13 @@ impl Configuration {
             let whole = Configuration { policy, order: Order::Depth, without: None, nodes: None };
             all.push(whole);
             // Tiers answer the same questions under all policies; those that only choose whom to join ask no others than `ssm` and `dse`.
-            let is_first = matches!(policy, PolicyKind::Multise | PolicyKind::Dse | PolicyKind::Ssm);
-            for tier in
-                [Tier::Lemmas, Tier::Pool, Tier::Bounds, Tier::Search].into_iter().filter(|_| is_first)
+            let is_first = matches!(
+                policy,
+                PolicyKind::Multise | PolicyKind::Dse | PolicyKind::Ssm | PolicyKind::Concolic
+            );
+            for tier in [Tier::Lemmas, Tier::Pool, Tier::Samples, Tier::Bounds, Tier::Sweep, Tier::Search]
+                .into_iter()
+                .filter(|_| is_first)
             {
                 all.push(Configuration { without: Some(tier), ..whole });
             }

@@ -1,7 +1,6 @@
 //! Exits of blocks: jumps, branches, computed jumps, returns, throws, ends.
 
 use super::Here;
-use super::narrow::Arm;
 use super::suspend::Suspend;
 use crate::guest::Guest;
 use crate::machine::Machine;
@@ -10,7 +9,7 @@ use crate::outcome::{CompletionKind, Ending, Side, Site};
 use crate::state::World;
 use crate::value::{Kind, ValueExt};
 use ir::{BlockId, Exit, Operand};
-use path::{Tier, Verdict};
+use path::{Tier, Verdict, Witness};
 use summary::{Guard, Saturated, Summary, guard_of, map_under};
 
 impl<G: Guest, O: Observer> Machine<G, O> {
@@ -122,10 +121,13 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         let all = sides.len();
         sides.retain(|(side, _)| !side.is_false());
         (sides.len()..all).for_each(|_| self.cx.path.counters.count(Tier::Diagram));
+        if self.policy.leaves_open().is_some() && self.part_by_input(state, here, guard, &sides)? {
+            return Ok(());
+        }
         let arms = self.feasible_arms(here, guard, sides)?;
         let site = Site { function: here.function, block: here.block };
         for arm in &arms {
-            self.reach(here, site, arm)?;
+            self.reach_with(here, site, arm.guard, arm.target, arm.witness.clone())?;
             self.observer.side(Side { site, target: arm.target }, arm.guard);
         }
         if arms.len() > 1 {
@@ -142,15 +144,23 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         })
     }
 
-    fn reach(&mut self, here: Here, site: Site, arm: &Arm<BlockId>) -> Result<(), Saturated> {
-        let side = Side { site, target: arm.target };
-        self.pass(side, arm.guard);
+    /// Notes that the paths of a guard take a side, with an input that does where one is known.
+    pub(crate) fn reach_with(
+        &mut self,
+        here: Here,
+        site: Site,
+        guard: Guard,
+        target: BlockId,
+        witness: Option<Witness>,
+    ) -> Result<(), Saturated> {
+        let side = Side { site, target };
+        self.pass(side, guard);
         if self.coverage.has(side) {
             return Ok(());
         }
-        let witness = match &arm.witness {
-            Some(witness) => Some(witness.clone()),
-            None => match self.cx.path.feasible(arm.guard)? {
+        let witness = match witness {
+            Some(witness) => Some(witness),
+            None => match self.cx.path.feasible(guard)? {
                 Verdict::Sat(witness) => Some(witness),
                 Verdict::Unsat | Verdict::Unknown(_) => None,
             },

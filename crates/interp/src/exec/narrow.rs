@@ -67,7 +67,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
 
     /// An arm that the ladder could not decide: fixes the symbols of its hard atoms to the values of a known input of the whole
     /// path, and keeps the arm if that reaches it. What is left out is a loss.
-    fn narrow_side(
+    pub(crate) fn narrow_side(
         &mut self,
         here: Here,
         whole: Guard,

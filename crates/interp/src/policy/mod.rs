@@ -4,12 +4,14 @@
 //! ([`Policy::at_meet`]), and when a state is to be chosen ([`Policy::pick`]). It does the rest itself: dividing, joining, pausing.
 
 mod chance;
+mod concolic;
 mod dynamic;
 mod forking;
 mod merging;
 mod order;
 
 pub use chance::ByChance;
+pub use concolic::Concolic;
 pub use dynamic::DynamicMerging;
 pub use forking::Forking;
 pub use merging::{Merging, StaticMerging};
@@ -50,6 +52,12 @@ pub trait Policy {
     /// Whether states are to be known by a hash of what makes them similar: see [`View::hash`].
     fn wants_hashes(&self) -> bool {
         false
+    }
+
+    /// Where the paths of a branch part, whether only the side of the input in hand is followed, and the others are left open, unasked. Those
+    /// are picked like states; `Some(true)` if every input that is known, or was passed by the solver, is tried on all of them first.
+    fn leaves_open(&self) -> Option<bool> {
+        None
     }
 
     /// Which of the waiting states, oldest first, runs next. There is at least one.

@@ -9,7 +9,7 @@ use super::doubles::{SPECIAL, most_readable};
 use super::network::{Input, Network};
 use super::store::Domain;
 use super::sweep::Propagation;
-use crate::{Literal, holds};
+use crate::{Literal, Offers, holds};
 
 /// How many values are tried in all beyond the first one of every symbol. Most cubes need none of these; those that
 /// need more are better served by search.
@@ -22,9 +22,16 @@ pub(super) fn choose(
     network: &Network,
     propagation: Propagation,
     sweeps: usize,
+    offers: &mut Offers,
 ) -> Result<Assignment, Assignment> {
     let mut choices = Choices::new(network, propagation, sweeps);
-    match choices.run(|assignment| holds(terms, cube, assignment)) {
+    match choices.run(|assignment| {
+        let is_model = holds(terms, cube, assignment);
+        if !is_model {
+            offers.offer(assignment);
+        }
+        is_model
+    }) {
         Some(witness) => Ok(witness),
         None => Err(choices.hint),
     }
@@ -63,7 +70,7 @@ impl<'a> Choices<'a> {
     }
 
     /// The first way of fixing all symbols that is confirmed.
-    fn run(&mut self, confirmed: impl Fn(&Assignment) -> bool) -> Option<Assignment> {
+    fn run(&mut self, mut confirmed: impl FnMut(&Assignment) -> bool) -> Option<Assignment> {
         loop {
             if self.levels.len() == self.inputs.len() {
                 let candidate = assignment(&self.inputs, &self.propagation);

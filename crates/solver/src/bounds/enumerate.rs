@@ -3,13 +3,13 @@
 //! Invariant: the evaluator judges every point, so the answer is exact; the core has the literals that bound the domains and for
 //! each point one that fails there.
 
-use term::{Assignment, Evaluator, Terms};
+use term::{Assignment, Evaluator, Symbol, Terms};
 
 use super::BoundsAnswer;
 use super::network::{Input, Network};
 use super::store::{Conflict, Domain, Side};
 use super::sweep::Propagation;
-use crate::{Literal, holds};
+use crate::{Literal, Offers, holds};
 
 /// More points than this are left to the solver: at some tens of literals a point costs about a microsecond.
 const MAX_POINTS: i128 = 1024;
@@ -20,6 +20,7 @@ pub(super) fn enumerate(
     cube: &[Literal],
     network: &Network,
     propagation: &Propagation,
+    offers: &mut Offers,
 ) -> Option<BoundsAnswer> {
     let mut spans: Vec<Span<'_>> = Vec::with_capacity(network.inputs.len());
     let mut points: i128 = 1;
@@ -29,13 +30,20 @@ pub(super) fn enumerate(
         spans.push(span);
     }
     let mut core = explain_domains(&spans, propagation);
+    let mut seen = vec![false; cube.len()];
     let mut point: Vec<i128> = vec![0; spans.len()];
     let mut is_point = points > 0;
     while is_point {
         let assignment = assignment_of(&spans, &point);
         match first_failing(terms, cube, &assignment) {
             None => return holds(terms, cube, &assignment).then_some(BoundsAnswer::Sat(assignment)),
-            Some(failing) => core.push(failing),
+            Some(failing) => {
+                // What holds up to a literal and fails there is an input for the other side of that one.
+                if !std::mem::replace(&mut seen[failing as usize], true) {
+                    offers.offer(&assignment);
+                    core.push(failing);
+                }
+            }
         }
         is_point = advance(&spans, &mut point);
     }
@@ -45,7 +53,7 @@ pub(super) fn enumerate(
 }
 
 /// The values of a symbol within its domain: all from the first one on, or the next of those that it may have.
-struct Span<'t> {
+pub(crate) struct Span<'t> {
     input: Input,
     first: i128,
     among: Option<&'t [i64]>,
@@ -65,13 +73,39 @@ impl<'t> Span<'t> {
         Some(Span { input, first: domain.lo, among, count })
     }
 
-    fn value(&self, number: i128) -> i64 {
+    /// Whose values they are.
+    pub(crate) fn symbol(&self) -> Symbol {
+        self.input.symbol
+    }
+
+    /// How many there are.
+    pub(crate) fn count(&self) -> i128 {
+        self.count
+    }
+
+    /// The value with a number below the count.
+    pub(crate) fn value(&self, number: i128) -> i64 {
         match self.among {
             Some(among) => among[number as usize],
             // A symbol's interval lies within i64.
             None => (self.first + number) as i64,
         }
     }
+}
+
+/// What propagation leaves of the symbols of a cube, with the literals from which that follows; none if one is a double.
+pub(super) fn spans<'t>(
+    terms: &'t Terms,
+    network: &Network,
+    propagation: &Propagation,
+) -> Option<(Vec<Span<'t>>, Vec<u32>)> {
+    let span = |&input: &Input| {
+        let span = Span::of(terms, input, propagation.store.domain(input.cell));
+        span.filter(|_| !input.is_double)
+    };
+    let spans: Vec<Span<'t>> = network.inputs.iter().map(span).collect::<Option<_>>()?;
+    let core = explain_domains(&spans, propagation);
+    Some((spans, core))
 }
 
 /// The literals that bound the domains.

@@ -103,6 +103,10 @@ impl<'a> Board<'a> {
         self.distance
     }
 
+    pub(super) fn assignment(&self) -> &Assignment {
+        &self.assignment
+    }
+
     pub(super) fn into_assignment(self) -> Assignment {
         self.assignment
     }

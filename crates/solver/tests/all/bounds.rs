@@ -1,7 +1,7 @@
 //! Cubes in text with the answer of the bounds tier. Where it is `unsat`, the core has the given number of literals.
 
 use crate::common::Problem;
-use solver::{BoundsAnswer, components, holds, solve_bounds};
+use solver::{BoundsAnswer, Offers, components, holds, solve_bounds};
 use term::Assignment;
 
 const CASES: &[(&str, &str)] = &[
@@ -82,7 +82,7 @@ fn agrees(answer: &str, expected: &str) -> bool {
 }
 
 fn answer(problem: &Problem) -> String {
-    match solve_bounds(&problem.terms, &problem.cube) {
+    match solve_bounds(&problem.terms, &problem.cube, &mut Offers::none()) {
         BoundsAnswer::Sat(witness) => {
             assert!(holds(&problem.terms, &problem.cube, &witness));
             format!("sat {}", show(problem, &witness))

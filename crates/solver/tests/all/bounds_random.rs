@@ -1,7 +1,10 @@
 //! Random cubes over tiny domains, answered by the tiers and checked by enumerating every assignment.
 
 use proptest::prelude::*;
-use solver::{BoundsAnswer, Literal, holds, solve_bounds};
+use solver::{
+    BoundsAnswer, Formula, FormulaNode, FormulaRef, Literal, Offers, SweepAnswer, SweepBudget, SweepRange,
+    holds, solve_bounds, sweep, sweep_formula,
+};
 use term::{Assignment, Cond, Interval, Symbol, SymbolKind, Term, Terms};
 
 /// Symbols lie in -SIZE..=SIZE.
@@ -168,7 +171,7 @@ fn show(setting: &Setting, cube: &[Literal]) -> String {
 
 /// Checks the answer; whether the cube was decided.
 fn check(setting: &Setting) -> bool {
-    match solve_bounds(&setting.terms, &setting.cube) {
+    match solve_bounds(&setting.terms, &setting.cube, &mut Offers::none()) {
         BoundsAnswer::Sat(witness) => {
             assert!(holds(&setting.terms, &setting.cube, &witness), "{}", show(setting, &setting.cube));
             true
@@ -182,8 +185,57 @@ fn check(setting: &Setting) -> bool {
     }
 }
 
+/// A sweep of so few points is never undecided.
+fn check_sweep(setting: &Setting) {
+    let Setting { terms, symbols, cube } = setting;
+    let mut budget = SweepBudget::new(u64::MAX);
+    let text = || show(setting, cube);
+    match sweep(terms, cube, &mut budget, &mut Offers::none(), &mut || true) {
+        SweepAnswer::Sat(witness) => assert!(holds(terms, cube, &witness), "{}", text()),
+        SweepAnswer::Unsat { core } => {
+            assert!(core.iter().all(|literal| cube.contains(literal)));
+            assert_eq!(enumerate(setting, &core), None, "{}", text());
+        }
+        answer @ (SweepAnswer::Unknown | SweepAnswer::Stopped) => panic!("{answer:?}: {}", text()),
+    }
+    let is_sat = enumerate(setting, cube).is_some();
+    let (lo, hi) = (-SIZE, SIZE);
+    let ranges: Vec<SweepRange> = symbols.iter().map(|&symbol| SweepRange { symbol, lo, hi }).collect();
+    for negated in [false, true] {
+        let formula = formula(cube, negated);
+        let answer = sweep_formula(terms, &formula, &ranges, &mut budget, &mut || true);
+        let found = matches!(answer, SweepAnswer::Sat(_));
+        assert!(found || matches!(answer, SweepAnswer::Unsat { .. }), "{answer:?}: {}", text());
+        if !negated {
+            assert_eq!(found, is_sat, "{}", text());
+        }
+    }
+}
+
+/// The cube as a chain of choices.
+fn formula(cube: &[Literal], negated: bool) -> Formula {
+    let mut nodes: Vec<FormulaNode> = Vec::new();
+    let mut root = FormulaRef::Const(true);
+    for literal in cube.iter().rev() {
+        let (hi, lo) = (root, FormulaRef::Const(false));
+        let (hi, lo) = if literal.positive { (hi, lo) } else { (lo, hi) };
+        nodes.push(FormulaNode { atom: literal.atom, hi, lo });
+        root = FormulaRef::Node { index: nodes.len() as u32 - 1, negated: false };
+    }
+    let root = match root {
+        FormulaRef::Node { index, .. } => FormulaRef::Node { index, negated },
+        FormulaRef::Const(truth) => FormulaRef::Const(truth != negated),
+    };
+    Formula { nodes, root }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(1500))]
+
+    #[test]
+    fn sweeps_decide(cases in prop::collection::vec(any_case(), 1..8)) {
+        check_sweep(&setting(&cases));
+    }
 
     #[test]
     fn answers_are_right(cases in prop::collection::vec(any_case(), 1..8)) {

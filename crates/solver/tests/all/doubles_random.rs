@@ -1,7 +1,7 @@
 //! Random cubes over doubles: what the bounds tier refutes has no model among doubles that are special to programs.
 
 use proptest::prelude::*;
-use solver::{BoundsAnswer, Literal, holds, solve_bounds};
+use solver::{BoundsAnswer, Literal, Offers, holds, solve_bounds};
 use term::{Assignment, Cond, Interval, Symbol, SymbolKind, Term, Terms};
 
 const VALUES: [f64; 18] = [
@@ -130,7 +130,7 @@ proptest! {
     #[test]
     fn answers_are_right(cases in prop::collection::vec((shape(), shape(), any::<bool>(), any::<bool>()), 1..5)) {
         let setting = setting(&cases);
-        match solve_bounds(&setting.terms, &setting.cube) {
+        match solve_bounds(&setting.terms, &setting.cube, &mut Offers::none()) {
             BoundsAnswer::Sat(witness) => prop_assert!(holds(&setting.terms, &setting.cube, &witness)),
             BoundsAnswer::Unsat { core } => prop_assert_eq!(special_model(&setting, &core), None),
             BoundsAnswer::Unknown { .. } => {}

@@ -1,7 +1,7 @@
 //! Goals that search must reach within its default budget, and some that it is known not to reach.
 
 use crate::common::Problem;
-use solver::{Formula, FormulaNode, FormulaRef, Goal, SearchBudget, formula_holds, holds, search};
+use solver::{Formula, FormulaNode, FormulaRef, Goal, Offers, SearchBudget, formula_holds, holds, search};
 use term::Assignment;
 
 const REACHED: &[&str] = &[
@@ -52,7 +52,13 @@ const NOT_REACHED: &[&str] = &[
 ];
 
 fn find(problem: &Problem) -> Option<Assignment> {
-    search(&problem.terms, &Goal::Cube(&problem.cube), &Assignment::new(), SearchBudget::default())
+    search(
+        &problem.terms,
+        &Goal::Cube(&problem.cube),
+        &Assignment::new(),
+        SearchBudget::default(),
+        &mut Offers::none(),
+    )
 }
 
 #[test]
@@ -96,7 +102,13 @@ fn reaches_formulas() {
     }
     let FormulaRef::Node { index, .. } = below else { panic!("there are nodes") };
     let formula = Formula { nodes, root: FormulaRef::Node { index, negated: true } };
-    let found = search(&problem.terms, &Goal::Formula(&formula), &Assignment::new(), SearchBudget::default());
+    let found = search(
+        &problem.terms,
+        &Goal::Formula(&formula),
+        &Assignment::new(),
+        SearchBudget::default(),
+        &mut Offers::none(),
+    );
     let found = found.expect("the formula is a cube that search reaches");
     assert!(formula_holds(&problem.terms, &formula, &found));
     assert!(holds(&problem.terms, &problem.cube, &found));
@@ -111,7 +123,10 @@ fn formulas_without_a_way_to_true() {
     for (nodes, root) in [(vec![], no), (vec![FormulaNode { atom, hi: no, lo: no }], node)] {
         let formula = Formula { nodes, root };
         let goal = Goal::Formula(&formula);
-        assert_eq!(search(&problem.terms, &goal, &Assignment::new(), SearchBudget::default()), None);
+        assert_eq!(
+            search(&problem.terms, &goal, &Assignment::new(), SearchBudget::default(), &mut Offers::none()),
+            None
+        );
     }
 }
 
@@ -123,5 +138,8 @@ fn the_start_is_enough() {
         start.set_int(problem.terms.symbol_named(name).unwrap(), 5);
     }
     let none = SearchBudget { evaluations: 0 };
-    assert_eq!(search(&problem.terms, &Goal::Cube(&problem.cube), &start, none), Some(start));
+    assert_eq!(
+        search(&problem.terms, &Goal::Cube(&problem.cube), &start, none, &mut Offers::none()),
+        Some(start)
+    );
 }

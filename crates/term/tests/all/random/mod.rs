@@ -4,6 +4,7 @@
 //! make of it. Assignments are edges and random values. Where an integer comes near the limit at which evaluation
 //! saturates there is nothing to compare.
 
+mod lanes;
 mod tree;
 
 use proptest::prelude::*;

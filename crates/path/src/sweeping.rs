@@ -1,0 +1,147 @@
+//! The tier `sweep`: cubes of few integers with few values, all of which are tried.
+//!
+//! Invariant: a cube is taken from a question only when it was refuted, with a lemma; the whole is `Unsat` only when nothing is
+//! left of it, or when every point that may lie under the guard was tried on it.
+
+use crate::context::Context;
+use crate::cubes::{Cube, first_cube};
+use crate::ladder::{BOUNDS_CUBES, Question, Verdict};
+use solver::{SweepAnswer, SweepBudget, SweepRange, Why, sweep, sweep_formula};
+use summary::{Guard, Saturated};
+use term::{Node, Symbol, SymbolKind};
+
+/// Points times steps before a search: about what that costs, some milliseconds.
+const QUICK_WORK: u64 = 1 << 22;
+/// Points times steps behind a search that found nothing: about a second, where the complete solver may need more than it is given.
+const FULL_WORK: u64 = 1 << 31;
+/// Nodes of a guard that is tried as a whole.
+const WHOLE_NODES: usize = 4096;
+
+impl Context {
+    pub(crate) fn ask_sweep(&mut self, question: &mut Question) -> Result<Option<Verdict>, Saturated> {
+        let is_quick = !std::mem::replace(&mut question.swept, true);
+        let mut budget = SweepBudget::new(if is_quick { QUICK_WORK } else { FULL_WORK });
+        let verdict = self.sweep_cubes(question, &mut budget);
+        let verdict = match verdict {
+            Ok(None) if !is_quick => self.sweep_whole(question, &mut budget),
+            answer => answer,
+        };
+        self.counters.sweep_points += budget.points;
+        verdict
+    }
+
+    /// Tries the cubes that are open, then others, as long as the budget lasts.
+    fn sweep_cubes(
+        &mut self,
+        question: &mut Question,
+        budget: &mut SweepBudget,
+    ) -> Result<Option<Verdict>, Saturated> {
+        let mut undecided: Vec<Cube> = Vec::new();
+        let mut is_over = false;
+        for _ in 0..BOUNDS_CUBES {
+            if self.is_large(question) {
+                break;
+            }
+            let next = match question.open.pop() {
+                Some(cube) => Some(cube),
+                // What is left of the guard is only worth it while all before was decided.
+                None if undecided.is_empty() => first_cube(&self.kernel, question.rest),
+                None => None,
+            };
+            let Some(cube) = next else {
+                is_over = true;
+                break;
+            };
+            let literals = self.literals(&cube);
+            let cancel = self.cancel.clone();
+            let mut keep_going = move || !cancel.is_cancelled();
+            match sweep(&self.terms, &literals, budget, &mut question.offers, &mut keep_going) {
+                SweepAnswer::Sat(assignment) => match self.admit(question.guard, assignment) {
+                    Some(witness) => return Ok(Some(Verdict::Sat(witness))),
+                    None => undecided.push(cube),
+                },
+                SweepAnswer::Unsat { core } => {
+                    let core = self.atoms_of(&core);
+                    self.refute(question, &core)?;
+                    undecided.retain(|cube| !core.iter().all(|literal| cube.contains(literal)));
+                }
+                SweepAnswer::Unknown => undecided.push(cube),
+                SweepAnswer::Stopped => return Ok(Some(Verdict::Unknown(Why::Cancelled))),
+            }
+        }
+        for cube in undecided.into_iter().rev() {
+            // In the order in which they were open; one of the rest is set aside like those that bounds have left.
+            self.set_aside(question, cube)?;
+        }
+        let is_refuted = is_over && question.open.is_empty() && question.rest.is_false();
+        Ok(is_refuted.then_some(Verdict::Unsat))
+    }
+
+    /// Tries every point between the bounds that the guard itself has for its symbols.
+    fn sweep_whole(
+        &mut self,
+        question: &Question,
+        budget: &mut SweepBudget,
+    ) -> Result<Option<Verdict>, Saturated> {
+        if self.kernel.size(question.guard.into()) > WHOLE_NODES {
+            return Ok(None);
+        }
+        let Some(ranges) = self.ranges_under(question.guard)? else { return Ok(None) };
+        let formula = self.formula(question.guard);
+        let cancel = self.cancel.clone();
+        let mut keep_going = move || !cancel.is_cancelled();
+        let answer = sweep_formula(&self.terms, &formula, &ranges, budget, &mut keep_going);
+        Ok(match answer {
+            SweepAnswer::Sat(assignment) => self.admit(question.guard, assignment).map(Verdict::Sat),
+            SweepAnswer::Unsat { .. } => Some(Verdict::Unsat),
+            SweepAnswer::Unknown => None,
+            SweepAnswer::Stopped => Some(Verdict::Unknown(Why::Cancelled)),
+        })
+    }
+
+    /// For each symbol of a guard the values that its comparisons with constants leave; none where there are more than three symbols,
+    /// or doubles.
+    fn ranges_under(&mut self, guard: Guard) -> Result<Option<Vec<SweepRange>>, Saturated> {
+        let support = self.kernel.support(guard.into());
+        let mut ranges: Vec<SweepRange> = Vec::new();
+        for &atom in &support {
+            for &symbol in self.terms.symbols_of(self.atoms.term(atom)) {
+                if ranges.iter().any(|range| range.symbol == symbol) {
+                    continue;
+                }
+                let SymbolKind::Int(interval) = self.terms.symbol_info(symbol).kind else { return Ok(None) };
+                if ranges.len() == 3 {
+                    return Ok(None);
+                }
+                // Intervals of symbols lie within i64.
+                ranges.push(SweepRange { symbol, lo: interval.lo as i64, hi: interval.hi as i64 });
+            }
+        }
+        for atom in support {
+            let Some((symbol, bound)) = self.bound_on_symbol(self.atoms.term(atom)) else { continue };
+            let literal = self.kernel.literal(atom)?;
+            let is_below = self.kernel.and_not(guard, literal)?.is_false();
+            let is_above = self.kernel.and(guard, literal)?.is_false();
+            let range = ranges.iter_mut().find(|range| range.symbol == symbol);
+            let Some(range) = range else { continue };
+            if is_below {
+                range.hi = range.hi.min(bound);
+            }
+            if is_above {
+                range.lo = range.lo.max(bound.saturating_add(1));
+            }
+        }
+        Ok(Some(ranges))
+    }
+
+    /// The symbol and the bound of `symbol <= bound`.
+    fn bound_on_symbol(&self, atom: term::Term) -> Option<(Symbol, i64)> {
+        match *self.terms.node(atom) {
+            Node::AtMost(form, bound) => match *self.terms.node(form) {
+                Node::Symbol(symbol) => Some((symbol, bound)),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+}
