@@ -309,7 +309,7 @@ pub struct ExplorationArguments {
     /// When paths share a state: `multise` merges all of them, `dse` keeps a state per path, `ssm` joins states where they meet, `qce` those that are similar, `dsm`
     /// and `dsm+qce` do so in any order of states (docs/policies.md), `concolic` follows one input at a time (docs/multiplex.md). Without this flag `check` merges, begins to follow paths one by one beside it after half a
     /// second of work, and tells what the one comes to that is done first
-    #[arg(long, value_parser = str::parse::<PolicyKind>, value_name = "multise|dse|ssm|qce|dsm|dsm+qce")]
+    #[arg(long, value_parser = str::parse::<PolicyKind>, value_name = "multise|dse|ssm|qce|dsm|dsm+qce|concolic")]
     pub policy: Option<PolicyKind>,
 
     /// Which state goes on first under `dse`, `dsm`, `dsm+qce` and `concolic`: depth first, breadth first, towards code that ran least, by chance (`random:SEED`

@@ -259,12 +259,15 @@ impl Counter<'_> {
         positions.dedup();
         // What each word becomes on each stretch: up to each position, and beyond the last.
         let mut stretches: Vec<Vec<Summary>> = vec![Vec::with_capacity(words.len()); positions.len() + 1];
+        // Where a text has ended, its later units are settled, too; also for a word that tests this unit and not its end.
+        let settled = |index: usize, word: Summary| match positions.get(index) == Some(&END) {
+            true => kernel.beyond_end(word, chain),
+            false => word,
+        };
         for (word, line) in words.iter().zip(&lines) {
             let Some(line) = line.as_ref().filter(on_line) else {
                 for (index, stretch) in stretches.iter_mut().enumerate() {
-                    // Where a text has ended, its later units are settled, too.
-                    let is_end = positions.get(index) == Some(&END);
-                    stretch.push(if is_end { kernel.beyond_end(*word, chain) } else { *word });
+                    stretch.push(settled(index, *word));
                 }
                 continue;
             };
@@ -278,10 +281,11 @@ impl Counter<'_> {
                     parts.next();
                 }
                 let beyond = positions.get(index).is_none();
-                stretch.push(match parts.peek() {
+                let part = match parts.peek() {
                     Some(&(_, child)) if !beyond => child,
                     _ => line.rest,
-                });
+                };
+                stretch.push(settled(index, part));
             }
         }
         stretches.sort_unstable_by(|one, other| {

@@ -1,5 +1,5 @@
 // verdict: violated
-// paths: 19
+// paths: 18
 const { string, assert } = require("multise");
 function parse(text) {
   const parts = text.split(".");

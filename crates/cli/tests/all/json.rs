@@ -28,7 +28,7 @@ fn a_report_has_the_documented_fields() {
     assert_eq!(keys(&report["coverage"]["branches"]), sorted(["covered", "total"]));
     assert_eq!(keys(&report["state"][0]), sorted(["name", "arms"]));
     assert_eq!(keys(&report["state"][0]["arms"][0]), sorted(["guard", "value"]));
-    let tiers = ["diagram", "lemmas", "pool", "bounds", "search", "smt"];
+    let tiers = ["diagram", "lemmas", "pool", "samples", "bounds", "sweep", "search", "smt"];
     assert_eq!(keys(&report["stats"]["tiers"]), sorted(tiers));
     for field in ["policy", "paths", "sides", "smt_calls", "operations", "nodes", "time_ms", "solver_ms"] {
         assert!(report["stats"].get(field).is_some(), "stats.{field}");
