@@ -16,8 +16,8 @@ use ir::BlockId;
 use path::{Verdict, Witness};
 use summary::{Guard, Saturated, Summary};
 
-/// Sides that are open at a time. Each is a state whose pages are shared with those that it was divided from; with more of them, paths that part
-/// stay together in one state, where both sides are decided at once.
+/// Sides that are open at a time. Each is a state whose pages are shared with those that it was divided from; with more of them, both
+/// sides are decided at once, as under `dse`.
 const MOST_OPEN: usize = 4096;
 
 /// A side that nobody has asked about.
