@@ -78,7 +78,9 @@ impl Header {
         }
         let name = configuration.to_string();
         // What follows one input at a time is no quicker than what follows all paths one by one.
-        if configuration.policy == PolicyKind::Concolic {
+        // Where single paths do not end, nor do policies that keep many of them apart.
+        let forks = matches!(configuration.policy, PolicyKind::Concolic) || configuration.policy.joins();
+        if forks && configuration.policy != PolicyKind::Ssm {
             let single = Configuration { policy: PolicyKind::Dse, ..configuration };
             if self.is_unfinished(single, quick) {
                 return true;
