@@ -6,7 +6,7 @@ use explore::{
     DEFAULT_DELTA, DEFAULT_MAX_VISITS, DEFAULT_NODE_BUDGET, MAX_DEPTH, Options, Order, PolicyKind,
     SimilarityOptions,
 };
-use interp::{Bounds, Queries};
+use interp::{Bounds, Patterns, Queries};
 use path::{Limits, Tier, TierSet};
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -324,6 +324,10 @@ pub struct ExplorationArguments {
     #[command(flatten)]
     pub similarity: SimilarityArguments,
 
+    /// Loops whose rounds are alike, done at once for any number of rounds: where there are many (`on`), never, or wherever it can be proved
+    #[arg(long, default_value = "on", value_parser = str::parse::<Patterns>, value_name = "on|off|always")]
+    pub patterns: Patterns,
+
     /// Also measure where time goes and what paths share (slower; seen with --json)
     #[arg(long)]
     pub profile: bool,
@@ -434,9 +438,20 @@ impl ExplorationArguments {
         let limits = Limits { node_budget, smt_timeout: self.smt_timeout };
         let tiers = self.without_tier.iter().fold(TierSet::all(), |tiers, &tier| tiers.without(tier));
         let (policy, order, profile) = (self.first_policy(), self.order, self.profile);
-        let similarity = self.similarity.options();
+        let (similarity, patterns) = (self.similarity.options(), self.patterns);
         let multiplex = self.multiplex;
-        Options { policy, order, similarity, multiplex, bounds, tiers, limits, counts_paths, profile }
+        Options {
+            policy,
+            order,
+            similarity,
+            multiplex,
+            bounds,
+            tiers,
+            limits,
+            counts_paths,
+            patterns,
+            profile,
+        }
     }
 }
 

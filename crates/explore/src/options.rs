@@ -1,8 +1,8 @@
 //! What the user may set.
 
 use interp::{
-    Bounds, ByChance, Concolic, DynamicMerging, Forking, Merging, Order as StateOrder, Policy, Queries,
-    Similarity, StaticMerging,
+    Bounds, ByChance, Concolic, DynamicMerging, Forking, Merging, Order as StateOrder, Patterns, Policy,
+    Queries, Similarity, StaticMerging,
 };
 use path::{Limits, TierSet};
 use std::str::FromStr;
@@ -138,6 +138,8 @@ pub struct Options {
     pub multiplex: bool,
     /// Whether the paths of a merged run are counted afterwards.
     pub counts_paths: bool,
+    /// Whether loops whose rounds are alike are done at once.
+    pub patterns: Patterns,
     /// Whether to measure where time goes and what merging shares, which makes the run slower.
     pub profile: bool,
 }
@@ -163,6 +165,7 @@ impl Default for Options {
             similarity: SimilarityOptions::default(),
             multiplex: true,
             counts_paths: true,
+            patterns: Patterns::On,
             profile: false,
         }
     }

@@ -93,6 +93,16 @@ impl SplitLog {
 pub(crate) struct SplitObserver {
     pub(crate) arms: Vec<Vec<Guard>>,
     pub(crate) enabled: bool,
+    /// Whether a loop was done at once: its rounds did not split one after the other.
+    pub(crate) is_beyond: bool,
+}
+
+impl SplitObserver {
+    /// Forgets a run.
+    pub(crate) fn clear(&mut self) {
+        self.arms.clear();
+        self.is_beyond = false;
+    }
 }
 
 impl Observer for SplitObserver {
@@ -100,6 +110,10 @@ impl Observer for SplitObserver {
         if self.enabled && self.arms.len() <= SplitLog::MAX_SPLITS {
             self.arms.push(arms.iter().map(|arm| arm.guard).collect());
         }
+    }
+
+    fn at_once(&mut self) {
+        self.is_beyond = true;
     }
 
     fn words(&self) -> Vec<Summary> {

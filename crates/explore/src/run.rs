@@ -86,7 +86,8 @@ pub fn explore<G: Guest, O: Observer>(
     let observers = Tee(Tee(Statistics::default(), Tee(splits, sharing)), observer);
     let policy = options.policy.policy(options.order, &options.similarity, options.multiplex);
     let sampler = if options.profile { begin_profile::<G>(&mut cx) } else { None };
-    let machine = Machine::new(program, cx, guest, policy, options.bounds.clone(), observers);
+    let mut machine = Machine::new(program, cx, guest, policy, options.bounds.clone(), observers);
+    machine.set_patterns(options.patterns);
     let mut explorer = Explorer {
         machine,
         joined: Some(FinalState::default()),
@@ -269,7 +270,7 @@ impl<G: Guest, O: Observer> Explorer<G, O> {
     /// Forgets a job that did not fit, and all that is only kept for speed.
     fn discard(&mut self) {
         self.machine.discard();
-        self.machine.observer.0.1.0.arms.clear();
+        self.machine.observer.0.1.0.clear();
         self.machine.observer.0.1.1.clear();
         self.machine.cx.path.forget_lemmas();
         self.collect();
@@ -314,7 +315,7 @@ impl<G: Guest, O: Observer> Explorer<G, O> {
         let Explorer { machine, joined, mut findings, losses, saturations } = self;
         let (visited, reached) = (machine.visited(), machine.reached_after());
         let Machine { mut cx, guest, observer, coverage, .. } = machine;
-        let Tee(Tee(mut statistics, Tee(splits, sharing)), _) = observer;
+        let Tee(Tee(mut statistics, Tee(splits, sharing)), _) = observer.into_inner();
         let time = start.elapsed();
         let effort = cx.path.cancel.spent();
         let shares = sampler.and_then(Sampler::finish);
@@ -334,6 +335,8 @@ impl<G: Guest, O: Observer> Explorer<G, O> {
             PathCount::Exactly(BigUint::from(statistics.ends))
         } else if !options.counts_paths {
             PathCount::Unknown("not asked for")
+        } else if splits.is_beyond {
+            PathCount::Unknown("all rounds of a loop were done at once")
         } else {
             let ended = joined.as_ref().and_then(|joined| joined.guard).unwrap_or(Guard::FALSE);
             count_paths(&mut cx, &splits, ended)

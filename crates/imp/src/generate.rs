@@ -5,6 +5,9 @@
 
 mod constructs;
 mod expressions;
+mod scans;
+
+pub use scans::scanning_program;
 
 use crate::ast::{Constant, Operand, OperandKind, Program, StatementKind};
 use crate::random::Random;

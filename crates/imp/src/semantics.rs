@@ -11,8 +11,9 @@ use numeric::Number;
 use std::cell::RefCell;
 use std::cmp::Ordering;
 use std::rc::Rc;
+use stdx::{FxHashMap, FxHashSet};
 use summary::{Guard, Saturated, Summary, Value};
-use term::{Interval, Sort, Symbol, SymbolKind, js_number};
+use term::{Family, Interval, Sort, Symbol, SymbolKind, Term, js_number};
 
 type Result<T> = std::result::Result<T, Saturated>;
 
@@ -22,6 +23,10 @@ pub struct Imp {
     pub addresses: Rc<RefCell<Addresses>>,
     /// The inputs that some path has read, in the order in which they were first read.
     pub inputs: Vec<Input>,
+    /// The symbols among them.
+    known: FxHashSet<Symbol>,
+    /// Families of inputs, by name, first and last.
+    families: FxHashMap<(String, i128, i128), Family>,
 }
 
 /// An input: the `index`-th read of a name.
@@ -38,7 +43,7 @@ pub struct Input {
 impl Imp {
     /// The language before anything has run.
     pub fn new(addresses: Rc<RefCell<Addresses>>) -> Imp {
-        Imp { addresses, inputs: Vec::new() }
+        Imp { addresses, inputs: Vec::new(), known: FxHashSet::default(), families: FxHashMap::default() }
     }
 }
 
@@ -87,12 +92,45 @@ impl Guest for Imp {
         let separator = if name.ends_with(|c: char| c.is_ascii_digit()) { "$" } else { "" };
         let range = Interval::new(i128::from(i32::MIN), i128::from(i32::MAX));
         let symbol = cx.path.terms.symbol(&format!("{name}{separator}{index}"), SymbolKind::Int(range));
-        if self.inputs.iter().all(|known| known.symbol != symbol) {
+        if self.known.insert(symbol) {
             self.inputs.push(Input { symbol, name: name.to_owned(), index: index as usize });
         }
         term_value(cx.path.terms.symbol_term(symbol))
     }
+
+    fn repeats(&self) -> bool {
+        true
+    }
+
+    /// A member of the family of all inputs that it may be.
+    fn input_at(&mut self, cx: &mut Cx, name: &str, index: Term) -> Option<Value> {
+        let range = cx.path.terms.interval(index);
+        if range.hi - range.lo >= MOST_READS || range.lo < 0 {
+            return None;
+        }
+        let key = (name.to_owned(), range.lo, range.hi);
+        let family = match self.families.get(&key) {
+            Some(&family) => family,
+            None => {
+                let input = |index: i128| match self.input(cx, name, index as u64).kind() {
+                    Kind::Term(member) => Some(member),
+                    _ => None,
+                };
+                let members: Option<Vec<Term>> = (range.lo..=range.hi).map(input).collect();
+                let family = cx.path.terms.family(&members?)?;
+                self.families.insert(key, family);
+                family
+            }
+        };
+        let first = cx.path.terms.int(range.lo as i64);
+        let place = cx.path.terms.sub(index, first);
+        let member = cx.path.terms.element(family, place);
+        Some(cx.number_value(member))
+    }
 }
+
+/// Inputs of one name that are read by a number that depends on inputs: as many as there may be at that read.
+const MOST_READS: i128 = 1 << 17;
 
 fn constant(truth: bool) -> Guard {
     if truth { Guard::TRUE } else { Guard::FALSE }

@@ -23,6 +23,8 @@ pub struct Cx {
     pub here: Guard,
     /// Arms beyond the first for which operations were done; the guest counts them.
     pub further_arms: u64,
+    /// What stands for what a register holds of the round before, once it was needed.
+    pub(crate) stale: Option<Value>,
     /// Merges of values; none: nobody asked.
     pub census: Option<MergeCensus>,
 }
@@ -55,6 +57,7 @@ impl Cx {
             raised: false,
             here: Guard::TRUE,
             further_arms: 0,
+            stale: None,
             census: None,
         }
     }

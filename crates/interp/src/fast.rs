@@ -528,6 +528,9 @@ fn enter(
     if !order.is_head[to.index()] {
         return true;
     }
+    if loaded.at_once[to.index()].get() {
+        return false;
+    }
     let known = visits.iter_mut().find(|(block, _)| *block == to);
     let from_outside = order.rank[from.index()] < order.rank[to.index()];
     match known {

@@ -62,6 +62,36 @@ pub trait Guest {
     /// The value of the `index`-th read of the input of this name.
     fn input(&mut self, cx: &mut Cx, name: &str, index: u64) -> Value;
 
+    /// The same for a number of reads that depends on inputs, where the language knows how; none where it does not.
+    fn input_at(&mut self, _cx: &mut Cx, _name: &str, _index: term::Term) -> Option<Value> {
+        None
+    }
+
+    /// A value of the language with a term for an index; none where it cannot be said. Values that have no terms in them are themselves.
+    fn placed(
+        &mut self,
+        _cx: &mut Cx,
+        value: Value,
+        _index: term::Symbol,
+        _place: term::Term,
+    ) -> Option<Value> {
+        Some(value)
+    }
+
+    /// Whether a round of a loop may be run on a copy of the state: then all that the guest does beside its store is undone by
+    /// [`Guest::rewind`], and what its values depend on is seen by [`Guest::placed`].
+    fn repeats(&self) -> bool {
+        false
+    }
+
+    /// How much the guest has noted beside its store: it grows when anything is noted.
+    fn mark(&self) -> Vec<usize> {
+        Vec::new()
+    }
+
+    /// Takes back what was noted since a mark.
+    fn rewind(&mut self, _mark: &[usize]) {}
+
     /// An operation that only the language knows. A failure may also be a value of [`Cx::failure`] in the effect's value.
     fn operate(
         &mut self,

@@ -80,6 +80,14 @@ impl Heap {
         Ok(())
     }
 
+    /// Whether every cell holds what it holds in another heap.
+    pub(crate) fn is_same(&self, other: &Heap) -> bool {
+        let same = |(mine, theirs): (&Rc<[Summary; PAGE]>, &Rc<[Summary; PAGE]>)| {
+            Rc::ptr_eq(mine, theirs) || mine == theirs
+        };
+        self.pages.len() == other.pages.len() && self.pages.iter().zip(&other.pages).all(same)
+    }
+
     /// Every cell's content, as roots of a collection.
     pub fn words(&self) -> impl Iterator<Item = Summary> + '_ {
         self.pages.iter().flat_map(|page| page.iter().copied())

@@ -27,6 +27,9 @@ mod state;
 mod states;
 mod suspended;
 
+mod placed;
+mod rounds;
+
 mod fast;
 mod halt;
 mod machine;
@@ -34,6 +37,7 @@ mod machine;
 mod exec;
 mod guest;
 mod loss;
+mod mute;
 pub mod number;
 mod observer;
 mod outcome;
@@ -48,6 +52,7 @@ pub use heap::Heap;
 pub use join::{Refusal, Renaming, Sides, Unjoined, join_counters};
 pub use loss::{Loss, LossReason, Losses};
 pub use machine::{Bounds, Machine};
+pub use mute::Mute;
 pub use observer::{Instant, NoObserver, Observer, SplitArm, Tee};
 pub use outcome::{Completion, CompletionKind, Coverage, Ending, FinalState, Side, Site};
 pub use passes::Passes;
@@ -57,6 +62,7 @@ pub use policy::{
     Similarity, StateId, StaticMerging, View,
 };
 pub use position::Position;
+pub use rounds::Patterns;
 pub use stack::{Activation, Stack};
 pub use state::{Active, Call, CallRequest, Callee, Frame, State, Store, World};
 pub use suspended::{ResumePoint, Suspended};

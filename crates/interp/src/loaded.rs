@@ -20,6 +20,8 @@ pub(crate) struct Loaded {
     prepared: OnceCell<Prepared>,
     /// By block: whether some path has come to it.
     pub(crate) visited: Vec<Flag<bool>>,
+    /// By block: whether it is the head of a loop whose rounds can be done at once.
+    pub(crate) at_once: Vec<Flag<bool>>,
     /// By register: whether it carries a value from one block to another.
     carried: OnceCell<Vec<bool>>,
     live: OnceCell<Liveness>,
@@ -37,6 +39,7 @@ impl Loaded {
     pub(crate) fn new(function: Function) -> Rc<Loaded> {
         let order = ir::block_order(&function);
         let visited = vec![Flag::new(false); function.blocks.len()];
+        let at_once = visited.clone();
         let suspends = function.blocks.iter().any(|block| matches!(block.exit, Exit::Suspend { .. }));
         Rc::new(Loaded {
             suspends,
@@ -45,6 +48,7 @@ impl Loaded {
             order,
             prepared: OnceCell::new(),
             visited,
+            at_once,
             carried: OnceCell::new(),
             live: OnceCell::new(),
             meetings: OnceCell::new(),

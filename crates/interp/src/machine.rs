@@ -12,11 +12,13 @@ use crate::halt::Halt;
 use crate::heap::Heap;
 use crate::loaded::Loaded;
 use crate::loss::{LossReason, Losses};
+use crate::mute::Mute;
 use crate::observer::Observer;
 use crate::open::OpenSides;
 use crate::outcome::{CompletionKind, Coverage, Ending, FinalState};
 use crate::policy::{Pauses, Policy};
 use crate::recursion::Recursion;
+use crate::rounds::Rounds;
 use crate::similarity::Heat;
 use crate::state::{Active, Frame, State, Store, Visits, World};
 use crate::states::States;
@@ -50,7 +52,7 @@ pub struct Machine<G: Guest, O> {
     /// The language's operations.
     pub guest: G,
     /// Looks on.
-    pub observer: O,
+    pub observer: Mute<O>,
     /// Endings and the state there.
     pub final_state: FinalState,
     /// What was left out.
@@ -84,6 +86,8 @@ pub struct Machine<G: Guest, O> {
     pub(crate) has_waited: bool,
     /// Whether no calls wait any more.
     pub(crate) must_not_wait: bool,
+    /// What is known about loops whose rounds are alike.
+    pub(crate) rounds: Rounds,
     /// How many nodes had been made when a diagram was written last.
     nodes_at_write: u64,
     /// Registers of frames that are gone.
@@ -122,7 +126,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         Machine {
             cx,
             guest,
-            observer,
+            observer: Mute::new(observer),
             final_state: FinalState::default(),
             losses: Losses::default(),
             coverage,
@@ -142,6 +146,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             general_steps: 0,
             has_waited: false,
             must_not_wait: false,
+            rounds: Rounds::default(),
             nodes_at_write: 0,
             registers: Vec::new(),
             spare: Vec::new(),
@@ -155,7 +160,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
 
     /// Why work of this machine, or with its diagrams, cannot go on.
     pub fn halt(&self, _: Saturated) -> Halt {
-        if self.is_to_run_again() {
+        if self.is_to_run_again() || self.rounds.is_to_restart {
             Halt::Again
         } else if self.cx.path.kernel.is_stopped() {
             Halt::Cancelled
@@ -165,7 +170,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
     }
 
     fn run_states(&mut self, guard: Guard) -> Result<(), Saturated> {
-        self.has_waited = false;
+        (self.has_waited, self.rounds.is_to_restart) = (false, false);
         let main = FuncId::new(0);
         let frame = Frame::new(main, &self.functions[0], guard, &[]);
         let heap = Heap::new(self.cells);
@@ -223,7 +228,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
 
     /// Drops everything that a run left, after it was saturated. What was reached stays: its inputs are real.
     pub fn discard(&mut self) {
-        self.has_waited = false;
+        (self.has_waited, self.rounds.is_to_restart) = (false, false);
         self.states.clear();
         self.open.clear();
         self.coverage.passes.give_up();
@@ -304,7 +309,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
 
     /// Which of the blocks where paths of the top frame wait runs next. A loop head waits for the paths on their way to it, unless the loop
     /// computes with symbolic numbers: the terms of paths that go round together multiply with each round, and most of them are nobody's.
-    fn next_pending(&self, state: &State) -> usize {
+    pub(crate) fn next_pending(&self, state: &State) -> usize {
         let frame = state.frames.last().expect("a running state has a frame");
         let loaded = &self.functions[frame.function.index()];
         let next = loaded.order.next(frame.pending_ranks()).expect("some block waits");
@@ -355,8 +360,13 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         self.cx.path.cancel.spend(Work::FastStep, steps - general);
     }
 
-    /// Makes a block run, unless its loop has gone round too often with ever other paths.
-    fn enter_block(&mut self, state: &mut World<G::Store>, rank: u32, guard: Guard) -> Result<(), Saturated> {
+    /// Makes a block run, unless its loop has gone round too often with ever other paths, or all its rounds are done at once.
+    pub(crate) fn enter_block(
+        &mut self,
+        state: &mut World<G::Store>,
+        rank: u32,
+        guard: Guard,
+    ) -> Result<(), Saturated> {
         let frame = state.top();
         let order = &self.functions[frame.function.index()].order;
         let block = order.block[rank as usize];
@@ -374,12 +384,17 @@ impl<G: Guest, O: Observer> Machine<G, O> {
                 let reason = LossReason::LoopBound(self.bounds.max_visits);
                 return self.losses.record(&mut self.cx.path.kernel, guard, reason, place);
             }
+            if self.try_rounds(state, block, guard, (before.is_none(), count))? {
+                return Ok(());
+            }
+            let frame = state.top();
             let visits = Visits { count, last: guard };
             match frame.visits_of(block) {
                 Some(known) => *known = visits,
                 None => frame.visits.push((block, visits)),
             }
         }
+        let frame = state.top();
         frame.active = Some(Active { block, ip: 0, guard, call: None });
         self.functions[frame.function.index()].visited[block.index()].set(true);
         Ok(())

@@ -59,6 +59,9 @@ pub trait Observer {
     /// The paths of `guard` part at a site into two or more feasible arms.
     fn split(&mut self, _cx: &Cx, _site: Site, _guard: Guard, _arms: &[SplitArm]) {}
 
+    /// A loop was done at once: the ways of its rounds were not told.
+    fn at_once(&mut self) {}
+
     /// Two bundles of paths meet at a block.
     fn merge(&mut self, _cx: &Cx, _state: &State) {}
 
@@ -130,6 +133,11 @@ impl<A: Observer, B: Observer> Observer for Tee<A, B> {
     fn split(&mut self, cx: &Cx, site: Site, guard: Guard, arms: &[SplitArm]) {
         self.0.split(cx, site, guard, arms);
         self.1.split(cx, site, guard, arms);
+    }
+
+    fn at_once(&mut self) {
+        self.0.at_once();
+        self.1.at_once();
     }
 
     fn merge(&mut self, cx: &Cx, state: &State) {
@@ -212,6 +220,10 @@ impl<O: Observer + ?Sized> Observer for Box<O> {
 
     fn split(&mut self, cx: &Cx, site: Site, guard: Guard, arms: &[SplitArm]) {
         (**self).split(cx, site, guard, arms);
+    }
+
+    fn at_once(&mut self) {
+        (**self).at_once();
     }
 
     fn merge(&mut self, cx: &Cx, state: &State) {

@@ -64,6 +64,11 @@ pub trait Store: Clone {
     /// The store is a copy for another state from now on, which has a number that is greater than those of all states so far.
     fn divided(&mut self, _number: usize) {}
 
+    /// Whether it holds what a copy of it held that was made a while ago. May be false where that is hard to tell.
+    fn is_same(&self, _other: &Self) -> bool {
+        false
+    }
+
     /// Adds what the store of another state holds on that state's paths. The result says how values of the other are called from now
     /// on. After a refusal the store is not used any more.
     fn join(&mut self, cx: &mut Cx, sides: Sides, other: &Self) -> Result<Renaming, Unjoined>;
@@ -72,6 +77,10 @@ pub trait Store: Clone {
 impl Store for () {
     fn words(&self) -> Vec<Summary> {
         Vec::new()
+    }
+
+    fn is_same(&self, _other: &()) -> bool {
+        true
     }
 
     fn join(&mut self, _cx: &mut Cx, _sides: Sides, _other: &()) -> Result<Renaming, Unjoined> {
@@ -311,6 +320,11 @@ impl State {
     /// The running frame.
     pub fn top(&mut self) -> &mut Frame {
         self.frames.last_mut().expect("a running state has a frame")
+    }
+
+    /// The running frame, to look at.
+    pub(crate) fn top_ref(&self) -> &Frame {
+        self.frames.last().expect("a running state has a frame")
     }
 
     /// Every word that the state holds.

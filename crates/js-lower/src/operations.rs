@@ -288,6 +288,8 @@ pub const OPERATIONS: &[Operation] = &[
     concrete("binary_hint", "operator"),
     exact("is_symbolic", "value"),
     exact("point_iterator", "list"),
+    exact("open_points", "text"),
+    exact("open_split", "text, separator, most"),
     exact("program_name", "text"),
     exact("iterator_from", "value, method"),
     exact("close_with", "iterator, method"),

@@ -9,7 +9,7 @@ use crate::samples::Samples;
 use crate::tiers::{TierCounters, TierSet};
 use crate::whole::Wholes;
 use cancel::{CancelToken, Work};
-use solver::SmtBackend;
+use solver::{PatternCounters, Patterns, SmtBackend};
 use std::rc::Rc;
 use std::time::Duration;
 use stdx::FxHashMap;
@@ -47,6 +47,8 @@ pub struct Context {
     pub(crate) pieces: FxHashMap<Term, Option<Rc<Pieces>>>,
     pub(crate) tiers: TierSet,
     pub(crate) smt: Box<dyn SmtBackend>,
+    /// What decides questions over the members of families.
+    pub(crate) patterns: Patterns,
     pub(crate) smt_timeout: Duration,
     /// Verdicts by guard; words change their meaning at a collection, so it is emptied there.
     pub(crate) verdicts: FxHashMap<Guard, Verdict>,
@@ -80,6 +82,7 @@ impl Context {
             pieces: FxHashMap::default(),
             tiers,
             smt,
+            patterns: Patterns::default(),
             smt_timeout: limits.smt_timeout,
             verdicts: FxHashMap::default(),
             smt_time: Duration::ZERO,
@@ -160,6 +163,11 @@ impl Context {
     /// Whether an atom holds for an input.
     pub fn atom_holds(&self, atom: Atom, assignment: &Assignment) -> bool {
         self.atoms.holds(&self.terms, atom, assignment)
+    }
+
+    /// What was done about questions over the members of families.
+    pub fn pattern_counters(&self) -> PatternCounters {
+        self.patterns.counters
     }
 
     /// Changes the time limit of one call of the complete solver; returns the one before.

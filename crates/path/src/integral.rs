@@ -5,8 +5,14 @@
 //! it from 0; what refutes all cases, with the literals that made the double an integer, refutes the cube.
 
 use crate::context::Context;
-use solver::{BoundsAnswer, Literal, Offers, SmtAnswer, solve_bounds, solve_small};
-use term::{Assignment, Concrete, Cond, Interval, Node, Substitution, Symbol, SymbolKind, Term, Terms};
+use solver::{
+    BoundsAnswer, Literal, Offers, SmtAnswer, SweepAnswer, SweepBudget, holds, solve_bounds, solve_small,
+    sweep,
+};
+use stdx::FxHashSet;
+use term::{
+    Assignment, Concrete, Cond, DoubleFunction, Interval, Node, Substitution, Symbol, SymbolKind, Term, Terms,
+};
 
 /// The largest integer up to which every integer is a double.
 const MAX_SAFE: f64 = ((1u64 << 53) - 1) as f64;
@@ -18,13 +24,14 @@ const MOST_CASES: usize = 4;
 /// Symbols that are made in all: each range of a double has one.
 const MOST_SYMBOLS: usize = 4096;
 
-/// A double of the cube that is an integer of a range.
+/// A double of the cube that is an integer of a range: a symbol, or one that was rounded.
 struct Whole {
     symbol: Symbol,
+    rounded: Option<Term>,
     lo: i64,
     hi: i64,
     /// The places of the literals that say so.
-    reasons: [usize; 3],
+    reasons: Vec<usize>,
 }
 
 /// What a double is in a case.
@@ -42,6 +49,8 @@ struct Case {
     sources: Vec<usize>,
     /// The place of a literal of the cube that does not hold in this case at all.
     refuted: Option<usize>,
+    /// Whether a model of the case need not be one of the cube.
+    is_loose: bool,
 }
 
 impl Case {
@@ -114,6 +123,37 @@ impl Context {
         }
     }
 
+    /// A cube, decided by trying every point of it, or of its integers.
+    pub(crate) fn sweep_of(
+        &mut self,
+        cube: &[Literal],
+        budget: &mut SweepBudget,
+        offers: &mut Offers,
+        keep_going: &mut dyn FnMut() -> bool,
+    ) -> SweepAnswer {
+        let answer = sweep(&self.terms, cube, budget, offers, keep_going);
+        if !matches!(answer, SweepAnswer::Unknown) {
+            return answer;
+        }
+        let mut is_stopped = false;
+        let decided = self.by_cases(cube, |cx, literals| {
+            match sweep(&cx.terms, literals, budget, &mut Offers::none(), keep_going) {
+                SweepAnswer::Sat(model) => BoundsAnswer::Sat(model),
+                SweepAnswer::Unsat { core } => BoundsAnswer::Unsat { core },
+                other @ (SweepAnswer::Unknown | SweepAnswer::Stopped) => {
+                    is_stopped |= matches!(other, SweepAnswer::Stopped);
+                    BoundsAnswer::Unknown { hint: Assignment::new() }
+                }
+            }
+        });
+        match decided {
+            Some(Cases::Sat(model)) => SweepAnswer::Sat(model),
+            Some(Cases::Unsat(core)) => SweepAnswer::Unsat { core },
+            Some(Cases::Open(_)) | None if is_stopped => SweepAnswer::Stopped,
+            Some(Cases::Open(_)) | None => SweepAnswer::Unknown,
+        }
+    }
+
     /// A cube, decided by the complete solver about its integers; none where it has none, or where that does not help.
     pub(crate) fn integers_of(
         &mut self,
@@ -143,10 +183,10 @@ impl Context {
         if wholes.is_empty() {
             return None;
         }
-        let mut places: Vec<usize> = wholes.iter().flat_map(|whole| whole.reasons).collect();
+        let mut places: Vec<usize> = wholes.iter().flat_map(|whole| whole.reasons.clone()).collect();
         // No integer lies between these bounds.
         if let Some(empty) = wholes.iter().find(|whole| whole.lo > whole.hi) {
-            return Some(Cases::Unsat(core_at(cube, empty.reasons.to_vec())));
+            return Some(Cases::Unsat(core_at(cube, empty.reasons.clone())));
         }
         let mut hint = None;
         for case in self.cases(cube, &wholes)? {
@@ -155,7 +195,13 @@ impl Context {
                 continue;
             }
             match decide(self, &case.literals) {
-                BoundsAnswer::Sat(model) => return Some(Cases::Sat(case.back(&self.terms, model))),
+                BoundsAnswer::Sat(model) => {
+                    let model = case.back(&self.terms, model);
+                    if !case.is_loose || holds(&self.terms, cube, &model) {
+                        return Some(Cases::Sat(model));
+                    }
+                    hint = hint.or(Some(model));
+                }
                 BoundsAnswer::Unsat { core } => places.extend(case.places(&core)),
                 BoundsAnswer::Unknown { hint: near } => hint = hint.or(Some(case.back(&self.terms, near))),
             }
@@ -172,7 +218,8 @@ impl Context {
                 (lo, hi) => Stead::Integer(self.integer_of(whole.symbol, lo, hi)?),
             };
             let with = |list: &[(Symbol, Stead)], stead| [list, &[(whole.symbol, stead)]].concat();
-            let zeros = (whole.lo <= 0 && 0 <= whole.hi && self.tells_zeros(cube, whole.symbol)?)
+            let has_zero = whole.lo <= 0 && 0 <= whole.hi;
+            let zeros = (has_zero && (whole.rounded.is_some() || self.tells_zeros(cube, whole.symbol)?))
                 .then_some(Stead::Constant(-0.0));
             steads = [Some(of), zeros]
                 .into_iter()
@@ -183,12 +230,13 @@ impl Context {
                 return None;
             }
         }
-        steads.into_iter().map(|steads| self.case(cube, steads)).collect()
+        steads.into_iter().map(|steads| self.case(cube, wholes, steads)).collect()
     }
 
-    fn case(&mut self, cube: &[Literal], steads: Vec<(Symbol, Stead)>) -> Option<Case> {
+    fn case(&mut self, cube: &[Literal], wholes: &[Whole], steads: Vec<(Symbol, Stead)>) -> Option<Case> {
         let mut substitution = Substitution::default();
-        for &(symbol, stead) in &steads {
+        // In the order of the doubles.
+        for (whole, &(symbol, stead)) in wholes.iter().zip(&steads) {
             let term = match stead {
                 Stead::Constant(value) => self.terms.double(value),
                 Stead::Integer(integer) => {
@@ -196,10 +244,18 @@ impl Context {
                     self.terms.to_double(integer)
                 }
             };
-            substitution.set(symbol, term);
+            match whole.rounded {
+                Some(rounded) => substitution.set_term(symbol, rounded, term),
+                None => substitution.set(symbol, term),
+            }
         }
-        let mut case = Case { steads, literals: Vec::new(), sources: Vec::new(), refuted: None };
+        let is_loose = wholes.iter().any(|whole| whole.rounded.is_some());
+        let mut case = Case { steads, literals: Vec::new(), sources: Vec::new(), refuted: None, is_loose };
         for (place, &literal) in cube.iter().enumerate() {
+            // What is about the fraction is left out, so that the case has more models.
+            if is_loose && substitution.is_open(&self.terms, literal.atom) {
+                continue;
+            }
             let conds = match substitution.concerns(&self.terms, literal.atom) {
                 true => substitution.conditions(&mut self.terms, literal.atom)?,
                 false => vec![Cond::Literal { atom: literal.atom, positive: true }],
@@ -272,30 +328,76 @@ fn wholes_of(terms: &Terms, cube: &[Literal]) -> Vec<Whole> {
     for (place, literal) in cube.iter().enumerate() {
         let Node::DoubleLessEq(double, floor) = *terms.node(literal.atom) else { continue };
         let is_floor =
-            matches!(*terms.node(floor), Node::FFunction(term::DoubleFunction::Floor, of) if of == double);
+            matches!(*terms.node(floor), Node::FFunction(DoubleFunction::Floor, of) if of == double);
         let (Some(symbol), true, true) = (is_symbol(double), is_floor, literal.positive) else { continue };
-        let mut low: Option<(f64, usize)> = None;
-        let mut high: Option<(f64, usize)> = None;
-        for (place, literal) in cube.iter().enumerate() {
-            let Node::DoubleAtMost(form, bound) = *terms.node(literal.atom) else { continue };
-            if form != double {
-                continue;
-            }
-            let bound = bound.floor();
-            if literal.positive && high.is_none_or(|(known, _)| bound < known) {
-                high = Some((bound, place));
-            } else if !literal.positive && low.is_none_or(|(known, _)| bound + 1.0 > known) {
-                low = Some((bound + 1.0, place));
-            }
+        let Some([(low, from), (high, to)]) = ends_of(terms, cube, double) else { continue };
+        let (low, high) = (low.ceil(), high.floor());
+        if let Some((lo, hi)) = safe(low, high) {
+            wholes.push(Whole { symbol, rounded: None, lo, hi, reasons: vec![place, from, to] });
         }
-        let (Some((low, from)), Some((high, to))) = (low, high) else { continue };
-        if low < -MAX_SAFE || high > MAX_SAFE || low > MAX_SAFE || high < -MAX_SAFE {
-            continue;
-        }
-        wholes.push(Whole { symbol, lo: low as i64, hi: high as i64, reasons: [place, from, to] });
         if wholes.len() == MOST_DOUBLES {
             break;
         }
     }
+    for (symbol, double, function, rounded) in roundings_of(terms, cube) {
+        if wholes.len() == MOST_DOUBLES {
+            break;
+        }
+        if wholes.iter().any(|whole| whole.symbol == symbol) {
+            continue;
+        }
+        let Some([(low, from), (high, to)]) = ends_of(terms, cube, double) else { continue };
+        if let Some((lo, hi)) = safe(function.apply(low), function.apply(high)) {
+            wholes.push(Whole { symbol, rounded: Some(rounded), lo, hi, reasons: vec![from, to] });
+        }
+    }
     wholes
+}
+
+fn safe(low: f64, high: f64) -> Option<(i64, i64)> {
+    let is_safe = |end: f64| end.abs() <= MAX_SAFE;
+    (is_safe(low) && is_safe(high)).then_some((low as i64, high as i64))
+}
+
+/// The least and the greatest number that literals about a double leave, with the places of these literals.
+fn ends_of(terms: &Terms, cube: &[Literal], double: Term) -> Option<[(f64, usize); 2]> {
+    let mut low: Option<(f64, usize)> = None;
+    let mut high: Option<(f64, usize)> = None;
+    for (place, literal) in cube.iter().enumerate() {
+        let Node::DoubleAtMost(form, bound) = *terms.node(literal.atom) else { continue };
+        if form != double {
+            continue;
+        }
+        if literal.positive && high.is_none_or(|(known, _)| bound < known) {
+            high = Some((bound, place));
+        } else if !literal.positive && low.is_none_or(|(known, _)| bound.next_up() > known) {
+            low = Some((bound.next_up(), place));
+        }
+    }
+    Some([low?, high?])
+}
+
+/// Terms of a cube that round a symbol, one for each symbol: symbol, its term, function, whole term.
+fn roundings_of(terms: &Terms, cube: &[Literal]) -> Vec<(Symbol, Term, DoubleFunction, Term)> {
+    let mut found: Vec<(Symbol, Term, DoubleFunction, Term)> = Vec::new();
+    let (mut stack, mut seen) = (Vec::new(), FxHashSet::default());
+    let has_double = |term: Term| {
+        let is_double = |symbol: &Symbol| terms.symbol_info(*symbol).kind == SymbolKind::Double;
+        terms.symbols_of(term).iter().any(is_double)
+    };
+    stack.extend(cube.iter().map(|literal| literal.atom).filter(|&atom| has_double(atom)));
+    while let Some(term) = stack.pop() {
+        if !seen.insert(term) {
+            continue;
+        }
+        if let Node::FFunction(function, double) = *terms.node(term)
+            && let Node::Symbol(symbol) = *terms.node(double)
+            && function.is_rounding()
+            && found.iter().all(|&(known, ..)| known != symbol)
+        {
+            found.push((symbol, double, function, term));
+        }
+        terms.node(term).for_each_child(|child| stack.push(child));
+    }
+    found
 }

@@ -9,7 +9,9 @@ use crate::pool::Witness;
 use crate::samples::OFFERS;
 use crate::tiers::Tier;
 use cancel::Work;
-use solver::{BoundsAnswer, Goal, Literal, Offers, SearchBudget, SmtAnswer, Why, search};
+use solver::{
+    BoundsAnswer, Goal, Literal, Offers, SearchBudget, SmtAnswer, Why, is_quantified, search, solve_bounds,
+};
 use std::time::Instant;
 use stdx::Activity;
 use summary::{Atom, Guard, Saturated};
@@ -245,6 +247,10 @@ impl Context {
     fn ask_search(&mut self, question: &mut Question) -> Option<Verdict> {
         self.cancel.spend(Work::Search, 1);
         let formula = self.formula(question.guard);
+        // Changing one of very many members at a time leads nowhere.
+        if formula.nodes.iter().any(|node| self.terms.is_quantified(node.atom)) {
+            return None;
+        }
         let goal = Goal::Formula(&formula);
         let fallback = self.pool.newest().cloned().unwrap_or_default();
         // The cubes that the bounds tier left open are nearest to a solution; one start beyond them is enough.
@@ -276,6 +282,7 @@ impl Context {
             let literals = self.literals(&cube);
             let answer = match self.small_of(&literals, &mut question.offers) {
                 Some(answer) => answer,
+                None if is_quantified(&self.terms, &literals) => self.ask_patterns(&literals),
                 None if calls_left == 0 => break,
                 None => {
                     calls_left -= 1;
@@ -318,6 +325,24 @@ impl Context {
             SmtAnswer::Unsat { .. } => Verdict::Unsat,
             SmtAnswer::Unknown(why) => Verdict::Unknown(why),
         })
+    }
+
+    /// A cube over the members of families: reduced to ones without, which the tiers below and the complete solver decide.
+    fn ask_patterns(&mut self, cube: &[Literal]) -> SmtAnswer {
+        let mut patterns = std::mem::take(&mut self.patterns);
+        let mut terms = std::mem::take(&mut self.terms);
+        // Ground questions are about stands: what is tried for them is no input.
+        let answer = patterns.solve(&mut terms, cube, &mut |terms, cube| match solve_bounds(
+            terms,
+            cube,
+            &mut Offers::new(0),
+        ) {
+            BoundsAnswer::Sat(assignment) => SmtAnswer::Sat(assignment),
+            BoundsAnswer::Unsat { core } => SmtAnswer::Unsat { core: Some(core) },
+            BoundsAnswer::Unknown { .. } => self.call_smt(|cx, limit| cx.smt.check_cube(terms, cube, limit)),
+        });
+        (self.patterns, self.terms) = (patterns, terms);
+        answer
     }
 
     /// Whether looking at its cubes one by one costs more than the question is worth.

@@ -1,4 +1,4 @@
-//! The tier `sweep`: cubes of few integers with few values, all of which are tried.
+//! The tier `sweep`: cubes of few integers with few values, all of which are tried; and cubes of doubles, whose ranges are taken apart.
 //!
 //! Invariant: a cube is taken from a question only when it was refuted, with a lemma; the whole is `Unsat` only when nothing is
 //! left of it, or when every point that may lie under the guard was tried on it.
@@ -6,22 +6,33 @@
 use crate::context::Context;
 use crate::cubes::{Cube, first_cube};
 use crate::ladder::{BOUNDS_CUBES, Question, Verdict};
-use solver::{SweepAnswer, SweepBudget, SweepRange, Why, sweep, sweep_formula};
+use solver::{SweepAnswer, SweepBudget, SweepRange, Why, formula_holds, refute_by_boxes, sweep_formula};
 use summary::{Guard, Saturated};
-use term::{Node, Symbol, SymbolKind};
+use term::{Assignment, Concrete, Node, Symbol, SymbolKind};
 
 /// Points times steps before a search: about what that costs, some milliseconds.
 const QUICK_WORK: u64 = 1 << 22;
 /// Points times steps behind a search that found nothing: about a second, where the complete solver may need more than it is given.
 const FULL_WORK: u64 = 1 << 31;
+/// Parts of the ranges of doubles that are looked at before a search, and behind one: each costs some tens of microseconds.
+const QUICK_PARTS: u64 = 32;
+const FULL_PARTS: u64 = 1 << 13;
+/// Points of doubles that are integers, each tried by itself.
+const MOST_WHOLES: usize = 1 << 12;
+/// The largest integer up to which every integer is a double.
+const MAX_SAFE: i64 = (1 << 53) - 1;
 /// Nodes of a guard that is tried as a whole.
 const WHOLE_NODES: usize = 4096;
+
+/// A symbol and its values.
+type Axis = (Symbol, Vec<Concrete>);
 
 impl Context {
     pub(crate) fn ask_sweep(&mut self, question: &mut Question) -> Result<Option<Verdict>, Saturated> {
         let is_quick = !std::mem::replace(&mut question.swept, true);
         let mut budget = SweepBudget::new(if is_quick { QUICK_WORK } else { FULL_WORK });
-        let verdict = self.sweep_cubes(question, &mut budget);
+        let mut parts = if is_quick { QUICK_PARTS } else { FULL_PARTS };
+        let verdict = self.sweep_cubes(question, &mut budget, &mut parts);
         let verdict = match verdict {
             Ok(None) if !is_quick => self.sweep_whole(question, &mut budget),
             answer => answer,
@@ -35,6 +46,7 @@ impl Context {
         &mut self,
         question: &mut Question,
         budget: &mut SweepBudget,
+        parts: &mut u64,
     ) -> Result<Option<Verdict>, Saturated> {
         let mut undecided: Vec<Cube> = Vec::new();
         let mut is_over = false;
@@ -55,7 +67,13 @@ impl Context {
             let literals = self.literals(&cube);
             let cancel = self.cancel.clone();
             let mut keep_going = move || !cancel.is_cancelled();
-            match sweep(&self.terms, &literals, budget, &mut question.offers, &mut keep_going) {
+            let mut answer = self.sweep_of(&literals, budget, &mut question.offers, &mut keep_going);
+            if let SweepAnswer::Unknown = answer
+                && let Some(core) = refute_by_boxes(&self.terms, &literals, parts, &mut keep_going)
+            {
+                answer = SweepAnswer::Unsat { core };
+            }
+            match answer {
                 SweepAnswer::Sat(assignment) => match self.admit(question.guard, assignment) {
                     Some(witness) => return Ok(Some(Verdict::Sat(witness))),
                     None => undecided.push(cube),
@@ -86,7 +104,9 @@ impl Context {
         if self.kernel.size(question.guard.into()) > WHOLE_NODES {
             return Ok(None);
         }
-        let Some(ranges) = self.ranges_under(question.guard)? else { return Ok(None) };
+        let Some(ranges) = self.ranges_under(question.guard)? else {
+            return self.try_wholes(question.guard);
+        };
         let formula = self.formula(question.guard);
         let cancel = self.cancel.clone();
         let mut keep_going = move || !cancel.is_cancelled();
@@ -97,6 +117,74 @@ impl Context {
             SweepAnswer::Unknown => None,
             SweepAnswer::Stopped => Some(Verdict::Unknown(Why::Cancelled)),
         })
+    }
+
+    /// Tries every point of a guard whose doubles are integers of short ranges on all of its paths.
+    fn try_wholes(&mut self, guard: Guard) -> Result<Option<Verdict>, Saturated> {
+        let Some(axes) = self.axes_under(guard)? else { return Ok(None) };
+        let formula = self.formula(guard);
+        let mut places = vec![0; axes.len()];
+        loop {
+            if self.cancel.is_cancelled() {
+                return Ok(Some(Verdict::Unknown(Why::Cancelled)));
+            }
+            let mut point = Assignment::new();
+            for ((symbol, values), &place) in axes.iter().zip(&places) {
+                match values[place] {
+                    Concrete::Int(value) => point.set_int(*symbol, value),
+                    Concrete::Double(value) => point.set_double(*symbol, value),
+                }
+            }
+            self.counters.sweep_points += 1;
+            if formula_holds(&self.terms, &formula, &point) {
+                return Ok(self.admit(guard, point).map(Verdict::Sat));
+            }
+            let Some(next) = (0..axes.len()).rev().find(|&axis| places[axis] + 1 < axes[axis].1.len()) else {
+                return Ok(Some(Verdict::Unsat));
+            };
+            places[next] += 1;
+            places[next + 1..].fill(0);
+        }
+    }
+
+    /// The values of each symbol of a guard, where they are few: those of a double are integers, and a zero is two.
+    fn axes_under(&mut self, guard: Guard) -> Result<Option<Vec<Axis>>, Saturated> {
+        let mut axes: Vec<Axis> = Vec::new();
+        let mut points = 1;
+        let support = self.kernel.support(guard.into());
+        let mut symbols: Vec<Symbol> = Vec::new();
+        for &atom in &support {
+            symbols.extend(self.terms.symbols_of(self.atoms.term(atom)));
+        }
+        symbols.sort_unstable();
+        symbols.dedup();
+        for symbol in symbols {
+            let values: Vec<Concrete> = match self.terms.symbol_info(symbol).kind {
+                SymbolKind::Int(interval) if interval.hi - interval.lo < MOST_WHOLES as i128 => {
+                    (interval.lo as i64..=interval.hi as i64).map(Concrete::Int).collect()
+                }
+                SymbolKind::Int(_) => return Ok(None),
+                SymbolKind::Double => {
+                    let double = self.terms.symbol_term(symbol);
+                    let safe = self.is_whole_within(double, -MAX_SAFE, MAX_SAFE)?;
+                    if !self.kernel.and_not(guard, safe)?.is_false() {
+                        return Ok(None);
+                    }
+                    let (lo, hi) = self.range_under(guard, double)?;
+                    if hi - lo >= MOST_WHOLES as i64 {
+                        return Ok(None);
+                    }
+                    let zero = (lo <= 0 && 0 <= hi).then_some(-0.0);
+                    (lo..=hi).map(|value| value as f64).chain(zero).map(Concrete::Double).collect()
+                }
+            };
+            points *= values.len();
+            if points > MOST_WHOLES {
+                return Ok(None);
+            }
+            axes.push((symbol, values));
+        }
+        Ok(Some(axes))
     }
 
     /// For each symbol of a guard the values that its comparisons with constants leave; none where there are more than three symbols,

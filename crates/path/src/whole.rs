@@ -74,7 +74,7 @@ impl Context {
     }
 
     /// The integers between the bounds that a guard gives a double which is a safe integer there.
-    fn range_under(&mut self, guard: Guard, double: Term) -> Result<(i64, i64), Saturated> {
+    pub(crate) fn range_under(&mut self, guard: Guard, double: Term) -> Result<(i64, i64), Saturated> {
         let (mut lo, mut hi) = (-MAX_SAFE, MAX_SAFE);
         for atom in self.kernel.support(guard.into()) {
             let Node::DoubleAtMost(form, bound) = *self.terms.node(self.atoms.term(atom)) else { continue };

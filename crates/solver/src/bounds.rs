@@ -5,7 +5,7 @@
 //!
 //! Reading order: `network` turns a cube into cells and rules, `store` keeps domains with reasons, `rows`,
 //! `operations` (with `integers` and `doubles`) say what follows, `sweep` applies them, `differences` finds negative
-//! cycles, `choose` builds a model, `enumerate` tries all of a few, and this file puts them together.
+//! cycles, `choose` builds a model, `enumerate` tries all of a few, `boxes` (with `kept_order` and `forms`) refutes what doubles need parts for, and this file puts them together.
 
 mod network;
 
@@ -27,8 +27,17 @@ mod choose;
 
 mod enumerate;
 
+mod kept_order;
+
+mod polynomial;
+
+mod forms;
+
+mod boxes;
+
 use term::{Assignment, Terms};
 
+pub use boxes::refute_by_boxes;
 pub(crate) use enumerate::Span;
 use network::Network;
 use sweep::Propagation;

@@ -14,15 +14,18 @@ mod offers;
 
 mod bounds;
 
+mod patterns;
+
 mod search;
 
 mod sweep;
 
 pub use self::z3::{BITWUZLA, Z3Backend, answer};
-pub use bounds::{BoundsAnswer, solve_bounds, solve_small};
+pub use bounds::{BoundsAnswer, refute_by_boxes, solve_bounds, solve_small};
 pub use components::components;
 pub use confirm::{formula_holds, holds};
 pub use offers::Offers;
+pub use patterns::{PatternCounters, Patterns, is_quantified};
 pub use search::{Goal, SearchBudget, search};
 pub use smt::{Formula, FormulaNode, FormulaRef, Interrupter, Literal, SmtAnswer, SmtBackend};
 pub use sweep::{SweepAnswer, SweepBudget, SweepRange, sweep, sweep_formula};

@@ -13,18 +13,30 @@ pub(crate) struct Description {
     pub(crate) tree_size: u32,
     pub(crate) linear: bool,
     pub(crate) may_be_nan: bool,
+    pub(crate) quantified: bool,
 }
 
 pub(crate) fn describe(terms: &mut Terms, node: &Node) -> Description {
     let sort = sort_of(terms, node);
     let mut symbols = match *node {
         Node::Symbol(symbol) => terms.symbol_sets.singleton(symbol),
+        Node::Element(family, _) => terms.families.info(family).symbols,
+        Node::First(index, condition) => {
+            let inside = terms.description(condition).symbols;
+            terms.symbol_sets.without(inside, index)
+        }
         _ => terms.symbol_sets.empty(),
     };
-    let mut tree_size = 1u32;
+    let mut quantified = matches!(node, Node::Element(..) | Node::First(..));
+    let mut tree_size = match *node {
+        Node::Element(family, _) => 1 + terms.families.info(family).tree_size.min(u32::MAX - 1),
+        Node::First(_, condition) => terms.tree_size(condition).saturating_add(1),
+        _ => 1,
+    };
     node.for_each_child(|child| {
         let child = terms.description(child);
         tree_size = tree_size.saturating_add(child.tree_size);
+        quantified |= child.quantified;
         let child_symbols = child.symbols;
         symbols = terms.symbol_sets.union(symbols, child_symbols);
     });
@@ -35,6 +47,7 @@ pub(crate) fn describe(terms: &mut Terms, node: &Node) -> Description {
         tree_size,
         linear: is_linear(terms, node),
         may_be_nan: sort == Sort::Double && may_be_nan(terms, node),
+        quantified,
     }
 }
 
@@ -46,10 +59,12 @@ fn sort_of(terms: &Terms, node: &Node) -> Sort {
             SymbolKind::Double => Sort::Double,
         },
         Ite(_, then, _) => terms.sort(then),
+        Element(family, _) => terms.families.info(family).sort,
         Int(_) | Linear(_) | Mul(..) | Div(..) | Rem(..) | BitAnd(..) | BitOr(..) | BitXor(..) | Shl(..)
-        | Sar(..) | Shr(..) | ToInt32(_) | DoubleToInt32(_) | Whole(..) | SignedZero(..) => Sort::Int,
+        | Sar(..) | Shr(..) | ToInt32(_) | DoubleToInt32(_) | BitsOfDouble(..) | Whole(..)
+        | SignedZero(..) | First(..) => Sort::Int,
         Double(_) | ToDouble(_) | FAdd(..) | FSub(..) | FMul(..) | FDiv(..) | FRem(..) | FNeg(_)
-        | FFunction(..) => Sort::Double,
+        | FFunction(..) | DoubleOfBits(..) => Sort::Double,
         Bool(_) | AtMost(..) | DoubleAtMost(..) | DoubleLess(..) | DoubleLessEq(..) => Sort::Bool,
     }
 }
@@ -68,6 +83,7 @@ fn may_be_nan(terms: &Terms, node: &Node) -> bool {
     match *node {
         Node::Double(value) => value.is_nan(),
         Node::ToDouble(_) => false,
+        Node::Element(family, _) => terms.families.info(family).may_be_nan,
         Node::FNeg(operand) => terms.may_be_nan(operand),
         Node::FFunction(function, operand) => function == DoubleFunction::Sqrt || terms.may_be_nan(operand),
         Node::Ite(_, then, otherwise) => terms.may_be_nan(then) || terms.may_be_nan(otherwise),
@@ -95,9 +111,12 @@ fn interval_of(terms: &Terms, node: &Node) -> Interval {
         Node::Sar(a, b) => interval_of_sar(int32(of(a)), of(b)),
         Node::Shr(a, b) => interval_of_sar(uint32(of(a)), of(b)),
         Node::ToInt32(a) => int32(of(a)),
-        Node::DoubleToInt32(_) => Interval::INT32,
+        Node::DoubleToInt32(_) | Node::BitsOfDouble(_, 32) => Interval::INT32,
+        Node::BitsOfDouble(..) => Interval::new(i64::MIN.into(), i64::MAX.into()),
         Node::Whole(_, lo, hi) => Interval::new(lo.into(), hi.into()),
         Node::SignedZero(a, _) => of(a),
+        Node::Element(family, _) => terms.families.info(family).interval,
+        Node::First(index, _) => Interval::new(0, terms.places(index)),
         Node::Ite(condition, then, otherwise) => interval_under(terms, then, condition, true)
             .hull(interval_under(terms, otherwise, condition, false)),
         _ => Interval::ALL,

@@ -21,6 +21,7 @@
 //! assert_eq!(terms.display_literal(atom, false), "x > 50");
 //! ```
 
+mod families;
 mod interval;
 mod node;
 mod number;
@@ -40,7 +41,7 @@ pub use compare::{Cond, EqualCond, Line, Pieces, double_at_position, position_of
 pub use eval::{Assignment, Concrete, Evaluator, Value};
 pub use interval::Interval;
 pub use lanes::{LANES, Program, Truths};
-pub use node::{DoubleFunction, Linear, Node, Sort, Symbol, SymbolInfo, SymbolKind, Term};
+pub use node::{DoubleFunction, Family, Linear, Node, Role, Sort, Symbol, SymbolInfo, SymbolKind, Term};
 pub use rewrite::Substitution;
 pub use terms::Terms;
 pub use text::{TextError, js_number};

@@ -20,6 +20,11 @@ typed_id! {
     pub struct Symbol = "s";
 }
 
+typed_id! {
+    /// A row of terms of one sort that is read by an index: the units of a text, the elements of an array, the reads of a name.
+    pub struct Family = "f";
+}
+
 /// The type of a term.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Sort {
@@ -40,6 +45,19 @@ pub struct SymbolInfo {
     pub kind: SymbolKind,
     /// The only values that it may have, ascending, where these are not all of the range.
     pub among: Option<Arc<[i64]>>,
+    /// What it stands for.
+    pub role: Role,
+}
+
+/// What a symbol stands for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Role {
+    /// An input of the program.
+    Input,
+    /// A place in families: bound by a [`Node::First`], or the number of a round that is looked at for all rounds.
+    Index,
+    /// The value of another term, in questions to a solver only.
+    Stand,
 }
 
 impl SymbolInfo {
@@ -194,6 +212,12 @@ pub enum Node {
     /// Only ever outermost.
     SignedZero(Term, Term),
 
+    /// The member of a family at an index; an index beyond either end reads the member at that end.
+    Element(Family, Term),
+    /// The least value of the index `.0` at which the condition `.1` fails, or the number of its values where it fails at none. The
+    /// index occurs in the condition only: the term is a function of the inputs.
+    First(Symbol, Term),
+
     /// Then-branch `.1` where the condition `.0` holds, else-branch `.2`: both Int, both Double or both Bool.
     Ite(Term, Term, Term),
 
@@ -218,6 +242,11 @@ pub enum Node {
     /// The integer that the double `.0` is, where it is one from `.1` to `.2`; elsewhere the one of these that is closest to 0. Int. Both
     /// are safe integers.
     Whole(Term, i64, i64),
+    /// The bits of a double as a signed integer; of the nearest binary32 number where the width `.1` is 32 and not 64. NaN has the bits of
+    /// the one that is quiet, positive and otherwise zero. Int.
+    BitsOfDouble(Term, u32),
+    /// The double that has the lowest bits of an integer, 64 of them or those of a binary32 number.
+    DoubleOfBits(Term, u32),
     /// ToInt32 of a double: its integer part modulo 2^32, 0 for NaN and the infinities. Int.
     DoubleToInt32(Term),
 
@@ -235,18 +264,22 @@ pub enum Node {
 }
 
 impl Node {
-    /// Calls `visit` for every operand, in order.
+    /// Calls `visit` for every operand, in order. Members of families and the condition of a [`Node::First`] are none: who walks
+    /// operands sees both nodes as leaves with a sort and an interval, and [`Terms::is_quantified`](crate::Terms::is_quantified) tells.
     pub fn for_each_child(&self, mut visit: impl FnMut(Term)) {
         use Node::*;
         match *self {
-            Symbol(_) | Int(_) | Double(_) | Bool(_) => {}
+            Symbol(_) | Int(_) | Double(_) | Bool(_) | First(..) => {}
             Linear(ref linear) => linear.parts.iter().for_each(|&(_, part)| visit(part)),
             ToInt32(a)
             | ToDouble(a)
             | FNeg(a)
             | FFunction(_, a)
             | Whole(a, _, _)
+            | BitsOfDouble(a, _)
+            | DoubleOfBits(a, _)
             | DoubleToInt32(a)
+            | Element(_, a)
             | AtMost(a, _)
             | DoubleAtMost(a, _) => visit(a),
             Mul(a, b)
@@ -289,7 +322,10 @@ impl Node {
             Bool(value) => [u64::from(value), 0, 0],
             ToInt32(a) | ToDouble(a) | FNeg(a) | DoubleToInt32(a) => [id(a), 0, 0],
             FFunction(function, a) => [id(a), function as u64, 0],
+            Element(family, index) => [family.index() as u64, id(index), 0],
+            First(index, condition) => [index.index() as u64, id(condition), 0],
             Whole(a, lo, hi) => [id(a), lo as u64, hi as u64],
+            BitsOfDouble(a, width) | DoubleOfBits(a, width) => [id(a), width.into(), 0],
             AtMost(a, k) => [id(a), k as u64, 0],
             DoubleAtMost(a, k) => [id(a), k.to_bits(), 0],
             Mul(a, b)

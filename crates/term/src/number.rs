@@ -56,6 +56,25 @@ pub(crate) fn shr(a: i128, b: i128) -> i128 {
     i128::from((a as u32).wrapping_shr(shift_count(b)))
 }
 
+/// The bits of a double, or of the nearest binary32 number, as a signed integer.
+pub(crate) fn bits_of_double(value: f64, width: u32) -> i64 {
+    match (value.is_nan(), width) {
+        (true, 32) => 0x7fc0_0000,
+        (true, _) => 0x7ff8_0000_0000_0000,
+        (false, 32) => i64::from((value as f32).to_bits() as i32),
+        (false, _) => value.to_bits() as i64,
+    }
+}
+
+/// The double whose bits are the lowest of an integer; there is one NaN.
+pub(crate) fn double_of_bits(bits: i128, width: u32) -> f64 {
+    let value = match width {
+        32 => f64::from(f32::from_bits(bits as u32)),
+        _ => f64::from_bits(bits as u64),
+    };
+    if value.is_nan() { f64::NAN } else { value }
+}
+
 /// ECMA-262 7.1.6 ToInt32.
 pub(crate) fn double_to_int32(value: f64) -> i32 {
     if !value.is_finite() {

@@ -39,6 +39,11 @@ impl SymbolSets {
         self.store(vec![symbol])
     }
 
+    /// The set of these members, sorted and without duplicates.
+    pub(crate) fn of(&mut self, members: Vec<Symbol>) -> SymbolSet {
+        self.store(members)
+    }
+
     pub(crate) fn union(&mut self, a: SymbolSet, b: SymbolSet) -> SymbolSet {
         if a == b || b == self.empty() {
             return a;
@@ -56,6 +61,13 @@ impl SymbolSets {
         let union = self.store(members);
         self.unions.insert(key, union);
         union
+    }
+
+    pub(crate) fn without(&mut self, set: SymbolSet, symbol: Symbol) -> SymbolSet {
+        let Ok(at) = self.members(set).binary_search(&symbol) else { return set };
+        let mut members = self.members(set).to_vec();
+        members.remove(at);
+        self.store(members)
     }
 
     fn store(&mut self, members: Vec<Symbol>) -> SymbolSet {

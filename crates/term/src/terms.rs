@@ -7,8 +7,9 @@
 use stdx::FxHashMap;
 
 use crate::describe::{Description, describe};
+use crate::families::Families;
 use crate::symbols::SymbolSets;
-use crate::{Interval, Node, Sort, Symbol, SymbolInfo, SymbolKind, Term};
+use crate::{Interval, Node, Role, Sort, Symbol, SymbolInfo, SymbolKind, Term};
 
 /// All terms of one run.
 pub struct Terms {
@@ -18,6 +19,7 @@ pub struct Terms {
     descriptions: Vec<Description>,
     term_ids: FxHashMap<Node, Term>,
     pub(crate) symbol_sets: SymbolSets,
+    pub(crate) families: Families,
     /// Double terms that are an integer term with a sign for its zero: comparisons look through them.
     pub(crate) signed_doubles: FxHashMap<Term, Term>,
 }
@@ -38,6 +40,7 @@ impl Terms {
             descriptions: Vec::new(),
             term_ids: FxHashMap::default(),
             symbol_sets: SymbolSets::new(),
+            families: Families::default(),
             signed_doubles: FxHashMap::default(),
         }
     }
@@ -46,9 +49,12 @@ impl Terms {
     /// wins. An interval that leaves the range of `i64` is cut to it.
     pub fn symbol(&mut self, name: &str, kind: SymbolKind) -> Symbol {
         if let Some(&known) = self.symbol_ids.get(name) {
-            return known;
+            // No input is mistaken for a symbol of the engine.
+            let is_input = self.symbol_info(known).role == Role::Input;
+            return if is_input { known } else { self.symbol(&format!("{name}'"), kind) };
         }
-        self.declare(SymbolInfo { name: name.to_owned(), kind: cut_to_i64(kind), among: None })
+        let (name, kind) = (name.to_owned(), cut_to_i64(kind));
+        self.declare(SymbolInfo { name, kind, among: None, role: Role::Input })
     }
 
     /// As [`Terms::symbol`], for an integer that is one of some values; these are ascending and at least one.
@@ -57,7 +63,8 @@ impl Terms {
     /// told which values there are: rounding up to the next of them changes the truth of no such comparison.
     pub fn symbol_among(&mut self, name: &str, values: &[i64]) -> Symbol {
         if let Some(&known) = self.symbol_ids.get(name) {
-            return known;
+            let is_input = self.symbol_info(known).role == Role::Input;
+            return if is_input { known } else { self.symbol_among(&format!("{name}'"), values) };
         }
         let [first, .., last] = *values else {
             let only = values.first().copied().unwrap_or(0);
@@ -66,10 +73,10 @@ impl Terms {
         let kind = SymbolKind::Int(Interval::new(first.into(), last.into()));
         let has_gaps = values.windows(2).any(|pair| pair[0] + 1 != pair[1]);
         let among = has_gaps.then(|| values.into());
-        self.declare(SymbolInfo { name: name.to_owned(), kind, among })
+        self.declare(SymbolInfo { name: name.to_owned(), kind, among, role: Role::Input })
     }
 
-    fn declare(&mut self, info: SymbolInfo) -> Symbol {
+    pub(crate) fn declare(&mut self, info: SymbolInfo) -> Symbol {
         let symbol = Symbol::new(self.symbols.len());
         self.symbol_ids.insert(info.name.clone(), symbol);
         self.symbols.push(info);
@@ -129,6 +136,11 @@ impl Terms {
     /// Whether a Double term can be NaN; false for the other sorts.
     pub fn may_be_nan(&self, term: Term) -> bool {
         self.description(term).may_be_nan
+    }
+
+    /// Whether a member of a family or the first place at which a condition fails occurs in a term.
+    pub fn is_quantified(&self, term: Term) -> bool {
+        self.description(term).quantified
     }
 
     /// How many operations the term has when it is written out as a tree, saturating.
@@ -207,7 +219,7 @@ fn only_value(terms: &Terms, node: &Node, description: &Description) -> Option<i
     description.interval.as_point().and_then(|value| i64::try_from(value).ok())
 }
 
-fn cut_to_i64(kind: SymbolKind) -> SymbolKind {
+pub(crate) fn cut_to_i64(kind: SymbolKind) -> SymbolKind {
     match kind {
         SymbolKind::Double => SymbolKind::Double,
         SymbolKind::Int(interval) => {

@@ -6,7 +6,7 @@
 use crate::support;
 use explore::{Options, Order, PathCount, PolicyKind, Verdict};
 use explore_imp::{ImpExploration, explore_imp, prepare};
-use interp::NoObserver;
+use interp::{NoObserver, Patterns};
 use num_bigint::BigUint;
 use path::{CancelToken, Tier, TierSet};
 use solver::Z3Backend;
@@ -56,13 +56,20 @@ struct Configuration {
     order: Order,
     without: Option<Tier>,
     nodes: Option<usize>,
+    patterns: Patterns,
 }
 
 impl Configuration {
     fn all() -> Vec<Configuration> {
         let mut all = Vec::new();
         for policy in PolicyKind::ALL {
-            let whole = Configuration { policy, order: Order::Depth, without: None, nodes: None };
+            let whole = Configuration {
+                policy,
+                order: Order::Depth,
+                without: None,
+                nodes: None,
+                patterns: Patterns::On,
+            };
             all.push(whole);
             // Tiers answer the same questions under all policies; those that only choose whom to join ask no others than `ssm` and `dse`.
             let is_first = matches!(
@@ -81,18 +88,29 @@ impl Configuration {
         }
         for order in [Order::Breadth, Order::Coverage, Order::Random(1), Order::Topological] {
             for policy in [PolicyKind::Dse, PolicyKind::Dsm, PolicyKind::DsmQce] {
-                all.push(Configuration { policy, order, without: None, nodes: None });
+                all.push(Configuration { policy, order, without: None, nodes: None, patterns: Patterns::On });
             }
+        }
+        for patterns in [Patterns::Off, Patterns::Always] {
+            let policy = PolicyKind::Multise;
+            all.push(Configuration { policy, order: Order::Depth, without: None, nodes: None, patterns });
         }
         for seed in [1, 2] {
             let policy = PolicyKind::Chance(seed);
-            all.push(Configuration { policy, order: Order::Depth, without: None, nodes: None });
+            all.push(Configuration {
+                policy,
+                order: Order::Depth,
+                without: None,
+                nodes: None,
+                patterns: Patterns::On,
+            });
         }
         all
     }
 
     fn options(self) -> Options {
-        let mut options = Options { policy: self.policy, order: self.order, ..Options::default() };
+        let Configuration { policy, order, patterns, .. } = self;
+        let mut options = Options { policy, order, patterns, ..Options::default() };
         if let Some(tier) = self.without {
             options.tiers = TierSet::all().without(tier);
         }
@@ -111,6 +129,9 @@ impl std::fmt::Display for Configuration {
         }
         if self.order != Order::Depth {
             write!(f, " {}", self.order.name())?;
+        }
+        if self.patterns != Patterns::On {
+            write!(f, " patterns {:?}", self.patterns)?;
         }
         if let Some(tier) = self.without {
             write!(f, " without {}", tier.name())?;

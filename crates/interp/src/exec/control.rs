@@ -154,6 +154,10 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         witness: Option<Witness>,
     ) -> Result<(), Saturated> {
         let side = Side { site, target };
+        if self.rounds.is_copy() {
+            self.rounds.sides.push((side, guard));
+            return Ok(());
+        }
         self.pass(side, guard);
         if self.coverage.has(side) {
             return Ok(());

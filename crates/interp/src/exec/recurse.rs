@@ -25,6 +25,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         if guard == state.guard
             || !self.policy.is_one_state()
             || self.must_not_wait
+            || self.rounds.is_copy()
             || self.guest.needs_stacks()
         {
             return None;

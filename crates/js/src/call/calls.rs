@@ -1,6 +1,7 @@
 //! Calls and constructions.
 
 use crate::code::{Code, FunctionKind};
+use crate::object::objects::Objects;
 use crate::object::properties::Found;
 use crate::op::errors::{missing_code, unsupported};
 use crate::op::lift::lift;
@@ -353,7 +354,10 @@ impl Op<'_> {
         let this = if info.strict || info.kind == FunctionKind::Arrow {
             this
         } else {
-            self.sloppy_this(guard, this)?
+            match self.sloppy_this(guard, this)? {
+                Ok(this) => this,
+                Err(value) => return Ok(Step::Narrow(vec![value])),
+            }
         };
         let mut words = vec![callee, this, new_target];
         if info.takes_list {
@@ -364,18 +368,23 @@ impl Op<'_> {
         Ok(Step::Call(function, words.into()))
     }
 
-    /// ECMA-262 10.2.1.2: sloppy code sees objects only.
-    fn sloppy_this(&mut self, guard: Guard, this: Summary) -> Result<Summary, Saturated> {
+    /// ECMA-262 10.2.1.2: sloppy code sees objects only. Otherwise a value for which there would be too many.
+    fn sloppy_this(&mut self, guard: Guard, this: Summary) -> Result<Result<Summary, Value>, Saturated> {
         let mut result = Summary::DEAD;
+        let mut too_many = None;
         self.each_arm(guard, this, |op, arm, value| {
-            let object = match view(value) {
-                Js::Object(_) => value,
-                _ => op.to_object(arm, value).unwrap_or(op.runtime.realm.global).into(),
+            let objects = match op.objects_for(arm, value)? {
+                Objects::Are(objects) => objects,
+                Objects::None => Value::from(op.runtime.realm.global).into(),
+                Objects::TooMany => {
+                    too_many = Some(value);
+                    return Ok(());
+                }
             };
-            result = op.cx.path.kernel.select(arm, object.into(), result)?;
+            result = op.cx.path.kernel.select(arm, objects, result)?;
             Ok(())
         })?;
-        Ok(result)
+        Ok(too_many.map_or(Ok(result), Err))
     }
 
     /// Whether `new` may be applied.

@@ -2,6 +2,7 @@
 
 use crate::call::coroutines::NEXT;
 use crate::object::key_lists::KeyAt;
+use crate::object::objects::Objects;
 use crate::op::lift::lift;
 use crate::realm::heap::object::{Attributes, Callee, Class, IteratorData, IteratorWhat, Key};
 use crate::realm::link::Helper;
@@ -117,6 +118,14 @@ pub fn check_iterator(op: &mut Op<'_>) -> Done {
 
 /// `array_append(array, iterable)`
 pub fn array_append(op: &mut Op<'_>) -> Done {
+    if let (Some(array), Some(text)) = (op.argument(0).as_value(), op.argument(1).as_value())
+        && matches!(view(text), Js::Text(_))
+        && op.has_plain_string_iterator()
+        && op.has_plain_string_steps()
+        && op.append_points(array, text)?
+    {
+        return Ok(interp::Effect::value(array.into()));
+    }
     lift::<2>(op, |op, _, [array, iterable]| {
         let words: Rc<[Summary]> = [array, iterable].map(Summary::from).into();
         Ok(Step::Call(op.runtime.linked.helper(Helper::Append), words))
@@ -126,14 +135,23 @@ pub fn array_append(op: &mut Op<'_>) -> Done {
 /// `for_in_keys(value)`: enumerable string keys along the prototype chain.
 pub fn for_in_keys(op: &mut Op<'_>) -> Done {
     lift::<1>(op, |op, guard, [value]| {
-        let Some(object) = op.to_object(guard, value) else {
-            return Ok(Value::from(op.new_array(guard, Vec::new())).into());
+        let objects = match op.objects_for(guard, value)? {
+            Objects::Are(objects) => objects,
+            Objects::None => return Ok(Value::from(op.new_array(guard, Vec::new())).into()),
+            Objects::TooMany => return Ok(Step::Narrow(vec![value])),
         };
-        if op.has_proxy_on_chain(guard, object)? {
+        let mut open = Vec::new();
+        let mut has_proxy = false;
+        op.each_arm(guard, objects, |op, arm, object| {
+            let Js::Object(object) = view(object) else { unreachable!("a box is an object") };
+            has_proxy |= op.has_proxy_on_chain(arm, object)?;
+            open.push((arm, Some(object), Vec::new(), Vec::new()));
+            Ok(())
+        })?;
+        if has_proxy {
             return Ok(op.runtime.hosted_step(op.cx, "object/copy.js", "forInKeys", &[value.into()]));
         }
         let mut parts = Vec::new();
-        let mut open = vec![(guard, Some(object), Vec::new(), Vec::new())];
         while let Some((guard, object, seen, shown)) = open.pop() {
             let Some(object) = object else {
                 let keys = op.new_key_array(guard, &shown)?;
@@ -225,6 +243,13 @@ impl Op<'_> {
             Ok(())
         })?;
         Ok(is_string && is_any_symbolic)
+    }
+
+    /// Whether iterators over strings take the steps that they take from the start.
+    fn has_plain_string_steps(&mut self) -> bool {
+        let key = Key::String(self.runtime.strings.intern_str("next"));
+        let method = self.plain_content(self.runtime.realm.string_iterator_prototype, key);
+        method.is_some_and(|method| self.is_built_in(method))
     }
 
     /// Whether strings are iterated as they are from the start.

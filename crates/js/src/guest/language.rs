@@ -23,6 +23,7 @@ use crate::realm::traces::{SiteTexts, Traces};
 use crate::realm::work::Works;
 use crate::value::bigints::BigInts;
 use crate::value::strings::Strings;
+use crate::value::text::Piece;
 use crate::value::text::Texts;
 use crate::value::value::{Js, NULL, ObjectId, SymbolId, UNDEFINED, is_symbolic, view};
 use interp::{
@@ -239,6 +240,50 @@ impl Guest for Runtime {
 
     fn discard(&mut self) {
         self.record.discard();
+    }
+
+    fn mark(&self) -> Vec<usize> {
+        let mut mark = self.record.mark();
+        mark.extend([self.transcript.len(), self.lost.len()]);
+        mark
+    }
+
+    fn rewind(&mut self, mark: &[usize]) {
+        self.record.rewind(mark);
+        if let [.., _, lost] = *mark {
+            self.lost.truncate(lost);
+        }
+    }
+
+    /// Texts are made of their pieces again; a symbolic big integer stays as it is if it is the same at every place.
+    fn placed(&mut self, cx: &mut Cx, value: Value, index: term::Symbol, place: term::Term) -> Option<Value> {
+        let is_there =
+            |cx: &Cx, term: term::Term| cx.path.terms.symbols_of(term).binary_search(&index).is_ok();
+        match view(value) {
+            Js::BigTerm(term) => (!is_there(cx, term)).then_some(value),
+            Js::Text(id) => {
+                let pieces = self.texts.get(id).clone();
+                // What an open text depends on is not looked into.
+                if pieces.iter().any(|piece| matches!(piece, Piece::Open(_))) {
+                    return None;
+                }
+                let is_same = |piece: &Piece| match *piece {
+                    Piece::Unit(_) | Piece::Open(_) => true,
+                    Piece::Char(term) | Piece::Decimal(term) => !is_there(cx, term),
+                };
+                if pieces.iter().all(is_same) {
+                    return Some(value);
+                }
+                let mut placed = |piece: &Piece| match *piece {
+                    Piece::Unit(_) | Piece::Open(_) => *piece,
+                    Piece::Char(term) => Piece::Char(cx.path.terms.substitute(term, index, place)),
+                    Piece::Decimal(term) => Piece::Decimal(cx.path.terms.substitute(term, index, place)),
+                };
+                let pieces: Vec<Piece> = pieces.iter().map(&mut placed).collect();
+                Some(self.string_of_pieces(cx, &pieces))
+            }
+            _ => Some(value),
+        }
     }
 
     fn keep(&mut self) {

@@ -12,7 +12,7 @@ use crate::operators::{binary as operators, conversion, unary as numeric};
 use crate::program::{evaluate, inputs, loader, modules, process, surroundings};
 use crate::realm::op::{OperationFn, QuickFn};
 use crate::show::{inspection, layout, traces, uncaught};
-use crate::symbolic::calendar;
+use crate::symbolic::{calendar, open_texts};
 use std::sync::LazyLock;
 use stdx::FxHashMap;
 
@@ -225,6 +225,8 @@ pub const IMPLEMENTED: &[Implemented] = &[
     does("array_append", iteration::array_append),
     does("is_symbolic", iteration::is_symbolic_value),
     does("point_iterator", iteration::point_iterator),
+    does("open_points", open_texts::open_points),
+    does("open_split", open_texts::open_split),
     does("program_name", crate::symbolic::text_works::names::program_name),
     does("get_iterator", iteration::get_iterator),
     does("iterator_from", iteration::iterator_from),

@@ -189,7 +189,7 @@ pub(super) fn get(op: &mut Op<'_>, _: &mut Vec<Summary>) -> Option<Quick> {
         }
         Js::String(_) => {
             let key = op.runtime.key_of(key)?;
-            let value = op.runtime.string_property(object, key)?;
+            let value = op.runtime.string_property(object, key).of_known_length()?;
             done(value)
         }
         _ => None,

@@ -4,6 +4,7 @@ use crate::natives::array_quick::{quick_pop, quick_push};
 use crate::natives::collections::{function, methods, tag};
 use crate::natives::dense;
 use crate::number::to_integer_or_infinity;
+use crate::object::objects::Objects;
 use crate::op::errors::unsupported;
 use crate::realm::heap::object::{Attributes, Class, IteratorWhat, Key};
 use crate::realm::hosted::Fast;
@@ -143,10 +144,14 @@ pub fn clamp(runtime: &Runtime, value: Value, length: usize, default: usize) -> 
 }
 
 fn iterate(op: &mut Op<'_>, arguments: Arguments<'_>, what: IteratorWhat) -> Stepped {
-    let Some(object) = op.to_object(arguments.guard, arguments.this) else {
-        return Ok(op.type_error(arguments.guard, "Cannot convert undefined or null to object"));
-    };
-    Ok(Value::from(op.new_iterator(arguments.guard, object.into(), what)).into())
+    let (guard, this) = (arguments.guard, arguments.this);
+    match op.objects_for(guard, this)? {
+        Objects::Are(objects) => op.for_arms(guard, objects, |op, arm, object| {
+            Ok(Value::from(op.new_iterator(arm, object, what)).into())
+        }),
+        Objects::None => Ok(op.type_error(guard, "Cannot convert undefined or null to object")),
+        Objects::TooMany => Ok(Step::Narrow(vec![this])),
+    }
 }
 
 fn values(op: &mut Op<'_>, arguments: Arguments<'_>) -> Stepped {

@@ -132,7 +132,9 @@ impl Op<'_> {
         }
         // 10.4.3.2 step 2: what a string gives its object cannot change; the definition is only checked.
         let is_of_string = match self.store.object(place.object).class {
-            Class::Primitive(value) => self.runtime.string_property(value, place.key).is_some(),
+            Class::Primitive(value) => {
+                self.runtime.string_property(value, place.key).of_known_length().is_some()
+            }
             _ => false,
         };
         let is_export = !matches!(place.key, Key::Symbol(_)) && self.is_namespace(place.object);

@@ -10,7 +10,6 @@ use crate::object::symbolic_keys::KeyPlace;
 use crate::op::errors::unsupported;
 use crate::realm::heap::object::{Class, Key};
 use crate::realm::op::Op;
-use crate::realm::realm::ErrorKind;
 use crate::realm::runtime::Runtime;
 use crate::realm::step::Step;
 use crate::symbolic::same::Same;
@@ -21,9 +20,6 @@ use interp::Cx;
 use numeric::Number;
 use summary::{Guard, Saturated, Summary, Value};
 use term::Sort;
-
-/// Stands for a key in a message until its text is put there.
-const PLACE_OF_KEY: &str = "\0key\0";
 /// The digits of the largest index.
 const MOST_DIGITS: usize = 10;
 
@@ -41,7 +37,7 @@ impl Op<'_> {
             (Class::Array { .. }, key) => key == Key::String(self.runtime.names.length),
             (Class::Primitive(value), key) => {
                 let value = *value;
-                self.runtime.string_property(value, key).is_some()
+                self.runtime.string_property(value, key).of_known_length().is_some()
             }
             _ => false,
         };
@@ -89,22 +85,14 @@ impl Op<'_> {
 
     /// A TypeError about a key, which may depend on inputs; the message is made for what shows the key.
     pub(crate) fn key_error(&mut self, guard: Guard, key: Key, message: impl FnOnce(&str) -> String) -> Step {
-        let Key::Text(text) = key else {
-            let shown = self.runtime.show_key(key);
-            return self.type_error(guard, &message(&shown));
+        let shown = match key {
+            Key::Text(text) if self.runtime.pieces_of(text.into()).is_some() => {
+                self.runtime.marked(text.into())
+            }
+            Key::Text(_) => return unsupported(self.cx, "a message about such a key"),
+            _ => self.runtime.show_key(key),
         };
-        let message = message(PLACE_OF_KEY);
-        let (before, behind) = message.split_once(PLACE_OF_KEY).unwrap_or((&message, ""));
-        let [before, behind] =
-            [before, behind].map(|part| Value::from(self.runtime.strings.intern_str(part)));
-        let whole = self
-            .runtime
-            .concatenate_texts(self.cx, before, text.into())
-            .and_then(|start| self.runtime.concatenate_texts(self.cx, start, behind));
-        match whole {
-            Some(whole) => self.throw_text(guard, ErrorKind::Type, whole),
-            None => unsupported(self.cx, "a message about such a key"),
-        }
+        self.type_error(guard, &message(&shown))
     }
 
     /// Whether new properties of an object may have keys that depend on inputs. The others have properties that are no slots, or are

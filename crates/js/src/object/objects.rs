@@ -1,7 +1,7 @@
 //! Objects and arrays: literals, reading, writing, deleting.
 
 use crate::object::define::Descriptor;
-use crate::object::properties::{Found, Place, where_absent};
+use crate::object::properties::{Found, OwnOfString, Place, where_absent};
 use crate::object::symbolic_keys::{KeyArm, is_symbolic_key};
 use crate::op::errors::unsupported;
 use crate::op::lift::{lift, lift_reads};
@@ -18,6 +18,14 @@ use crate::value::value::{ABSENT, Js, NULL, ObjectId, UNDEFINED, is_symbolic, vi
 use interp::Effect;
 use std::rc::Rc;
 use summary::{Guard, Saturated, Summary, Value};
+
+/// What ToObject comes to.
+pub enum Objects {
+    Are(Summary),
+    /// Of undefined and null there are none.
+    None,
+    TooMany,
+}
 
 /// `new_object()`
 pub fn new_object(op: &mut Op<'_>) -> Done {
@@ -123,8 +131,14 @@ impl Op<'_> {
                 Ok(self.runtime.trap(self.cx, "assign", &[holder.into(), key, value, object.into(), strict]))
             }
             _ if is_strict => {
-                if self.runtime.string_property(object, name).is_none() {
-                    return Ok(self.refuse_creation(guard, object, name));
+                match self.runtime.string_property(object, name) {
+                    OwnOfString::Is(_) => {}
+                    OwnOfString::Missing => return Ok(self.refuse_creation(guard, object, name)),
+                    OwnOfString::DependsOnLength => {
+                        return self.for_lengths(guard, object, |op, arm, text| {
+                            op.set_value(arm, [text, key], value, strict)
+                        });
+                    }
                 }
                 let (kind, shown) = (self.runtime.type_of(self.store, object), self.show_bare(object));
                 Ok(self.key_error(guard, name, |key| {
@@ -198,8 +212,13 @@ impl Op<'_> {
     ) -> Result<Step, Saturated> {
         let Js::Object(id) = view(object) else {
             // What a string has of its own cannot be deleted.
-            if self.runtime.string_property(object, key).is_none() {
-                return Ok(Value::TRUE.into());
+            match self.runtime.string_property(object, key) {
+                OwnOfString::Is(_) => {}
+                OwnOfString::Missing => return Ok(Value::TRUE.into()),
+                OwnOfString::DependsOnLength => {
+                    return self
+                        .for_lengths(guard, object, |op, arm, text| op.delete_value(arm, text, key, strict));
+                }
             }
             let message =
                 format!("Cannot delete property '{}' of [object String]", self.runtime.show_key(key));
@@ -640,13 +659,14 @@ impl Op<'_> {
                 }
             };
         };
-        if let Some(own) = self.runtime.string_property(object, name) {
-            return Ok(own.into());
-        }
-        if let Js::Text(_) = view(object)
-            && let Some(step) = self.runtime.text_property(self.cx, object, name)?
-        {
-            return Ok(step);
+        match self.runtime.string_property(object, name) {
+            OwnOfString::Is(own) => return Ok(own.into()),
+            OwnOfString::Missing => {}
+            OwnOfString::DependsOnLength => {
+                if let Some(step) = self.runtime.text_property(self.cx, object, name)? {
+                    return Ok(step);
+                }
+            }
         }
         self.read_property(guard, prototype, name, object, &|_, _| UNDEFINED.into())
     }
@@ -658,40 +678,58 @@ impl Op<'_> {
         Ok(found.iter().any(|(_, found)| matches!(found, Found::Accessor(_) | Found::Proxy(_))))
     }
 
-    /// The object for a primitive; none for undefined and null.
-    #[allow(clippy::wrong_self_convention, reason = "ECMA-262 calls it so, and it makes an object")]
-    pub fn to_object(&mut self, guard: Guard, value: Value) -> Option<ObjectId> {
-        let prototype = match view(value) {
-            Js::Object(id) => return Some(id),
-            Js::String(_) | Js::Text(_) => self.runtime.realm.string_prototype,
-            Js::Number(_) | Js::Term(_) => self.runtime.realm.number_prototype,
-            Js::Bool(_) => self.runtime.realm.boolean_prototype,
-            Js::Symbol(_) => self.runtime.realm.symbol_prototype,
-            Js::BigInt(_) | Js::BigTerm(_) => self.runtime.realm.bigint_prototype,
-            _ => return None,
-        };
-        Some(self.store.new_object(guard, prototype, Class::Primitive(value)))
+    /// What is done for each length that a text may have.
+    fn for_lengths(
+        &mut self,
+        guard: Guard,
+        text: Value,
+        f: impl FnMut(&mut Op<'_>, Guard, Value) -> Result<Step, Saturated>,
+    ) -> Result<Step, Saturated> {
+        match self.runtime.expand(self.cx, text)? {
+            Some(texts) => self.for_arms(guard, texts, f),
+            None => Ok(Step::Narrow(vec![text])),
+        }
     }
 
     /// ToObject.
     #[allow(clippy::wrong_self_convention, reason = "ECMA-262 calls it so, and it makes objects")]
     pub fn to_objects(&mut self, guard: Guard, value: Value) -> Result<Step, Saturated> {
-        match (view(value), self.runtime.primitive_prototype(value)) {
-            (Js::Object(_), _) => Ok(value.into()),
-            (_, Some(prototype)) => self.boxed(guard, prototype.into(), value),
-            _ => Ok(self.type_error(guard, "Cannot convert undefined or null to object")),
-        }
+        Ok(match self.objects_for(guard, value)? {
+            Objects::Are(objects) => Step::Value(objects),
+            Objects::None => self.type_error(guard, "Cannot convert undefined or null to object"),
+            Objects::TooMany => Step::Narrow(vec![value]),
+        })
     }
 
-    /// An object that holds a primitive. The text of a number is an object of its own for every length.
+    /// The object that a value is, or the objects that hold a primitive.
+    pub fn objects_for(&mut self, guard: Guard, value: Value) -> Result<Objects, Saturated> {
+        let prototype = match (view(value), self.runtime.primitive_prototype(value)) {
+            (Js::Object(_), _) => return Ok(Objects::Are(value.into())),
+            (_, Some(prototype)) => prototype,
+            (_, None) => return Ok(Objects::None),
+        };
+        Ok(self.boxes(guard, prototype.into(), value)?.map_or(Objects::TooMany, Objects::Are))
+    }
+
+    /// An object that holds a primitive; `Narrow` where there would be too many.
     pub fn boxed(&mut self, guard: Guard, prototype: Value, value: Value) -> Result<Step, Saturated> {
+        let boxes = self.boxes(guard, prototype, value)?;
+        Ok(boxes.map_or_else(|| Step::Narrow(vec![value]), Step::Value))
+    }
+
+    /// The objects that hold a primitive: one for every length that a text may have. None if there would be too many.
+    fn boxes(&mut self, guard: Guard, prototype: Value, value: Value) -> Result<Option<Summary>, Saturated> {
         let is_one = !matches!(view(value), Js::Text(_)) || self.runtime.text_units(value).is_some();
-        let texts = if is_one { Some(value.into()) } else { self.runtime.expand(self.cx, value)? };
-        let Some(texts) = texts else { return Ok(Step::Narrow(vec![value])) };
-        self.for_arms(guard, texts, |op, arm, text| {
-            let object = Object::new(arm, prototype.into(), Class::Primitive(text));
-            Ok(Value::from(op.store.allocate(object)).into())
-        })
+        let values = if is_one { Some(value.into()) } else { self.runtime.expand(self.cx, value)? };
+        let Some(values) = values else { return Ok(None) };
+        let mut boxes = Summary::DEAD;
+        self.each_arm(guard, values, |op, arm, value| {
+            let object = Object::new(arm, prototype.into(), Class::Primitive(value));
+            let object = Value::from(op.store.allocate(object));
+            boxes = op.cx.path.kernel.select(arm, object.into(), boxes)?;
+            Ok(())
+        })?;
+        Ok(Some(boxes))
     }
 
     /// Appends an element (ABSENT for a hole) to an array.
@@ -773,7 +811,7 @@ impl Op<'_> {
         excluded: &[Key],
     ) -> Result<(), Saturated> {
         let mut index = 0;
-        while let Some(unit) = self.runtime.string_property(text, Key::Index(index)) {
+        while let Some(unit) = self.runtime.string_property(text, Key::Index(index)).of_known_length() {
             let key = Key::Index(index);
             if !excluded.contains(&key) {
                 self.define_property(guard, target, key, unit.into(), Attributes::ALL)?;

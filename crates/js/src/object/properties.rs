@@ -89,7 +89,9 @@ impl Op<'_> {
             (Class::Array { length, .. }, Key::String(name)) if name == self.runtime.names.length => {
                 Some(length.word())
             }
-            (Class::Primitive(value), key) => self.runtime.string_property(*value, key).map(Summary::from),
+            (Class::Primitive(value), key) => {
+                self.runtime.string_property(*value, key).of_known_length().map(Summary::from)
+            }
             (Class::Function(_), _) if target.is_lazy => {
                 let made = self.lazy_properties(object);
                 made.into_iter().find(|(known, ..)| *known == key).map(|(_, value, _)| value.into())
@@ -134,13 +136,15 @@ impl Op<'_> {
                 let content = length.word();
                 Own { content, attributes: ByPath::either(self.cx, target.fixed_length, fixed, writable)? }
             }
-            (Class::Primitive(value), key) => match self.runtime.string_property(*value, key) {
-                Some(value) => {
-                    let is_index = matches!(key, Key::Index(_));
-                    Own::new(value.into(), Attributes(if is_index { Attributes::ENUMERABLE } else { 0 }))
+            (Class::Primitive(value), key) => {
+                match self.runtime.string_property(*value, key).of_known_length() {
+                    Some(value) => {
+                        let is_index = matches!(key, Key::Index(_));
+                        Own::new(value.into(), Attributes(if is_index { Attributes::ENUMERABLE } else { 0 }))
+                    }
+                    None => missing,
                 }
-                None => missing,
-            },
+            }
             _ => missing,
         })
     }
@@ -331,24 +335,49 @@ impl Op<'_> {
     }
 }
 
-impl Runtime {
-    /// `length` and the characters of a string; of a symbolic one where its length is known.
-    pub fn string_property(&mut self, string: Value, key: Key) -> Option<Value> {
-        let id = match view(string) {
-            Js::String(id) => id,
-            Js::Text(_) => return self.unit_or_length(string, key),
-            _ => return None,
-        };
-        match key {
-            Key::String(name) if name == self.names.length => {
-                Some(Value::number(self.strings.length(id) as f64))
-            }
-            Key::Index(index) => {
-                let unit = *self.strings.get(id).get(index as usize)?;
-                Some(self.strings.intern_unit(unit).into())
-            }
-            _ => None,
+/// What a string has of its own under a key.
+pub enum OwnOfString {
+    Is(Value),
+    Missing,
+    /// The string is a text whose length depends on inputs, and so does the answer.
+    DependsOnLength,
+}
+
+impl OwnOfString {
+    /// What a string of known length has. Invariant: every string that an object holds is such a one.
+    pub fn of_known_length(self) -> Option<Value> {
+        match self {
+            OwnOfString::Is(value) => Some(value),
+            OwnOfString::Missing => None,
+            OwnOfString::DependsOnLength => unreachable!("this string is one of known length"),
         }
+    }
+}
+
+impl Runtime {
+    /// `length` and the characters of a string.
+    pub fn string_property(&mut self, string: Value, key: Key) -> OwnOfString {
+        let is_string = matches!(view(string), Js::String(_) | Js::Text(_));
+        let index = match key {
+            Key::Index(index) if is_string => Some(index as usize),
+            Key::String(name) if is_string && name == self.names.length => None,
+            _ => return OwnOfString::Missing,
+        };
+        let own = match view(string) {
+            Js::String(id) => match index {
+                None => Some(Value::number(self.strings.length(id) as f64)),
+                Some(index) => {
+                    let unit = self.strings.get(id).get(index).copied();
+                    unit.map(|unit| self.strings.intern_unit(unit).into())
+                }
+            },
+            _ => match (self.text_units(string), index) {
+                (None, _) => return OwnOfString::DependsOnLength,
+                (Some(units), None) => Some(Value::number(units.len() as f64)),
+                (Some(units), Some(index)) => units.get(index).map(|&piece| self.unit_text(piece)),
+            },
+        };
+        own.map_or(OwnOfString::Missing, OwnOfString::Is)
     }
 }
 

@@ -227,7 +227,8 @@ impl Op<'_> {
         self.read_property(guard, holder, key, object, &|_, _| UNDEFINED.into())
     }
 
-    /// An element of a long array of integers by a symbolic index: one term instead of an arm per element.
+    /// An element of a long array of integers by a symbolic index: one term instead of an arm per element. Of an array of numbers that depend on
+    /// inputs as well, where the index is the number of a round or one that was found by a loop.
     fn read_table(&mut self, guard: Guard, object: Value, key: Value) -> Result<Option<Step>, Saturated> {
         let (Js::Object(id), Js::Term(index)) = (view(object), view(key)) else { return Ok(None) };
         let target = self.store.object(id);
@@ -241,7 +242,15 @@ impl Op<'_> {
             let is_plain = number.trunc() == number && number.abs() <= numbers::MAX_SAFE as f64;
             (is_plain && !(number == 0.0 && number.is_sign_negative())).then_some(number as i64)
         };
-        let Some(table) = elements.iter().map(integer).collect::<Option<Vec<i64>>>() else { return Ok(None) };
+        let table = elements.iter().map(integer).collect::<Option<Vec<i64>>>();
+        let (table, family) = match table {
+            Some(table) => (table, None),
+            None if !is_indexed(&self.cx.path.terms, index) => return Ok(None),
+            None => match family(self.cx, elements) {
+                Some(family) => (vec![0; elements.len()], Some(family)),
+                None => return Ok(None),
+            },
+        };
         let number = Number::Int(index);
         let above = numbers::at_most(self.cx, Number::Concrete(0.0), number)?;
         let last = Number::Concrete((table.len() - 1) as f64);
@@ -252,7 +261,10 @@ impl Op<'_> {
         let mut parts = Vec::new();
         if !within.is_false() {
             let index = self.cx.path.terms.strip_zero_sign(index);
-            let element = table_term(self.cx, index, 0, &table);
+            let element = match family {
+                Some(family) => self.cx.path.terms.element(family, index),
+                None => table_term(self.cx, index, 0, &table),
+            };
             parts.push((within, self.cx.number_value(element).into()));
         }
         if !outside.is_false() {
@@ -416,6 +428,37 @@ impl Runtime {
             Piece::Open(open) => self.texts.open(open).cells.len(),
         }
     }
+}
+
+/// Whether a number is one of a round, or was found by a loop that was done at once.
+fn is_indexed(terms: &term::Terms, term: term::Term) -> bool {
+    let is_index = |&symbol: &term::Symbol| terms.symbol_info(symbol).role == term::Role::Index;
+    terms.is_quantified(term) || terms.symbols_of(term).iter().any(is_index)
+}
+
+/// Numbers of one sort that are one term each, as a family.
+fn family(cx: &mut Cx, elements: &[summary::Summary]) -> Option<term::Family> {
+    let numbers: Option<Vec<Value>> = elements.iter().map(|word| word.as_value()).collect();
+    let numbers = numbers?;
+    let are_doubles = numbers.iter().any(|&number| match view(number) {
+        Js::Term(term) => cx.path.terms.sort(term) == Sort::Double,
+        _ => false,
+    });
+    let mut members = Vec::with_capacity(numbers.len());
+    for number in numbers {
+        members.push(match view(number) {
+            Js::Term(term) => term,
+            Js::Number(number) if are_doubles => cx.path.terms.double(number),
+            Js::Number(number) if number.trunc() == number && number.abs() <= numbers::MAX_SAFE as f64 => {
+                if number == 0.0 && number.is_sign_negative() {
+                    return None;
+                }
+                cx.path.terms.int(number as i64)
+            }
+            _ => return None,
+        });
+    }
+    cx.path.terms.family(&members)
 }
 
 /// The element of a table at an index within it, as a balanced choice.

@@ -350,7 +350,13 @@ impl Runtime {
             let piece = self.unit_piece(cx, unit);
             cells.push(Cell { there, piece });
         }
-        let open = Open { from: Value::number(0.0).into(), to: None, cells: cells.into(), is_dense: true };
+        let open = Open {
+            from: Value::number(0.0).into(),
+            to: None,
+            cells: cells.into(),
+            is_dense: true,
+            is_cut: false,
+        };
         Ok(self.open_text(open).into())
     }
 

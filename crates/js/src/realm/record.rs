@@ -171,6 +171,29 @@ impl Record {
         self.values.truncate(self.kept.2);
     }
 
+    /// How much is noted.
+    pub fn mark(&self) -> Vec<usize> {
+        vec![
+            self.reads.len(),
+            self.lengths.len(),
+            self.printed.len(),
+            self.failures.len(),
+            self.rejections.len(),
+            self.values.len(),
+        ]
+    }
+
+    /// Takes back what was noted since a mark.
+    pub fn rewind(&mut self, mark: &[usize]) {
+        let [reads, lengths, printed, failures, rejections, values, ..] = *mark else { return };
+        self.reads.truncate(reads);
+        self.lengths.truncate(lengths);
+        self.printed.truncate(printed);
+        self.failures.truncate(failures);
+        self.rejections.truncate(rejections);
+        self.values.truncate(values);
+    }
+
     /// The records stand.
     pub fn keep(&mut self) {
         self.kept = (self.printed.len(), self.failures.len(), self.values.len());

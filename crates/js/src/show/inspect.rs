@@ -144,7 +144,7 @@ impl Op<'_> {
 
 impl Runtime {
     /// What stands in a message for a value that depends on inputs.
-    fn marked(&self, value: Value) -> String {
+    pub(crate) fn marked(&self, value: Value) -> String {
         let mut marked = self.marked.borrow_mut();
         let number = marked.iter().position(|known| *known == value).unwrap_or(marked.len());
         if number == marked.len() {

@@ -192,16 +192,11 @@ impl Runtime {
         Ok(Some(Step::Value(result)))
     }
 
-    /// `length` and the units of a symbolic string of known length.
-    pub fn unit_or_length(&mut self, text: Value, key: Key) -> Option<Value> {
-        let units = self.text_units(text)?;
-        match key {
-            Key::String(name) if name == self.names.length => Some(Value::number(units.len() as f64)),
-            Key::Index(index) => Some(match *units.get(index as usize)? {
-                Piece::Unit(unit) => self.strings.intern_unit(unit).into(),
-                piece => self.texts.intern(&[piece]).into(),
-            }),
-            _ => None,
+    /// The text that is one unit.
+    pub(crate) fn unit_text(&mut self, piece: Piece) -> Value {
+        match piece {
+            Piece::Unit(unit) => self.strings.intern_unit(unit).into(),
+            piece => self.texts.intern(&[piece]).into(),
         }
     }
 

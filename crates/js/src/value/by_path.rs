@@ -37,6 +37,11 @@ impl<T: Fact> ByPath<T> {
         ByPath { word: fact.word().into(), fact: PhantomData }
     }
 
+    /// The facts of a word that has one on all paths.
+    pub(crate) fn of_word(word: Summary) -> ByPath<T> {
+        ByPath { word, fact: PhantomData }
+    }
+
     /// One fact where a guard holds, another elsewhere.
     pub fn either(cx: &mut Cx, guard: Guard, then: T, otherwise: T) -> Result<ByPath<T>, Saturated> {
         ByPath::one(otherwise).with(cx, guard, then)

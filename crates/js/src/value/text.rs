@@ -38,8 +38,10 @@ pub struct Open {
     /// The place behind the last one; none if all count. Where cells are there is worked out when somebody looks.
     pub to: Option<Summary>,
     pub cells: Rc<[Cell]>,
-    /// Whether no cell is there behind one that is not, so that places are indexes: the text of an input, and parts of it.
+    /// Whether the text ends with the first cell that is not there, so that places are indexes: the text of an input, and parts of it.
     pub is_dense: bool,
+    /// Whether cells may be there behind that one, which are none of this text: the parts between separators have them in common.
+    pub is_cut: bool,
 }
 
 impl Piece {
@@ -61,6 +63,8 @@ pub struct Texts {
     open_ids: FxHashMap<Rc<Open>, OpenId>,
     /// Open texts that end at a place, and the same texts as cells alone.
     resolved: FxHashMap<OpenId, OpenId>,
+    /// Open texts that are cut, and the same texts without what is behind them.
+    uncut: FxHashMap<OpenId, OpenId>,
 }
 
 impl Texts {
@@ -92,6 +96,15 @@ impl Texts {
 
     pub(crate) fn note_resolved(&mut self, id: OpenId, cells: OpenId) {
         self.resolved.insert(id, cells);
+    }
+
+    /// What [`Texts::note_uncut`] was told.
+    pub(crate) fn uncut(&self, id: OpenId) -> Option<OpenId> {
+        self.uncut.get(&id).copied()
+    }
+
+    pub(crate) fn note_uncut(&mut self, id: OpenId, whole: OpenId) {
+        self.uncut.insert(id, whole);
     }
 
     pub(crate) fn intern_open(&mut self, open: Open) -> OpenId {

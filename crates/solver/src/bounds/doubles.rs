@@ -45,6 +45,15 @@ pub(super) fn whole(x: Domain, lo: i64, hi: i64) -> Domain {
     if low > high { Domain::point(other) } else { Domain::range(low.min(other), high.max(other)) }
 }
 
+/// The bits of a double of so many, as a signed integer: those of positive numbers are their positions.
+pub(super) fn bits(x: Domain, width: u32) -> Domain {
+    match width {
+        64 if x.lo > 0 && !x.nan => Domain::range(x.lo, x.hi),
+        64 => Domain::range(i64::MIN.into(), i64::MAX.into()),
+        _ => Domain::range(i32::MIN.into(), i32::MAX.into()),
+    }
+}
+
 /// The range of an operation that is monotone in each operand, wherever it is a number.
 fn corners(lhs: Domain, rhs: Domain, nan: bool, operation: fn(f64, f64) -> f64) -> Domain {
     let (Some(a), Some(b)) = (points(lhs), points(rhs)) else { return ONLY_NAN };

@@ -9,7 +9,7 @@ use super::BoundsAnswer;
 use super::network::{Input, Network};
 use super::store::{Conflict, Domain, Side};
 use super::sweep::Propagation;
-use crate::{Literal, Offers, holds};
+use crate::{Literal, Offers, holds, is_quantified};
 
 /// More points than this are left to the solver: at some tens of literals a point costs about a microsecond.
 const MAX_POINTS: i128 = 1024;
@@ -22,6 +22,10 @@ pub(super) fn enumerate(
     propagation: &Propagation,
     offers: &mut Offers,
 ) -> Option<BoundsAnswer> {
+    // The members of families are symbols without a cell.
+    if is_quantified(terms, cube) {
+        return None;
+    }
     let mut spans: Vec<Span<'_>> = Vec::with_capacity(network.inputs.len());
     let mut points: i128 = 1;
     for &input in &network.inputs {

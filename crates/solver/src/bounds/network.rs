@@ -68,6 +68,7 @@ pub(super) struct Network {
     /// Rules by watched fact: those of fact `i` are `watching[starts[i]..starts[i + 1]]`.
     starts: Vec<u32>,
     watching: Vec<u32>,
+    cells: FxHashMap<Term, Cell>,
 }
 
 impl Network {
@@ -85,8 +86,20 @@ impl Network {
         for (idx, literal) in cube.iter().enumerate() {
             builder.add_literal(&mut network, *literal, idx as u32);
         }
+        builder.add_signs_of_differences(&mut network, cube);
         network.index_watchers();
+        network.cells = builder.cells;
         network
+    }
+
+    /// All terms that have a cell, in no order that means anything.
+    pub(super) fn terms(&self) -> impl Iterator<Item = (Term, Cell)> + '_ {
+        self.cells.iter().map(|(&term, &cell)| (term, cell))
+    }
+
+    /// The cell of a term, if it has one.
+    pub(super) fn cell(&self, term: Term) -> Option<Cell> {
+        self.cells.get(&term).copied()
     }
 
     /// The rules that look at this side of the cell.
@@ -286,6 +299,7 @@ impl Builder<'_> {
             rules: Vec::new(),
             starts: Vec::new(),
             watching: Vec::new(),
+            cells: FxHashMap::default(),
         };
         for (idx, &term) in self.order.iter().enumerate() {
             self.define(&mut network, Cell::new(idx), term);
@@ -364,12 +378,21 @@ impl Builder<'_> {
             Node::FNeg(a) => Operation::FNeg(cell(a)),
             Node::FFunction(function, a) => Operation::FFunction(function, cell(a)),
             Node::Whole(a, lo, hi) => Operation::Whole(cell(a), lo, hi),
+            Node::BitsOfDouble(a, width) => Operation::BitsOfDouble(cell(a), width),
             Node::DoubleToInt32(a) => Operation::DoubleToInt32(cell(a)),
             Node::AtMost(a, bound) => Operation::AtMost(cell(a), bound.into()),
             Node::DoubleAtMost(a, bound) => Operation::AtMost(cell(a), position_of_double(bound).into()),
             Node::DoubleLess(a, b) => Operation::DoubleLess(cell(a), cell(b)),
             Node::DoubleLessEq(a, b) => Operation::DoubleLessEq(cell(a), cell(b)),
-            Node::Symbol(_) | Node::Int(_) | Node::Linear(_) | Node::Double(_) | Node::Bool(_) => {
+            // Members of families and first places are cells of their own, about which only the literals say something.
+            Node::Element(..)
+            | Node::First(..)
+            | Node::Symbol(_)
+            | Node::Int(_)
+            | Node::Linear(_)
+            | Node::Double(_)
+            | Node::DoubleOfBits(..)
+            | Node::Bool(_) => {
                 return None;
             }
         })
@@ -394,6 +417,34 @@ impl Builder<'_> {
                 know(form, half_line(position_of_double(bound).into(), literal.positive, true));
             }
             _ => {}
+        }
+    }
+
+    /// Where a double is below another one, or not above it, their difference has that sign: it is zero only for equal ones.
+    fn add_signs_of_differences(&self, network: &mut Network, cube: &[Literal]) {
+        let differences = network.rules.iter().filter_map(|rule| match *rule {
+            Rule::Definition(Definition { result, operation: Operation::FSub(a, b) }) => Some((result, a, b)),
+            _ => None,
+        });
+        let differences: Vec<(Cell, Cell, Cell)> = differences.collect();
+        if differences.is_empty() {
+            return;
+        }
+        for (idx, literal) in cube.iter().enumerate().filter(|(_, literal)| literal.positive) {
+            let (lower, upper, gap) = match *self.terms.node(literal.atom) {
+                Node::DoubleLess(a, b) => (self.cells[&a], self.cells[&b], 1),
+                Node::DoubleLessEq(a, b) => (self.cells[&a], self.cells[&b], 0),
+                _ => continue,
+            };
+            for &(cell, a, b) in &differences {
+                // Equal infinities have no difference.
+                let domain = match (a, b) {
+                    of if of == (upper, lower) => Domain { lo: gap, hi: i128::MAX, nan: true },
+                    of if of == (lower, upper) => Domain { lo: i128::MIN, hi: -gap, nan: true },
+                    _ => continue,
+                };
+                network.facts.push(Known { cell, domain, literal: idx as u32 });
+            }
         }
     }
 

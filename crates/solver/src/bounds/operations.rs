@@ -30,6 +30,8 @@ pub(super) enum Operation {
     FFunction(DoubleFunction, Cell),
     /// The integer of a range that a double is, or the one closest to 0.
     Whole(Cell, i64, i64),
+    /// The bits of a double of so many.
+    BitsOfDouble(Cell, u32),
     DoubleToInt32(Cell),
     /// The operand, an integer or the position of a double, is a number up to the bound.
     AtMost(Cell, i128),
@@ -56,6 +58,7 @@ impl Definition {
             | FNeg(a)
             | FFunction(_, a)
             | Whole(a, _, _)
+            | BitsOfDouble(a, _)
             | DoubleToInt32(a)
             | AtMost(a, _) => (a, None, None),
             Mul(a, b)
@@ -108,6 +111,7 @@ impl Definition {
             FNeg(a) => doubles::neg(of(a)),
             FFunction(function, a) => doubles::function(function, of(a)),
             Whole(a, lo, hi) => doubles::whole(of(a), lo, hi),
+            BitsOfDouble(a, width) => doubles::bits(of(a), width),
             DoubleToInt32(_) => Domain { lo: i32::MIN.into(), hi: i32::MAX.into(), nan: false },
             AtMost(a, bound) => at_most(of(a), bound),
             DoubleLess(a, b) => less(of(a), of(b), 1),
@@ -142,6 +146,10 @@ impl Definition {
             // What is not the integer of all that are none is the double.
             Whole(a, lo, hi) if !result.contains(0.clamp(lo, hi).into()) => {
                 store.intersect(a, doubles::from_int(result), None, facts)
+            }
+            // The bits of positive numbers are their positions.
+            BitsOfDouble(a, 64) if result.lo > 0 && result.hi <= doubles::ALL.hi => {
+                store.intersect(a, Domain { nan: false, ..result }, None, facts)
             }
             DoubleLess(a, b) => narrow_ordered(store, result, (a, b), 1, facts),
             DoubleLessEq(a, b) => narrow_ordered(store, result, (a, b), 0, facts),

@@ -44,9 +44,14 @@ impl<'a> Propagation<'a> {
 
     /// Narrows a cell to one number, by choice.
     pub(super) fn choose(&mut self, cell: Cell, value: i128) {
+        self.choose_range(cell, value, value);
+    }
+
+    /// Narrows a cell to the numbers of a range, by choice.
+    pub(super) fn choose_range(&mut self, cell: Cell, lo: i128, hi: i128) {
         let mark = self.store.mark();
-        self.store.raise_lower(cell, value, None, &[]);
-        self.store.lower_upper(cell, value, None, &[]);
+        self.store.raise_lower(cell, lo, None, &[]);
+        self.store.lower_upper(cell, hi, None, &[]);
         self.store.exclude_nan(cell, None, &[]);
         self.wake_since(mark);
     }

@@ -151,6 +151,7 @@ impl Bits {
                 let integer = resize(&doubles::to_integer(double), 64, self.width);
                 is_such.ite(&integer, &self.constant(0.clamp(lo, hi)))
             }
+            Node::BitsOfDouble(a, width) => resize(&doubles::bits(self.double(a), width), width, self.width),
             Node::DoubleToInt32(a) => resize(&doubles::to_int32(self.double(a)), WORD, self.width),
             Node::SignedZero(integer, _) => self.int(integer).clone(),
             Node::Ite(condition, then, otherwise) => {
@@ -168,6 +169,10 @@ impl Bits {
                 let width = signed_bits(terms.interval(integer)).min(self.width);
                 let narrow = resize(self.int(integer), self.width, width);
                 self.conversions.convert(&narrow, width)
+            }
+            Node::DoubleOfBits(integer, width) => {
+                let narrow = resize(self.int(integer), self.width, width);
+                self.conversions.of_bits(&narrow, width)
             }
             Node::FAdd(a, b) => doubles::nearest().add(self.double(a).clone(), self.double(b)),
             Node::FSub(a, b) => doubles::nearest().sub(self.double(a).clone(), self.double(b)),

@@ -25,6 +25,7 @@ pub(super) fn nearest() -> RoundingMode {
 #[derive(Default)]
 pub(super) struct IntegerToDouble {
     declarations: FxHashMap<u32, FuncDecl>,
+    of_bits: FxHashMap<u32, FuncDecl>,
 }
 
 impl IntegerToDouble {
@@ -34,13 +35,41 @@ impl IntegerToDouble {
         let double = declaration.apply(&[&nearest(), bits]);
         double.as_float().expect("the declared operation yields a double")
     }
+
+    /// The double of 64 bits, or that of a binary32 number.
+    pub(super) fn of_bits(&mut self, bits: &BV, width: u32) -> Float {
+        let declaration = self.of_bits.entry(width).or_insert_with(|| reinterpretation(width));
+        let float = declaration.apply(&[bits]).as_float().expect("the declared operation yields a double");
+        if width == 64 { float } else { float.to_fp_with_rounding_mode(&nearest(), &Sort::double()) }
+    }
+}
+
+fn reinterpretation(width: u32) -> FuncDecl {
+    let (exponent, fraction) = if width == 64 { (11, 53) } else { (8, 24) };
+    declared(&format!(
+        "(declare-const bits (_ BitVec {width})) (assert (fp.isZero ((_ to_fp {exponent} {fraction}) bits)))"
+    ))
+}
+
+/// The bits of a double, or of the nearest binary32 number.
+pub(super) fn bits(x: &Float, width: u32) -> BV {
+    let (float, nan) = match width {
+        64 => (x.clone(), 0x7ff8_0000_0000_0000),
+        _ => (x.to_fp_with_rounding_mode(&nearest(), &Sort::float32()), 0x7fc0_0000),
+    };
+    x.is_nan().ite(&BV::from_i64(nan, width), &float.to_ieee_bv())
 }
 
 fn conversion(width: u32) -> FuncDecl {
-    let scratch = Solver::new();
-    scratch.from_string(format!(
+    declared(&format!(
         "(declare-const bits (_ BitVec {width})) (assert (fp.isZero ((_ to_fp 11 53) RNE bits)))"
-    ));
+    ))
+}
+
+/// The operation within the one test that a text asserts.
+fn declared(text: &str) -> FuncDecl {
+    let scratch = Solver::new();
+    scratch.from_string(text);
     let assertions = scratch.get_assertions();
     let converted = assertions.first().and_then(|is_zero| is_zero.nth_child(0));
     converted.expect("the text has one assertion about one conversion").decl()

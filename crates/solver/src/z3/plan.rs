@@ -62,6 +62,9 @@ impl Plan {
                 doubles: false,
             });
         }
+        if atoms.iter().any(|&atom| terms.is_quantified(atom)) {
+            return Err(Why::Unsupported("conditions over the members of a family".to_owned()));
+        }
         let features = Features::of(terms, atoms)?;
         let bits = features.width().map(Encoding::Bits);
         let attempts = match bits {

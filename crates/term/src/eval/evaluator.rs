@@ -3,7 +3,7 @@
 use stdx::FxHashMap;
 
 use super::{Assignment, Concrete, Value};
-use crate::{Node, Term, Terms, number};
+use crate::{Node, Symbol, Term, Terms, number};
 
 /// Terms whose tree has at most this many operations are evaluated by recursion without memo: no deeper than
 /// the host stack allows by far, and faster than the hash look-ups of the memo up to about this size.
@@ -13,6 +13,8 @@ const SMALL_TREE: u32 = 128;
 pub struct Evaluator<'a> {
     terms: &'a Terms,
     assignment: &'a Assignment,
+    /// The indexes that have a value, the innermost last.
+    bound: Vec<(Symbol, i64)>,
     memo: FxHashMap<Term, Value>,
     pending: Vec<Term>,
 }
@@ -20,7 +22,7 @@ pub struct Evaluator<'a> {
 impl<'a> Evaluator<'a> {
     /// An evaluator that knows no values yet.
     pub fn new(terms: &'a Terms, assignment: &'a Assignment) -> Evaluator<'a> {
-        Evaluator { terms, assignment, memo: FxHashMap::default(), pending: Vec::new() }
+        Evaluator { terms, assignment, bound: Vec::new(), memo: FxHashMap::default(), pending: Vec::new() }
     }
 
     /// The terms that it evaluates.
@@ -46,9 +48,14 @@ impl<'a> Evaluator<'a> {
 
     /// Recursion whose depth is bounded by the size of the tree.
     fn eval_small(&self, term: Term) -> Value {
-        let (terms, assignment) = (self.terms, self.assignment);
-        let value = apply(terms, assignment, terms.node(term), &mut |child| Some(self.eval_small(child)));
-        value.expect("all operands have a value")
+        match *self.terms.node(term) {
+            Node::Symbol(symbol) => self.symbol(symbol),
+            Node::First(index, condition) => self.first(index, condition),
+            ref node => {
+                let value = apply(self.terms, node, &mut |child| Some(self.eval_small(child)));
+                value.expect("all operands have a value")
+            }
+        }
     }
 
     /// The value of a node if its operands have theirs; otherwise the missing ones become pending.
@@ -56,8 +63,37 @@ impl<'a> Evaluator<'a> {
         if let Some(&known) = self.memo.get(&term) {
             return Some(known);
         }
-        let (terms, assignment) = (self.terms, self.assignment);
-        apply(terms, assignment, terms.node(term), &mut |child| self.known_or_pending(child))
+        match *self.terms.node(term) {
+            Node::Symbol(symbol) => Some(self.symbol(symbol)),
+            Node::First(index, condition) => Some(self.first(index, condition)),
+            ref node => apply(self.terms, node, &mut |child| self.known_or_pending(child)),
+        }
+    }
+
+    fn symbol(&self, symbol: Symbol) -> Value {
+        if let Some(&(_, value)) = self.bound.iter().rev().find(|(bound, _)| *bound == symbol) {
+            return Value::Int(value.into());
+        }
+        match self.assignment.value(self.terms, symbol) {
+            Concrete::Int(given) => Value::Int(i128::from(given)),
+            Concrete::Double(given) => Value::Double(given),
+        }
+    }
+
+    /// The condition is evaluated at one place after the other, with a memo of its own where it is large: what it is at one place is
+    /// nothing at the next.
+    fn first(&self, index: Symbol, condition: Term) -> Value {
+        let places = self.terms.places(index);
+        let mut inner = Evaluator::new(self.terms, self.assignment);
+        inner.bound.clone_from(&self.bound);
+        inner.bound.push((index, 0));
+        let depth = self.bound.len();
+        let fails = |place: &i128| {
+            inner.bound[depth].1 = *place as i64;
+            inner.memo.clear();
+            !inner.eval(condition).as_bool()
+        };
+        Value::Int((0..places).find(fails).unwrap_or(places))
     }
 
     fn known_or_pending(&mut self, term: Term) -> Option<Value> {
@@ -72,20 +108,18 @@ impl<'a> Evaluator<'a> {
     }
 }
 
-/// The value of a node from the values of its operands; `None` if one of those that it needs is not known.
+/// The value of a node that is neither a symbol nor a first place from the values of its operands; `None` if one of those that it needs is not known.
 /// All that are needed are asked for before giving up.
-fn apply(
-    terms: &Terms,
-    assignment: &Assignment,
-    node: &Node,
-    value: &mut dyn FnMut(Term) -> Option<Value>,
-) -> Option<Value> {
+fn apply(terms: &Terms, node: &Node, value: &mut dyn FnMut(Term) -> Option<Value>) -> Option<Value> {
     use Node::*;
     match *node {
-        Symbol(symbol) => Some(match assignment.value(terms, symbol) {
-            Concrete::Int(given) => Value::Int(i128::from(given)),
-            Concrete::Double(given) => Value::Double(given),
-        }),
+        Symbol(_) | First(..) => None,
+        Element(family, index) => {
+            let members = terms.members(family);
+            let last = members.len() as i128 - 1;
+            let place = value(index)?.as_int().clamp(0, last);
+            value(members[place as usize])
+        }
         Int(constant) => Some(Value::Int(i128::from(constant))),
         Double(constant) => Some(Value::Double(constant)),
         Bool(constant) => Some(Value::Bool(constant)),
@@ -112,6 +146,10 @@ fn apply(
         FNeg(a) => Some(Value::Double(-value(a)?.as_double())),
         FFunction(function, a) => Some(Value::Double(function.apply(value(a)?.as_double()))),
         Whole(a, lo, hi) => Some(Value::Int(i128::from(number::whole(value(a)?.as_double(), lo, hi)))),
+        BitsOfDouble(a, width) => {
+            Some(Value::Int(i128::from(number::bits_of_double(value(a)?.as_double(), width))))
+        }
+        DoubleOfBits(a, width) => Some(Value::Double(number::double_of_bits(value(a)?.as_int(), width))),
         DoubleToInt32(a) => Some(Value::Int(i128::from(number::double_to_int32(value(a)?.as_double())))),
         FAdd(a, b) => doubles(value, a, b, |x, y| Value::Double(x + y)),
         FSub(a, b) => doubles(value, a, b, |x, y| Value::Double(x - y)),

@@ -168,6 +168,8 @@ impl Compiler<'_> {
             Node::DoubleLessEq(a, b) => self.doubles(Operation::DoubleLessEq, a, b),
             Node::FNeg(a) => self.of_double(Operation::DoubleNeg, a),
             Node::FFunction(function, a) => self.of_double(Operation::DoubleFunction(function), a),
+            // Rare, and no lanes are worth it.
+            Node::BitsOfDouble(..) | Node::DoubleOfBits(..) => None,
             Node::DoubleToInt32(a) => self.of_double(Operation::DoubleToInt32, a),
             Node::Whole(a, lo, hi) => self.of_double(Operation::Whole(lo, hi), a),
             Node::DoubleAtMost(a, bound) => self.of_double(Operation::DoubleAtMost(bound), a),
@@ -179,6 +181,7 @@ impl Compiler<'_> {
                     Bank::Doubles | Bank::Truths => None,
                 }
             }
+            Node::Element(..) | Node::First(..) => None,
         }
     }
 

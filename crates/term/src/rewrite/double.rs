@@ -121,6 +121,28 @@ impl Terms {
         }
     }
 
+    /// The bits of a double, or of the nearest binary32 number, as a signed integer of that width.
+    pub fn bits_of_double(&mut self, a: Term, width: u32) -> Term {
+        debug_assert!(matches!(width, 32 | 64), "there are two widths");
+        match *self.node(a) {
+            Node::Double(value) => self.int(number::bits_of_double(value, width)),
+            _ => self.intern(Node::BitsOfDouble(a, width)),
+        }
+    }
+
+    /// The double that has the lowest bits of an integer, or of a binary32 number with these bits.
+    pub fn double_of_bits(&mut self, a: Term, width: u32) -> Term {
+        debug_assert!(matches!(width, 32 | 64), "there are two widths");
+        match *self.node(a) {
+            Node::Int(bits) => self.double(number::double_of_bits(bits.into(), width)),
+            Node::BitsOfDouble(double, 64) if width == 64 => double,
+            Node::BitsOfDouble(double, 32) if width == 32 => {
+                self.double_function(DoubleFunction::Fround, double)
+            }
+            _ => self.intern(Node::DoubleOfBits(a, width)),
+        }
+    }
+
     /// ToInt32 of a double.
     pub fn double_to_int32(&mut self, a: Term) -> Term {
         match *self.node(a) {

@@ -9,6 +9,8 @@ mod choice;
 mod division;
 mod double;
 mod linear;
+mod pattern;
+mod rebuild;
 
 pub(crate) use linear::coefficient_gcd;
 mod substitute;

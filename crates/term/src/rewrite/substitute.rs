@@ -3,17 +3,18 @@
 //! Invariant: under every assignment the result has the value that the term has where the symbols have the values of what stands in
 //! their place, the sign of zero of a double included.
 
-use stdx::FxHashMap;
+use stdx::{FxHashMap, FxHashSet};
 
 use crate::{Cond, Node, Sort, Symbol, Term, Terms};
 
 /// Terms with more operations than this are left alone; making them anew recurses with their depth.
 const LARGEST: u32 = 2048;
 
-/// What stands in place of symbols, and what became of terms so far.
+/// What stands in place of symbols and other terms, and what became of terms so far.
 #[derive(Default)]
 pub struct Substitution {
     places: FxHashMap<Symbol, Term>,
+    terms: FxHashMap<Term, Term>,
     done: FxHashMap<Term, Term>,
 }
 
@@ -22,6 +23,30 @@ impl Substitution {
     pub fn set(&mut self, symbol: Symbol, term: Term) {
         self.places.insert(symbol, term);
         self.done.clear();
+    }
+
+    /// Puts a term of the same sort in place of another one that is about the symbol, which must not be asked for elsewhere.
+    pub fn set_term(&mut self, symbol: Symbol, of: Term, term: Term) {
+        self.terms.insert(of, term);
+        self.places.entry(symbol).or_insert(of);
+        self.done.clear();
+    }
+
+    /// Whether the term is about one of the symbols beside what has another term in its place.
+    pub fn is_open(&self, terms: &Terms, term: Term) -> bool {
+        let (mut stack, mut seen) = (vec![term], FxHashSet::default());
+        while let Some(term) = stack.pop() {
+            if self.terms.contains_key(&term) || !self.concerns(terms, term) || !seen.insert(term) {
+                continue;
+            }
+            if let Node::Symbol(symbol) = *terms.node(term)
+                && self.terms.contains_key(&self.places[&symbol])
+            {
+                return true;
+            }
+            terms.node(term).for_each_child(|child| stack.push(child));
+        }
+        false
     }
 
     /// Whether the term is about one of the symbols.
@@ -63,7 +88,7 @@ impl Substitution {
         if !self.concerns(terms, term) {
             return term;
         }
-        if let Some(&done) = self.done.get(&term) {
+        if let Some(&done) = self.done.get(&term).or_else(|| self.terms.get(&term)) {
             return done;
         }
         let done = match terms.sort(term) {
@@ -112,6 +137,8 @@ impl Substitution {
             ToInt32(a) => self.one(terms, a, Terms::to_int32),
             ToDouble(a) => self.one(terms, a, Terms::to_double),
             FNeg(a) => self.one(terms, a, Terms::fneg),
+            BitsOfDouble(a, width) => self.one(terms, a, |terms, a| terms.bits_of_double(a, width)),
+            DoubleOfBits(a, width) => self.one(terms, a, |terms, a| terms.double_of_bits(a, width)),
             DoubleToInt32(a) => self.one(terms, a, Terms::double_to_int32),
             FFunction(function, a) => self.one(terms, a, |terms, a| terms.double_function(function, a)),
             Whole(a, lo, hi) => self.one(terms, a, |terms, a| terms.whole(a, lo, hi)),
@@ -119,6 +146,14 @@ impl Substitution {
                 let condition = self.term(terms, condition);
                 let (a, b) = (self.term(terms, a), self.term(terms, b));
                 terms.ite(condition, a, b)
+            }
+            // Members and conditions are gone into there; symbols have what stands in their place.
+            Element(..) | First(..) => {
+                let places = self.places.clone();
+                terms.rebuild(term, &mut |terms, part| match *terms.node(part) {
+                    Symbol(symbol) => Some(places.get(&symbol).copied().unwrap_or(part)),
+                    _ => None,
+                })
             }
             Int(_) | Double(_) | Bool(_) => term,
             AtMost(..) | DoubleAtMost(..) | DoubleLess(..) | DoubleLessEq(..) => {

@@ -2,7 +2,8 @@
 //!
 //! Invariant: what [`Terms::display`] prints, [`Terms::parse`] reads back as the same term of the same store.
 //! Double operators end in a dot and double constants have a point, an exponent or a name, so the sort of
-//! everything is visible. A term that is large or shares large parts is printed with definitions:
+//! everything is visible. `at(x0, a[0], a[1], a[2])` is the member of a family, and `first(i$3, at(i$3, a[0], a[1], a[2]) <= 5)` the first of
+//! the places 0, 1 and 2 at which a condition fails, or 3. A term that is large or shares large parts is printed with definitions:
 //! `let #1 = …; let #2 = …; #1 * #2`.
 //!
 //! [`Terms::display_literal`] is for people and does not parse.
@@ -36,7 +37,9 @@ impl std::fmt::Display for TextError {
 impl std::error::Error for TextError {}
 
 /// Names with a meaning in the text form; a symbol with such a name is printed between backquotes.
-const RESERVED: [&str; 19] = [
+const RESERVED: [&str; 21] = [
+    "at",
+    "first",
     "let",
     "true",
     "false",

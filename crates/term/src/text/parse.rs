@@ -188,6 +188,37 @@ impl Parser<'_> {
                 let [double] = self.operands([Sort::Double])?;
                 self.terms.double_to_int32(double)
             }
+            "at" => {
+                let operands = self.list()?;
+                let [(index, _), members @ ..] = &operands[..] else {
+                    return Err(self.error("expected an index and members"));
+                };
+                self.check(*index, Sort::Int, offset)?;
+                let members: Vec<Term> = members.iter().map(|&(member, _)| member).collect();
+                match self.terms.family(&members) {
+                    Some(family) => self.terms.element(family, *index),
+                    None => return Err(TextError { offset, message: "these are no family".to_owned() }),
+                }
+            }
+            "first" => {
+                let operands = self.list()?;
+                let [(index, _), (condition, place)] = operands[..] else {
+                    return Err(self.error("expected an index and a condition"));
+                };
+                self.check(condition, Sort::Bool, place)?;
+                match self.terms.as_index(index) {
+                    Some(index) => self.terms.first(index, condition),
+                    None => return Err(TextError { offset, message: "expected an index".to_owned() }),
+                }
+            }
+            "bits32" | "bits64" => {
+                let [double] = self.operands([Sort::Double])?;
+                self.terms.bits_of_double(double, if name == "bits32" { 32 } else { 64 })
+            }
+            "double32" | "double64" => {
+                let [integer] = self.operands([Sort::Int])?;
+                self.terms.double_of_bits(integer, if name == "double32" { 32 } else { 64 })
+            }
             "whole" => {
                 let [double, lo, hi] = self.operands([Sort::Double, Sort::Int, Sort::Int])?;
                 let bounds = self.terms.as_int(lo).zip(self.terms.as_int(hi));
@@ -231,6 +262,20 @@ impl Parser<'_> {
         }
         self.expect(")")?;
         Ok(operands.try_into().expect("one operand per sort"))
+    }
+
+    /// `(a, b, …)` with where each starts.
+    fn list(&mut self) -> Result<Vec<(Term, usize)>, TextError> {
+        self.expect("(")?;
+        let mut operands = Vec::new();
+        loop {
+            let offset = self.offset();
+            operands.push((self.choice()?, offset));
+            if !self.accept(",") {
+                self.expect(")")?;
+                return Ok(operands);
+            }
+        }
     }
 
     fn symbol(&mut self, name: &str, offset: usize) -> Parsed {

@@ -93,6 +93,11 @@ impl<'a> Printer<'a> {
                     [condition, then, otherwise].map(|part| self.at(part, Comparison));
                 (format!("({condition} ? {then} : {otherwise})"), Primary)
             }
+            Node::Element(family, index) => (self.element(self.terms.members(family), index), Primary),
+            Node::First(index, condition) => {
+                let index = symbol_name(&self.terms.symbol_info(index).name);
+                (format!("first({index}, {})", self.at(condition, Comparison)), Primary)
+            }
             Node::ToDouble(a) if self.for_people => self.node(a),
             Node::ToDouble(a) => (self.call("double", &[a]), Primary),
             Node::FAdd(a, b) => (self.double_infix("+", a, Sum, b, Product), Sum),
@@ -105,6 +110,8 @@ impl<'a> Printer<'a> {
             // Where the double is no such integer, nobody looks.
             Node::Whole(a, ..) if self.for_people => (self.at(a, Primary), Primary),
             Node::Whole(a, lo, hi) => (format!("whole({}, {lo}, {hi})", self.at(a, Comparison)), Primary),
+            Node::BitsOfDouble(a, width) => (self.call(&format!("bits{width}"), &[a]), Primary),
+            Node::DoubleOfBits(a, width) => (self.call(&format!("double{width}"), &[a]), Primary),
             Node::DoubleToInt32(a) => (self.call("doubleToInt32", &[a]), Primary),
             Node::AtMost(form, bound) => (format!("{} <= {bound}", self.at(form, Sum)), Comparison),
             Node::DoubleAtMost(a, bound) => {
@@ -132,6 +139,16 @@ impl<'a> Printer<'a> {
         let operands: Vec<String> =
             operands.iter().map(|&operand| self.at(operand, Level::Comparison)).collect();
         format!("{function}({})", operands.join(", "))
+    }
+
+    /// All members, but for people the first and the last: they know what lies between.
+    fn element(&self, members: &[Term], index: Term) -> String {
+        let text = |term: Term| self.at(term, Level::Comparison);
+        if let ([first, _, .., last], true) = (members, self.for_people) {
+            return format!("at({}, {}, …, {})", text(index), text(*first), text(*last));
+        }
+        let all: Vec<String> = std::iter::once(index).chain(members.iter().copied()).map(text).collect();
+        format!("at({})", all.join(", "))
     }
 
     fn dot(&self) -> &'static str {

@@ -5,7 +5,7 @@
 
 use stdx::FxHashMap;
 
-use crate::{Term, Terms};
+use crate::{Node, Term, Terms};
 
 /// A part with more operations than this gets a name; about a line and a half of text.
 const INLINE: u32 = 64;
@@ -15,7 +15,7 @@ const SHARED: u32 = 6;
 
 /// The parts to name, operands before the parts that use them. The term itself is not among them.
 pub(super) fn named_parts(terms: &Terms, term: Term) -> Vec<Term> {
-    if terms.tree_size(term) <= INLINE {
+    if terms.tree_size(term) <= INLINE && !terms.is_quantified(term) {
         return Vec::new();
     }
     let uses = count_uses(terms, term);
@@ -25,7 +25,7 @@ pub(super) fn named_parts(terms: &Terms, term: Term) -> Vec<Term> {
     let mut named = Vec::new();
     for part in parts {
         let mut size = 1u32;
-        terms.node(part).for_each_child(|child| size = size.saturating_add(printed_size[&child]));
+        for_each_printed(terms, part, |child| size = size.saturating_add(printed_size[&child]));
         let is_named = part != term && (size > INLINE || (uses[&part] > 1 && size >= SHARED));
         if is_named {
             named.push(part);
@@ -35,13 +35,25 @@ pub(super) fn named_parts(terms: &Terms, term: Term) -> Vec<Term> {
     named
 }
 
+/// Calls `visit` for everything that the text of a term is made of: operands, members of families, conditions.
+fn for_each_printed(terms: &Terms, term: Term, mut visit: impl FnMut(Term)) {
+    match *terms.node(term) {
+        Node::Element(family, index) => {
+            visit(index);
+            terms.members(family).iter().for_each(|&member| visit(member));
+        }
+        Node::First(_, condition) => visit(condition),
+        ref node => node.for_each_child(visit),
+    }
+}
+
 /// How many operand positions hold each part of a term.
 fn count_uses(terms: &Terms, term: Term) -> FxHashMap<Term, u32> {
     let mut uses = FxHashMap::default();
     uses.insert(term, 1);
     let mut pending = vec![term];
     while let Some(next) = pending.pop() {
-        terms.node(next).for_each_child(|child| {
+        for_each_printed(terms, next, |child| {
             let count = uses.entry(child).or_insert(0);
             *count += 1;
             if *count == 1 {

@@ -42,6 +42,37 @@ fn check(cases: &[(&str, &str)]) {
 }
 
 #[test]
+fn members_and_first_places() {
+    let mut terms = world();
+    terms.index(3, 0);
+    for (source, expected) in [
+        ("at(1, x, y, b)", "y"),
+        ("at(-7, x, y, b)", "x"),
+        ("at(p, x, y, b)", "at(p, x, y, b)"),
+        ("at(p, x, y, y)", "y"),
+        ("at(n, 5, 5)", "5"),
+        ("at(y, d, e)", "at(y, d, e)"),
+        ("first(i$3, at(i$3, x, y, b) <= 5)", "first(i$3, at(i$3, x, y, b) <= 5)"),
+        ("first(i$3, x <= 5)", "3*(x <= 5 ? 1 : 0)"),
+        ("first(i$3, true)", "3"),
+        ("first(i$3, i$3 <= 9)", "3"),
+        ("first(i$3, at(i$3, x, y, b) <= 5) <= 3", "true"),
+    ] {
+        let term = terms.parse(source).unwrap_or_else(|error| panic!("{source}: {error}"));
+        assert_eq!(terms.display(term), expected, "{source}");
+    }
+    let term = terms.parse("first(i$3, at(i$3, x, y, b) <= 5)").unwrap();
+    let names: Vec<&str> =
+        terms.symbols_of(term).iter().map(|&symbol| &terms.symbol_info(symbol).name[..]).collect();
+    assert_eq!(names, ["x", "y", "b"], "the index is bound");
+    assert!(terms.is_quantified(term));
+    // An input that has the name of an index is another symbol.
+    let input = terms.symbol("i$3", SymbolKind::Int(Interval::new(0, 9)));
+    assert_ne!(input, terms.index(3, 0));
+    assert_eq!(terms.symbol("i$3", SymbolKind::Int(Interval::new(0, 9))), input);
+}
+
+#[test]
 fn sums_and_products() {
     check(&[
         ("x + x", "2*x"),

@@ -65,7 +65,10 @@ function split(separator, limit) {
   const count = limit === undefined ? undefined : $to_number(limit);
   const wanted = $to_string(separator);
   if ($is_symbolic(text) || $is_symbolic(wanted) || $is_symbolic(count)) {
-    return splitByGuards(text, separator === undefined ? undefined : wanted, count);
+    const most = count === undefined ? undefined : count >>> 0;
+    const parts = $open_split(text, separator === undefined ? undefined : wanted, most);
+    if (parts !== undefined) return parts;
+    return splitByGuards(text, separator === undefined ? undefined : wanted, most);
   }
   return $work("split", text, separator === undefined ? undefined : wanted, count);
 }
@@ -73,7 +76,7 @@ function split(separator, limit) {
 // 22.1.3.23 from step 8 on, with one array for all the places that separators may have.
 function splitByGuards(text, separator, count) {
   const list = $new_array();
-  const most = count === undefined ? 4294967295 : count >>> 0;
+  const most = count === undefined ? 4294967295 : count;
   if (most === 0) return list;
   if (separator === undefined) {
     $array_push(list, text);

@@ -249,6 +249,8 @@ function iterator() {
 
 // Strings do not change, so that the code points of a symbolic one can be found before the first step.
 function pointIterator(text) {
+  const points = $open_points(text);
+  if (points !== undefined) return $point_iterator(points);
   const list = $new_array();
   const length = text.length;
   for (let i = 0; i < length; ) {

@@ -108,7 +108,7 @@ impl Runtime {
         let mut matches = Matches::new(regexp, text);
         each_under(cx, guard, text, |cx, arm, text| {
             if self.is_open(text)
-                && let Some(flat) = self.flat(cx, text)?
+                && let Some(flat) = self.whole_flat(cx, text)?
                 && flat.is_dense
             {
                 return each_under(cx, arm, flat.from, |cx, arm, from| {
@@ -275,7 +275,8 @@ impl Symbolic<'_, '_> {
                 && let Some(cells) = self.cells
                 && let Some(Bounds { taken, start, end }) = bounds.last().copied()
             {
-                let part = Open { from: start, to: Some(end), cells: cells.clone(), is_dense: true };
+                let part =
+                    Open { from: start, to: Some(end), cells: cells.clone(), is_dense: true, is_cut: false };
                 groups.push(match taken.is_false() {
                     true => UNDEFINED.into(),
                     false => {

@@ -5,7 +5,7 @@
 //! is of the type of its element already.
 
 use crate::realm::heap::element::{ElementKind, decode, encode};
-use crate::realm::heap::stored::{Stored, assembled, byte_of};
+use crate::realm::heap::stored::{Stored, assembled, byte_of, reinterpreted};
 use crate::realm::runtime::Runtime;
 use crate::value::arms::value_combinations;
 use crate::value::by_path::ByPath;
@@ -122,6 +122,14 @@ impl Bytes {
         match self.overlay.get(&at) {
             Some(element) if element.layout == layout => return Ok(Some(element.value)),
             _ => {}
+        }
+        if let [start] = self.over(at, size)[..]
+            && let Some(Element { layout: outer, value }) = self.overlay.get(&start).copied()
+            && start <= at
+            && at + size <= start + outer.kind.size()
+            && let Some(read) = reinterpreted(runtime, cx, guard, (outer, value), at - start, layout)?
+        {
+            return Ok(Some(read));
         }
         let mut words = Vec::with_capacity(size);
         for place in at..at + size {

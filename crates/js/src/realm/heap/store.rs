@@ -298,6 +298,22 @@ impl interp::Store for JsStore {
         self.first_place = number as u64 * PLACES;
     }
 
+    fn is_same(&self, other: &JsStore) -> bool {
+        let same_boxes = self.boxes.len() == other.boxes.len()
+            && self.boxes.differing_pages(&other.boxes).all(|at| self.boxes.get(at) == other.boxes.get(at));
+        self.objects.len() == other.objects.len()
+            && self.objects.differing(&other.objects, other.objects.len()).next().is_none()
+            && same_boxes
+            && self.accessors.len() == other.accessors.len()
+            && self.accessors.differing_pages(&other.accessors).next().is_none()
+            && Rc::ptr_eq(&self.lexicals, &other.lexicals)
+            && Rc::ptr_eq(&self.modules, &other.modules)
+            && self.templates.words().eq(other.templates.words())
+            && self.inputs == other.inputs
+            && Rc::ptr_eq(&self.queues, &other.queues)
+            && self.last_throw == other.last_throw
+    }
+
     fn join(&mut self, cx: &mut Cx, sides: Sides, other: &JsStore) -> Result<Renaming, Unjoined> {
         self.join_store(cx, sides, other)
     }

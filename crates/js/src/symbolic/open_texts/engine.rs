@@ -149,5 +149,34 @@ pub(super) fn run<Q: Query>(
 pub(super) fn ask<Q: Query>(cx: &mut Cx, flat: &Flat, query: &Q) -> Result<Summary, Saturated> {
     let starts: Vec<usize> = cx.path.kernel.values(flat.from).into_iter().map(place_of).collect();
     let answers = run(cx, flat, &starts, query)?;
-    summary::map_under(cx, Guard::TRUE, flat.from, |_, from| Ok(answers.from(place_of(from))))
+    joined(cx, flat.from, |from| answers.from(place_of(from)))
+}
+
+/// The answers for the values of a word, joined from its last nodes on. Where a text begins may depend on the unit at that place, which its
+/// answer tests as well; a walk that goes over the whole word for each such answer makes the square of its nodes.
+fn joined(cx: &mut Cx, word: Summary, answer: impl Fn(Value) -> Summary) -> Result<Summary, Saturated> {
+    let mut known: FxHashMap<Summary, Summary> = FxHashMap::default();
+    let mut pending = vec![word];
+    while let Some(&next) = pending.last() {
+        let made = match cx.path.kernel.top(next) {
+            _ if known.contains_key(&next) => {
+                pending.pop();
+                continue;
+            }
+            None => next.as_value().map_or(Summary::DEAD, &answer),
+            Some((atom, hi, lo)) => match (known.get(&hi), known.get(&lo)) {
+                (Some(&hi), Some(&lo)) => {
+                    let literal = cx.path.kernel.literal(atom)?;
+                    cx.path.kernel.select(literal, hi, lo)?
+                }
+                _ => {
+                    pending.extend([hi, lo]);
+                    continue;
+                }
+            },
+        };
+        known.insert(next, made);
+        pending.pop();
+    }
+    Ok(known[&word])
 }

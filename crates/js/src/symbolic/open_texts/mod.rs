@@ -6,11 +6,14 @@
 //! length by [`Runtime::expand`].
 
 mod engine;
+mod lists;
 mod pairs;
 mod parts;
 mod queries;
 mod search;
 mod works;
+
+pub(crate) use lists::{open_points, open_split};
 
 use crate::realm::runtime::Runtime;
 use crate::symbolic::texts::equal_unit;
@@ -27,8 +30,10 @@ pub(crate) struct Flat {
     /// The place of the first cell that counts.
     pub(crate) from: Summary,
     pub(crate) cells: Rc<[Cell]>,
-    /// Whether no cell is there behind one that is not.
+    /// Whether the text ends with the first cell that is not there.
     pub(crate) is_dense: bool,
+    /// Whether cells may be there behind that one.
+    pub(crate) is_cut: bool,
 }
 
 fn number(place: usize) -> Value {
@@ -50,7 +55,7 @@ impl Runtime {
 
     /// The string of an open text: a plain one where every cell is there.
     pub(crate) fn open_text(&mut self, open: Open) -> Value {
-        let Open { from, mut to, cells, is_dense } = open;
+        let Open { from, mut to, cells, is_dense, is_cut } = open;
         let mut cells = &cells[..];
         if let Some(end) = to.and_then(|to| to.as_value()) {
             (cells, to) = (&cells[..place_of(end).min(cells.len())], None);
@@ -69,7 +74,7 @@ impl Runtime {
                 return self.text_of_pieces(&pieces);
             }
         }
-        let open = self.texts.intern_open(Open { from, to, cells: cells.into(), is_dense });
+        let open = self.texts.intern_open(Open { from, to, cells: cells.into(), is_dense, is_cut });
         self.text_of_pieces(&[Piece::Open(open)])
     }
 
@@ -102,10 +107,45 @@ impl Runtime {
         let from = map_under(cx, Guard::TRUE, open.from, |_, from| {
             Ok::<_, Saturated>(number(place_of(from).min(count)).into())
         })?;
-        let cells = Open { from, to: None, cells: cells.into(), is_dense: open.is_dense };
+        let cells =
+            Open { from, to: None, cells: cells.into(), is_dense: open.is_dense, is_cut: open.is_cut };
         let known = self.texts.intern_open(cells);
         self.texts.note_resolved(id, known);
         Ok(self.texts.open(known).clone())
+    }
+
+    /// As [`Runtime::resolve`], without cells behind the end that are there.
+    fn uncut(&mut self, cx: &mut Cx, id: OpenId) -> Result<Rc<Open>, Saturated> {
+        let open = self.resolve(cx, id)?;
+        if !open.is_cut {
+            return Ok(open);
+        }
+        if let Some(known) = self.texts.uncut(id) {
+            return self.resolve(cx, known);
+        }
+        let count = open.cells.len();
+        let mut ends = vec![Summary::from(number(count)); count + 1];
+        for (place, cell) in open.cells.iter().enumerate().rev() {
+            ends[place] = cx.path.kernel.select(cell.there, ends[place + 1], number(place).into())?;
+        }
+        let to = map_under(cx, Guard::TRUE, open.from, |_, from| Ok::<_, Saturated>(ends[place_of(from)]))?;
+        let whole =
+            Open { from: open.from, to: Some(to), cells: open.cells.clone(), is_dense: true, is_cut: false };
+        let known = self.texts.intern_open(whole);
+        self.texts.note_uncut(id, known);
+        self.resolve(cx, known)
+    }
+
+    /// As [`Runtime::flat`], without cells behind the end that are there.
+    pub(crate) fn whole_flat(&mut self, cx: &mut Cx, value: Value) -> Result<Option<Flat>, Saturated> {
+        let Some(flat) = self.flat(cx, value)? else { return Ok(None) };
+        if !flat.is_cut {
+            return Ok(Some(flat));
+        }
+        let Js::Text(id) = view(value) else { return Ok(Some(flat)) };
+        let [Piece::Open(open)] = self.texts.get(id)[..] else { return Ok(Some(flat)) };
+        let Open { from, cells, is_dense, is_cut, .. } = (*self.uncut(cx, open)?).clone();
+        Ok(Some(Flat { from, cells, is_dense, is_cut }))
     }
 
     /// A string as one row of cells; none for what is no string, or has the text of a number.
@@ -116,17 +156,17 @@ impl Runtime {
             _ => return Ok(None),
         };
         if let [Piece::Open(open)] = pieces[..] {
-            let Open { from, cells, is_dense, .. } = (*self.resolve(cx, open)?).clone();
-            return Ok(Some(Flat { from, cells, is_dense }));
+            let Open { from, cells, is_dense, is_cut, .. } = (*self.resolve(cx, open)?).clone();
+            return Ok(Some(Flat { from, cells, is_dense, is_cut }));
         }
-        let mut flat = Flat { from: number(0).into(), cells: Rc::new([]), is_dense: true };
+        let mut flat = Flat { from: number(0).into(), cells: Rc::new([]), is_dense: true, is_cut: false };
         let mut cells: Vec<Cell> = Vec::new();
         for &piece in pieces.iter() {
             match piece {
                 Piece::Decimal(_) => return Ok(None),
                 Piece::Unit(_) | Piece::Char(_) => cells.push(Cell { there: Guard::TRUE, piece }),
                 Piece::Open(open) => {
-                    let open = self.resolve(cx, open)?;
+                    let open = self.uncut(cx, open)?;
                     if cells.is_empty() {
                         (flat.from, flat.is_dense) = (open.from, open.is_dense);
                         cells.extend(open.cells.iter());
@@ -201,7 +241,7 @@ impl Runtime {
         cx: &mut Cx,
         open: OpenId,
     ) -> Result<Vec<(Guard, Vec<Piece>)>, Saturated> {
-        let open = self.resolve(cx, open)?;
+        let open = self.uncut(cx, open)?;
         let mut forms = Vec::new();
         // Not a verb: what is made are lists of guards.
         for (arm, from) in cx.path.kernel.arms(Guard::TRUE, open.from)? {
@@ -235,6 +275,9 @@ impl Runtime {
         let to = open.to.and_then(place).map_or(open.cells.len(), place_of).min(open.cells.len());
         for cell in open.cells.get(from..to).unwrap_or_default() {
             if !cx.path.holds(cell.there, input) {
+                if open.is_dense {
+                    break;
+                }
                 continue;
             }
             match cell.piece {
@@ -272,6 +315,9 @@ impl Runtime {
                 false => !cell.there,
             };
             guard = cx.path.kernel.and(guard, here)?;
+            if open.is_dense && !cx.path.holds(cell.there, input) {
+                break;
+            }
         }
         Ok(guard)
     }
@@ -337,7 +383,7 @@ impl Runtime {
         mut make: impl FnMut(&mut Runtime, &mut Cx, Piece) -> Summary,
     ) -> Result<Summary, Saturated> {
         let count = flat.cells.len();
-        if flat.is_dense {
+        if flat.is_dense && !flat.is_cut {
             return summary::zip_under(cx, Guard::TRUE, flat.from, index, |cx, from, index| {
                 let Some(cell) = flat.cells.get(place_of(from).saturating_add(place_of(index))) else {
                     return Ok(otherwise.into());
@@ -357,7 +403,8 @@ impl Runtime {
                     0 => make(self, cx, cell.piece),
                     _ => rows[wanted - 1][place + 1],
                 };
-                row[place] = cx.path.kernel.select(cell.there, here, row[place + 1])?;
+                let without = if flat.is_dense { otherwise.into() } else { row[place + 1] };
+                row[place] = cx.path.kernel.select(cell.there, here, without)?;
             }
             rows.push(row);
         }

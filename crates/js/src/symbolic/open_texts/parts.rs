@@ -25,7 +25,8 @@ impl Runtime {
         };
         let start = place(cx, from)?;
         let end = to.map(|to| place(cx, to)).transpose()?;
-        let open = Open { from: start, to: end, cells: flat.cells.clone(), is_dense: flat.is_dense };
+        let (cells, is_dense, is_cut) = (flat.cells.clone(), flat.is_dense, flat.is_cut);
+        let open = Open { from: start, to: end, cells, is_dense, is_cut };
         Ok(self.open_text(open).into())
     }
 
@@ -37,7 +38,7 @@ impl Runtime {
         flat: &Flat,
         (first, second): (&Places, &Places),
     ) -> Tried {
-        if !flat.is_dense {
+        if !flat.is_dense || flat.is_cut {
             return Ok(None);
         }
         let zero = Summary::from(number(0));
@@ -126,10 +127,13 @@ impl Runtime {
                 let black = cx.path.kernel.and_not(cell.there, white[place])?;
                 kept = cx.path.kernel.or(black, kept)?;
                 let there = cx.path.kernel.and(kept, cell.there)?;
+                // What is kept of another text keeps nothing of this one.
+                kept = if flat.is_cut { there } else { kept };
                 cells[place] = Cell { there, piece: cell.piece };
             }
         }
-        let open = Open { from, to: None, cells: cells.into(), is_dense: flat.is_dense };
+        let (is_dense, is_cut) = (flat.is_dense, flat.is_cut);
+        let open = Open { from, to: None, cells: cells.into(), is_dense, is_cut };
         Ok(self.open_text(open).into())
     }
 }

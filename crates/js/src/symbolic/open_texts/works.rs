@@ -98,7 +98,20 @@ impl Runtime {
         if !known {
             return Ok(None);
         }
-        let Some(flat) = self.flat(cx, text)? else { return Ok(None) };
+        // Where a place is counted from the start of the text, what is behind its end must not be found.
+        let is_placed = match name {
+            "index_of" | "includes" | "starts_with" => {
+                let place = rest.get(1).map_or(Some(UNDEFINED), |place| place.as_value());
+                // Whatever is not above 0 means the start, NaN too.
+                place.is_none_or(|place| {
+                    place != UNDEFINED && place.as_number().is_none_or(|place| place > 0.0)
+                })
+            }
+            "slice" | "substring" | "substr" | "code_point_at" | "point_at" => true,
+            _ => false,
+        };
+        let flat = if is_placed { self.whole_flat(cx, text)? } else { self.flat(cx, text)? };
+        let Some(flat) = flat else { return Ok(None) };
         let argument = |index: usize| rest.get(index).copied().unwrap_or(UNDEFINED.into());
         match name {
             "index_of" | "includes" | "starts_with" | "ends_with" | "last_index_of" => {

@@ -70,7 +70,8 @@ proptest! {
         world.terms.double_to_int32(function);
         let terms = &world.terms;
         prop_assert!(terms.symbols() >= RANGES.len());
-        let all: Vec<Term> = (0..terms.len()).map(Term::new).collect();
+        // Members of families and first places are left to the evaluator.
+        let all: Vec<Term> = (0..terms.len()).map(Term::new).filter(|&term| !terms.is_quantified(term)).collect();
         check(terms, &all, &inputs, &|symbol| declared(terms, symbol))?;
         check(terms, &all, &inputs, &|symbol| between(terms, &inputs, symbol))?;
         // One root alone: its registers are used again and again.

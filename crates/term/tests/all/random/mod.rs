@@ -104,6 +104,21 @@ proptest! {
     }
 
     #[test]
+    fn a_term_for_a_symbol(tree in int_tree(), index in 0..4i64, inputs in prop::collection::vec(given(), 4)) {
+        let mut world = World::new();
+        let term = tree.build(&mut world);
+        let (place, value) = (world.terms.index(4, 0), world.terms.int(index));
+        let replaced = world.terms.substitute(term, place, value);
+        prop_assert!(!world.terms.symbols_of(replaced).contains(&place));
+        for given in inputs.iter().filter(|given| !saturates(&world.terms, given)) {
+            let mut placed = given.assignment.clone();
+            placed.set_int(place, index);
+            let (old, new) = (world.terms.eval(term, &placed), world.terms.eval(replaced, &given.assignment));
+            prop_assert_eq!(old, new, "{}", world.terms.display(term));
+        }
+    }
+
+    #[test]
     fn any_text_is_parsed_or_refused(text in "[xd0-9.#e`<>=+*/%&|^~!?:(),; -]{0,40}|\\PC{0,20}") {
         let mut world = World::new();
         if let Err(error) = world.terms.parse(&text) {
@@ -156,6 +171,10 @@ fn check_intervals(terms: &Terms, given: &Given) -> Result<(), TestCaseError> {
 /// Whether an integer of the store comes near the limit of evaluation. Distributing a factor can make intermediate
 /// values larger than those of the tree: `k*(a - b)` is stored as `k*a - k*b`.
 fn saturates(terms: &Terms, given: &Given) -> bool {
+    given.at_all_places().iter().any(|given| saturates_at(terms, given))
+}
+
+fn saturates_at(terms: &Terms, given: &Given) -> bool {
     let mut evaluator = Evaluator::new(terms, &given.assignment);
     let mut is_large = |term: Term, factor: i64| match evaluator.eval(term) {
         Value::Int(value) => {

@@ -8,11 +8,16 @@ pub struct World {
     pub terms: Terms,
     ints: Vec<Symbol>,
     doubles: Vec<Symbol>,
+    /// Indexes, by depth.
+    places: Vec<Symbol>,
 }
 
 pub const RANGES: [(i64, i64); 6] =
     [(-100, 100), (0, 255), (i64::MIN, i64::MAX), (i32::MIN as i64, i32::MAX as i64), (0, 1 << 53), (-7, -1)];
 const DOUBLES: usize = 2;
+/// The values of an index.
+const PLACES: i64 = 4;
+const DEPTHS: u32 = 2;
 
 impl World {
     pub fn new() -> World {
@@ -22,7 +27,8 @@ impl World {
         };
         let ints = RANGES.iter().enumerate().map(|(idx, &range)| int(&mut terms, idx, range)).collect();
         let doubles = (0..DOUBLES).map(|idx| terms.symbol(&format!("d{idx}"), SymbolKind::Double)).collect();
-        World { terms, ints, doubles }
+        let places = (0..DEPTHS).map(|depth| terms.index(PLACES, depth)).collect();
+        World { terms, ints, doubles, places }
     }
 }
 
@@ -31,7 +37,25 @@ impl World {
 pub struct Given {
     ints: Vec<i64>,
     doubles: Vec<f64>,
+    places: [i64; DEPTHS as usize],
     pub assignment: Assignment,
+}
+
+impl Given {
+    /// The same with other values of the indexes: all there are.
+    pub fn at_all_places(&self) -> Vec<Given> {
+        let all = (0..PLACES).flat_map(|outer| (0..PLACES).map(move |inner| [outer, inner]));
+        all.map(|places| self.at(places)).collect()
+    }
+
+    fn at(&self, places: [i64; DEPTHS as usize]) -> Given {
+        // Indexes are declared behind all other symbols.
+        let (first, mut given) = (RANGES.len() + DOUBLES, Given { places, ..self.clone() });
+        for (depth, &value) in places.iter().enumerate() {
+            given.assignment.set(Symbol::new(first + depth), Concrete::Int(value));
+        }
+        given
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -89,6 +113,11 @@ pub enum Tree {
     DoubleCompare(Order, Box<Tree>, Box<Tree>),
     Not(Box<Tree>),
     Choice(Box<Tree>, Box<Tree>, Box<Tree>),
+    Place(usize),
+    /// Index, members.
+    Element(Box<Tree>, Vec<Tree>),
+    /// Depth of the index, condition.
+    First(usize, Box<Tree>),
 }
 
 /// The ways to ask whether a double is an integer.
@@ -221,6 +250,24 @@ impl Tree {
                 let (condition, a, b) = (condition.number(given)?, a.number(given)?, b.number(given)?);
                 if condition.bool() { a } else { b }
             }
+            Tree::Place(depth) => Direct::Int(given.places[*depth].into(), false),
+            Tree::Element(index, members) => {
+                let place = index.number(given)?.int().clamp(0, members.len() as i128 - 1);
+                let members: Option<Vec<Direct>> =
+                    members.iter().map(|member| member.number(given)).collect();
+                Direct::Int(members?[place as usize].int(), false)
+            }
+            Tree::First(depth, condition) => {
+                let mut first = PLACES;
+                for place in (0..PLACES).rev() {
+                    let mut places = given.places;
+                    places[*depth] = place;
+                    if !condition.number(&given.at(places))?.bool() {
+                        first = place;
+                    }
+                }
+                Direct::Int(first.into(), false)
+            }
         };
         match value {
             Direct::Int(value, _) if value.unsigned_abs() > 1 << 100 => None,
@@ -313,6 +360,19 @@ impl Tree {
             Tree::Choice(condition, a, b) => {
                 let (condition, a, b) = (condition.build(world), a.build(world), b.build(world));
                 world.terms.ite(condition, a, b)
+            }
+            Tree::Place(depth) => world.terms.symbol_term(world.places[*depth]),
+            Tree::Element(index, members) => {
+                let index = index.build(world);
+                let members: Vec<Term> = members.iter().map(|member| member.build(world)).collect();
+                let members: Vec<Term> =
+                    members.into_iter().map(|member| world.terms.strip_zero_sign(member)).collect();
+                let family = world.terms.family(&members).unwrap();
+                world.terms.element(family, index)
+            }
+            Tree::First(depth, condition) => {
+                let condition = condition.build(world);
+                world.terms.first(world.places[*depth], condition)
             }
         }
     }
@@ -450,7 +510,7 @@ pub fn given() -> impl Strategy<Value = Given> {
         for (&symbol, &value) in world.doubles.iter().zip(&doubles) {
             assignment.set(symbol, Concrete::Double(value));
         }
-        Given { ints, doubles, assignment }
+        Given { ints, doubles, places: [0; DEPTHS as usize], assignment }
     })
 }
 
@@ -466,9 +526,12 @@ struct Trees {
 }
 
 fn leaves() -> Trees {
-    let int =
-        prop_oneof![3 => (0..RANGES.len()).prop_map(Tree::IntSymbol), 1 => any_int().prop_map(Tree::Int)]
-            .boxed();
+    let int = prop_oneof![
+        6 => (0..RANGES.len()).prop_map(Tree::IntSymbol),
+        2 => any_int().prop_map(Tree::Int),
+        1 => (0..DEPTHS as usize).prop_map(Tree::Place),
+    ]
+    .boxed();
     let double =
         prop_oneof![2 => (0..DOUBLES).prop_map(Tree::DoubleSymbol), 1 => any_double().prop_map(Tree::Double)]
             .boxed();
@@ -526,6 +589,10 @@ fn deeper(below: &Trees) -> Trees {
             .prop_map(|(a, (lo, hi))| Tree::Whole(a, lo, hi)),
         1 => boxed(double.clone()).prop_map(Tree::DoubleToInt32),
         3 => choice(&below.bool, int),
+        1 => (boxed(int.clone()), prop::collection::vec(int.clone(), 1..4))
+            .prop_map(|(index, members)| Tree::Element(index, members)),
+        1 => (0..DEPTHS as usize, boxed(below.bool.clone()))
+            .prop_map(|(depth, condition)| Tree::First(depth, condition)),
     ]
     .boxed();
     let doubles = prop_oneof![

@@ -1,0 +1,6 @@
+// verdict: verified
+// unfinished: multise without sweep
+// unfinished: dse without sweep
+const { int, number, assert, assume, array } = require("multise");
+const c = number("c");
+if (Number.isInteger(c) && c >= 0 && c <= 1000000) assert(Math.round((c / 100) * 100) === c);

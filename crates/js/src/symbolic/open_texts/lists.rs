@@ -1,0 +1,242 @@
+//! Lists that open texts fall into: the parts between separators, the units and the code points, as one array each.
+//!
+//! Invariant: what an array holds at an index follows from the places where its parts begin, which are found from the end of the text on: what
+//! the text falls into from a place on is made once, whatever was before. No part is a text for each pair of ends.
+
+use super::{Flat, number, place_of};
+use crate::realm::heap::object::Class;
+use crate::realm::op::{Done, Op};
+use crate::realm::runtime::Runtime;
+use crate::symbolic::text_works::classes::{LEADS, TRAILS, unit_in};
+use crate::symbolic::texts::equal_unit;
+use crate::value::by_path::ByPath;
+use crate::value::text::{Cell, Open, Piece};
+use crate::value::value::{ABSENT, Js, UNDEFINED, view};
+use interp::{Cx, Effect};
+use std::rc::Rc;
+use summary::{Guard, Saturated, Summary, Value, map_under};
+
+/// The elements of a list and their number, by the paths.
+struct List {
+    elements: Vec<Summary>,
+    length: Summary,
+}
+
+/// `open_points(text)`: the code points of an open text as an array; undefined where another way has to find them.
+pub(crate) fn open_points(op: &mut Op<'_>) -> Done {
+    let list = match op.one_open_text() {
+        Some(text) => op.runtime.points_of(op.cx, text, true)?,
+        None => None,
+    };
+    op.array_of_list(list)
+}
+
+/// `open_split(text, separator, most)`: the parts of an open text between separators as an array; undefined where another way has to
+/// find them.
+pub(crate) fn open_split(op: &mut Op<'_>) -> Done {
+    let (separator, most) = (op.argument(1).as_value().map(view), op.argument(2).as_value());
+    let most = match most {
+        Some(UNDEFINED) => Some(usize::MAX),
+        most => most.and_then(Value::as_number).map(|most| most as usize),
+    };
+    let list = match (op.one_open_text(), separator, most) {
+        (Some(text), Some(Js::String(separator)), Some(most)) => {
+            let separator = op.runtime.strings.get(separator).clone();
+            match separator.len() {
+                0 => op.runtime.points_of(op.cx, text, false)?.map(|list| (list, most)),
+                _ => op.runtime.parts_between(op.cx, text, &separator, most)?.map(|list| (list, most)),
+            }
+        }
+        _ => None,
+    };
+    let list = match list {
+        Some((list, most)) => Some(list.up_to(op.cx, most)?),
+        None => None,
+    };
+    op.array_of_list(list)
+}
+
+impl List {
+    fn up_to(mut self, cx: &mut Cx, most: usize) -> Result<List, Saturated> {
+        self.elements.truncate(most);
+        self.length = map_under(cx, Guard::TRUE, self.length, |_, length| {
+            Ok::<_, Saturated>(number(place_of(length).min(most)).into())
+        })?;
+        Ok(self)
+    }
+}
+
+impl Op<'_> {
+    /// Appends the code points of an open text to an array whose length is known; not done where another way has to do it.
+    pub(crate) fn append_points(&mut self, array: Value, text: Value) -> Result<bool, Saturated> {
+        let Js::Object(id) = view(array) else { return Ok(false) };
+        let guard = self.guard;
+        let target = self.store.object(id);
+        let Class::Array { elements, length } = &target.class else { return Ok(false) };
+        let known = elements.len();
+        let is_plain = !target.is_sparse && length.is_everywhere(known as u32);
+        if !is_plain || !self.runtime.is_open(text) || !self.is_whole(guard, target.exists) {
+            return Ok(false);
+        }
+        let Some(list) = self.runtime.points_of(self.cx, text, true)? else { return Ok(false) };
+        let more = map_under(self.cx, Guard::TRUE, list.length, |_, length| {
+            Ok::<_, Saturated>(number(known + place_of(length)).into())
+        })?;
+        if let Class::Array { elements, length } = &mut self.store.object_mut(id).class {
+            elements.extend(list.elements);
+            *length = ByPath::of_word(more);
+        }
+        Ok(true)
+    }
+
+    /// The first operand, where it is one open text on all paths.
+    fn one_open_text(&mut self) -> Option<Value> {
+        self.argument(0).as_value().filter(|&text| self.runtime.is_open(text))
+    }
+
+    fn array_of_list(&mut self, list: Option<List>) -> Done {
+        let Some(List { elements, length }) = list else { return Ok(Effect::value(UNDEFINED.into())) };
+        let guard = self.guard;
+        let array = self.new_array_of(guard, elements, ByPath::of_word(length));
+        Ok(Effect::value(Value::from(array).into()))
+    }
+}
+
+impl Runtime {
+    /// The code points of a text, or its units; none where it has gaps.
+    fn points_of(&mut self, cx: &mut Cx, text: Value, are_pairs: bool) -> Result<Option<List>, Saturated> {
+        let Some(flat) = self.flat(cx, text)?.filter(|flat| flat.is_dense) else { return Ok(None) };
+        let count = flat.cells.len();
+        // By place: the points from there on, the first one first, and how many they are.
+        let mut rows: Vec<Vec<Summary>> = vec![Vec::new(); count + 1];
+        let mut lengths: Vec<Summary> = vec![number(0).into(); count + 1];
+        for place in (0..count).rev() {
+            cx.look()?;
+            let cell = flat.cells[place];
+            let mut row = vec![self.text_of_pieces(&[cell.piece]).into()];
+            row.extend(rows[place + 1].iter());
+            let mut length = one_more(cx, lengths[place + 1])?;
+            let pair = if are_pairs { is_pair(cx, &flat, place)? } else { Guard::FALSE };
+            if !pair.is_false() {
+                let units = [cell.piece, flat.cells[place + 1].piece];
+                let both = Summary::from(self.text_of_pieces(&units));
+                for (index, point) in row.iter_mut().enumerate() {
+                    let paired = match index {
+                        0 => both,
+                        _ => rows[place + 2].get(index - 1).copied().unwrap_or(ABSENT.into()),
+                    };
+                    *point = cx.path.kernel.select(pair, paired, *point)?;
+                }
+                let paired = one_more(cx, lengths[place + 2])?;
+                length = cx.path.kernel.select(pair, paired, length)?;
+            }
+            for point in &mut row {
+                *point = cx.path.kernel.select(cell.there, *point, ABSENT.into())?;
+            }
+            lengths[place] = cx.path.kernel.select(cell.there, length, number(0).into())?;
+            rows[place] = row;
+        }
+        let most = cx.path.kernel.values(flat.from).into_iter().map(|from| rows[place_of(from)].len()).max();
+        let mut elements = Vec::new();
+        for index in 0..most.unwrap_or(0) {
+            elements.push(map_under(cx, Guard::TRUE, flat.from, |_, from| {
+                let point = rows[place_of(from)].get(index).copied();
+                Ok::<_, Saturated>(point.unwrap_or(ABSENT.into()))
+            })?);
+        }
+        let length =
+            map_under(cx, Guard::TRUE, flat.from, |_, from| Ok::<_, Saturated>(lengths[place_of(from)]))?;
+        Ok(Some(List { elements, length }))
+    }
+
+    /// The first parts of a text between separators, which are not empty; none where it has gaps.
+    fn parts_between(
+        &mut self,
+        cx: &mut Cx,
+        text: Value,
+        separator: &[u16],
+        most: usize,
+    ) -> Result<Option<List>, Saturated> {
+        let Some(flat) = self.flat(cx, text)?.filter(|flat| flat.is_dense) else { return Ok(None) };
+        let found = occurrences(cx, &flat, separator)?;
+        let (count, size) = (flat.cells.len(), separator.len());
+        // A part that is not there begins behind the last cell, which no text has.
+        let (nowhere, mut cells) = (count + 1, Vec::with_capacity(count + 1));
+        for (cell, &separated) in flat.cells.iter().zip(&found) {
+            let there = cx.path.kernel.and_not(cell.there, separated)?;
+            cells.push(Cell { there, piece: cell.piece });
+        }
+        cells.push(Cell { there: Guard::FALSE, piece: Piece::Unit(0) });
+        let cells: Rc<[Cell]> = cells.into();
+        let mut lengths: Vec<Summary> = vec![number(1).into(); count + 1];
+        for place in (0..count).rev() {
+            let mut length = lengths[place + 1];
+            if !found[place].is_false() {
+                let more = one_more(cx, lengths[place + size])?;
+                length = cx.path.kernel.select(found[place], more, length)?;
+            }
+            lengths[place] = cx.path.kernel.select(flat.cells[place].there, length, number(1).into())?;
+        }
+        let length =
+            map_under(cx, Guard::TRUE, flat.from, |_, from| Ok::<_, Saturated>(lengths[place_of(from)]))?;
+        // By place: where the part begins that comes after as many separators from there on.
+        let mut starts: Vec<Summary> = (0..=count).map(|place| number(place).into()).collect();
+        let mut elements = Vec::new();
+        while elements.len() < most {
+            cx.look()?;
+            let from =
+                map_under(cx, Guard::TRUE, flat.from, |_, from| Ok::<_, Saturated>(starts[place_of(from)]))?;
+            let missing = cx.path.kernel.guard_for(Guard::TRUE, from, number(nowhere))?;
+            if missing.is_true() {
+                break;
+            }
+            let open = Open { from, to: None, cells: cells.clone(), is_dense: true, is_cut: true };
+            let open = self.texts.intern_open(open);
+            let part = self.text_of_pieces(&[Piece::Open(open)]);
+            elements.push(cx.path.kernel.select(missing, ABSENT.into(), part.into())?);
+            let mut later: Vec<Summary> = vec![number(nowhere).into(); count + 1];
+            for place in (0..count).rev() {
+                let mut start = later[place + 1];
+                if !found[place].is_false() {
+                    start = cx.path.kernel.select(found[place], starts[place + size], start)?;
+                }
+                let ended = number(nowhere).into();
+                later[place] = cx.path.kernel.select(flat.cells[place].there, start, ended)?;
+            }
+            starts = later;
+        }
+        Ok(Some(List { elements, length }))
+    }
+}
+
+fn one_more(cx: &mut Cx, word: Summary) -> Result<Summary, Saturated> {
+    map_under(cx, Guard::TRUE, word, |_, count| Ok::<_, Saturated>(number(place_of(count) + 1).into()))
+}
+
+/// Where the units at a place and behind it are a pair.
+fn is_pair(cx: &mut Cx, flat: &Flat, place: usize) -> Result<Guard, Saturated> {
+    let Some(second) = flat.cells.get(place + 1) else { return Ok(Guard::FALSE) };
+    let trail = unit_in(cx, second.piece, TRAILS)?;
+    let trail = cx.path.kernel.and(second.there, trail)?;
+    let lead = unit_in(cx, flat.cells[place].piece, LEADS)?;
+    cx.path.kernel.and(lead, trail)
+}
+
+/// By place: where a constant is there.
+fn occurrences(cx: &mut Cx, flat: &Flat, constant: &[u16]) -> Result<Vec<Guard>, Saturated> {
+    let mut found = Vec::with_capacity(flat.cells.len());
+    for place in 0..flat.cells.len() {
+        let Some(cells) = flat.cells.get(place..place + constant.len()) else {
+            found.push(Guard::FALSE);
+            continue;
+        };
+        let mut here = Guard::TRUE;
+        for (cell, &unit) in cells.iter().zip(constant).rev() {
+            let same = equal_unit(cx, cell.piece, Piece::Unit(unit))?;
+            let same = cx.path.kernel.and(cell.there, same)?;
+            here = cx.path.kernel.and(same, here)?;
+        }
+        found.push(here);
+    }
+    Ok(found)
+}

@@ -1,0 +1,367 @@
+//! Doubles as what the same computation gives over the reals, and how far rounding may take it from there.
+//!
+//! Invariant: a term's value lies within `error` of its polynomial's, for all values within the domains. There is a form only where no
+//! value of the term is NaN or infinite. A square root is a variable whose square is, within an error, what it is the root of.
+
+use stdx::FxHashMap;
+use term::{DoubleFunction, Node, Sort, Term, Terms};
+
+use super::boxes::finite_ends;
+use super::network::Network;
+use super::polynomial::{Polynomial, Range, add_up, mul_up};
+use super::store::Store;
+use crate::Literal;
+
+/// By what share of itself a number is rounded at most, and by how much where it is tiny.
+const UNIT: f64 = 1.0 / (1u64 << 53) as f64;
+const TINY: f64 = f64::from_bits(1);
+/// The last number up to which integers are doubles.
+const EXACT: f64 = (1u64 << 53) as f64;
+
+/// How a form is made; none is always better than the others.
+#[derive(Clone, Copy)]
+struct Views {
+    /// Rounding to an integer is an error of its operand, not an integer of its own.
+    loose: bool,
+    /// A symbol that is at least another one is that one and a difference.
+    differences: bool,
+}
+
+#[derive(Clone, Debug)]
+struct Form {
+    polynomial: Polynomial,
+    error: f64,
+}
+
+struct Variable {
+    range: Range,
+    is_integer: bool,
+    /// What it is the square root of, and how far its square is from that.
+    root_of: Option<Form>,
+}
+
+pub(super) struct Forms<'a> {
+    terms: &'a Terms,
+    network: &'a Network,
+    store: &'a Store,
+    views: Views,
+    /// For a symbol another one that is never above it.
+    lower: FxHashMap<Term, Term>,
+    variables: Vec<Variable>,
+    numbers: FxHashMap<(Term, bool), u16>,
+    known: FxHashMap<Term, Option<Form>>,
+}
+
+impl<'a> Forms<'a> {
+    /// Whether some literal of a cube does not hold.
+    pub(super) fn contradict(terms: &Terms, cube: &[Literal], network: &Network, store: &Store) -> bool {
+        let has_order = cube.iter().any(|literal| {
+            matches!(terms.node(literal.atom), Node::DoubleLess(..) | Node::DoubleLessEq(..))
+                && literal.positive
+        });
+        let views = [(false, false), (true, false), (true, true)];
+        views.into_iter().filter(|&(_, differences)| !differences || has_order).any(|(loose, differences)| {
+            let mut forms = Forms {
+                terms,
+                network,
+                store,
+                views: Views { loose, differences },
+                lower: FxHashMap::default(),
+                variables: Vec::new(),
+                numbers: FxHashMap::default(),
+                known: FxHashMap::default(),
+            };
+            if differences {
+                forms.learn_order(cube);
+            }
+            cube.iter().any(|literal| forms.refutes(*literal))
+        })
+    }
+
+    fn learn_order(&mut self, cube: &[Literal]) {
+        let is_symbol = |term: Term| matches!(self.terms.node(term), Node::Symbol(_));
+        for literal in cube {
+            let (Node::DoubleLess(a, b) | Node::DoubleLessEq(a, b)) = *self.terms.node(literal.atom) else {
+                continue;
+            };
+            let is_lower = self.lower.values().any(|&lower| lower == b);
+            if literal.positive && is_symbol(a) && is_symbol(b) && !self.lower.contains_key(&a) && !is_lower {
+                self.lower.entry(b).or_insert(a);
+            }
+        }
+    }
+
+    fn refutes(&mut self, literal: Literal) -> bool {
+        let difference = match *self.terms.node(literal.atom) {
+            Node::DoubleLess(a, b) | Node::DoubleLessEq(a, b) => self.difference(a, b),
+            Node::DoubleAtMost(a, bound) if bound.is_finite() => self.form(a).and_then(|form| {
+                let bound = Polynomial::constant(Range::point(-bound));
+                Some(Form { polynomial: form.polynomial.plus(&bound)?, error: form.error })
+            }),
+            _ => return false,
+        };
+        let Some(difference) = difference else { return false };
+        let range = self.range_of(&difference);
+        let is_strict = matches!(self.terms.node(literal.atom), Node::DoubleLess(..));
+        match (literal.positive, is_strict) {
+            (true, true) => range.lo >= 0.0,
+            (true, false) => range.lo > 0.0,
+            (false, true) => range.hi < 0.0,
+            (false, false) => range.hi <= 0.0,
+        }
+    }
+
+    /// One value less another one, without rounding.
+    fn difference(&mut self, a: Term, b: Term) -> Option<Form> {
+        let (a, b) = (self.form(a)?, self.form(b)?);
+        let polynomial = a.polynomial.plus(&b.polynomial.scaled(Range::point(-1.0)))?;
+        Some(Form { polynomial, error: add_up(a.error, b.error) })
+    }
+
+    fn range_of(&self, form: &Form) -> Range {
+        let range = form.polynomial.range(&|variable| self.variables[usize::from(variable)].range);
+        range.add(Range::around_zero(form.error))
+    }
+
+    /// Between which numbers a term's values lie, if all are finite.
+    fn ends(&self, term: Term) -> Option<Range> {
+        let integers = || {
+            let interval = self.terms.interval(term);
+            Range { lo: (interval.lo as f64).next_down(), hi: (interval.hi as f64).next_up() }
+        };
+        let range = match (self.terms.sort(term), self.network.cell(term)) {
+            (Sort::Double, Some(cell)) => {
+                let (lo, hi) = finite_ends(self.store.domain(cell))?;
+                Range { lo, hi }
+            }
+            (Sort::Int, Some(cell)) => {
+                let domain = self.store.domain(cell);
+                // Casts round; the numbers beside contain what was rounded.
+                let outside = |value: i128, to: fn(f64) -> f64| match value as f64 {
+                    near if near as i128 == value => near,
+                    near => to(near),
+                };
+                let (lo, hi) = (outside(domain.lo, f64::next_down), outside(domain.hi, f64::next_up));
+                Range { lo, hi }.intersect(integers())
+            }
+            (Sort::Int, None) => integers(),
+            _ => return None,
+        };
+        (range.is_finite() && range.lo <= range.hi).then_some(range)
+    }
+
+    fn form(&mut self, term: Term) -> Option<Form> {
+        if let Some(known) = self.known.get(&term) {
+            return known.clone();
+        }
+        let form = match self.ends(term) {
+            Some(ends) => self.compute(term, ends).or_else(|| self.variable(term, ends, None)),
+            None => None,
+        };
+        let form = form.filter(|form| form.error.is_finite());
+        self.known.insert(term, form.clone());
+        form
+    }
+
+    fn variable(&mut self, term: Term, range: Range, root_of: Option<Form>) -> Option<Form> {
+        let is_difference = false;
+        let is_integer = match self.terms.node(term) {
+            Node::FFunction(function, _) => function.is_rounding(),
+            _ => self.terms.sort(term) == Sort::Int,
+        };
+        self.numbered((term, is_difference), Variable { range, is_integer, root_of })
+    }
+
+    fn numbered(&mut self, key: (Term, bool), variable: Variable) -> Option<Form> {
+        let next = u16::try_from(self.variables.len()).ok()?;
+        let number = *self.numbers.entry(key).or_insert(next);
+        if number == next {
+            self.variables.push(variable);
+        }
+        Some(Form { polynomial: Polynomial::variable(number), error: 0.0 })
+    }
+
+    fn compute(&mut self, term: Term, ends: Range) -> Option<Form> {
+        match *self.terms.node(term) {
+            Node::Symbol(_) => self.symbol(term, ends),
+            Node::Int(value) if value.unsigned_abs() <= 1 << 53 => Some(constant(value as f64)),
+            Node::Double(value) => Some(constant(value)),
+            Node::Linear(ref linear) => {
+                if linear.constant.unsigned_abs() > 1 << 53 {
+                    return None;
+                }
+                let mut sum = constant(linear.constant as f64);
+                for &(coefficient, part) in &linear.parts {
+                    if coefficient.unsigned_abs() > 1 << 53 {
+                        return None;
+                    }
+                    let part = scaled(&self.form(part)?, Range::point(coefficient as f64));
+                    sum = plus(&sum, &part)?;
+                }
+                Some(sum)
+            }
+            Node::Mul(a, b) => self.product(a, b),
+            Node::Div(a, b) => self.quotient(a, b),
+            Node::Whole(a, lo, hi) => {
+                // What was rounded is an integer; within the range it is this one.
+                let is_rounded =
+                    matches!(self.terms.node(a), Node::FFunction(function, _) if function.is_rounding());
+                let within = self.ends(a)?;
+                (is_rounded && within.lo >= lo as f64 && within.hi <= hi as f64)
+                    .then(|| self.form(a))
+                    .flatten()
+            }
+            Node::ToDouble(a) => {
+                let exact = self.form(a)?;
+                self.rounded(exact, ends)
+            }
+            Node::FAdd(a, b) => {
+                let exact = plus(&self.form(a)?, &self.form(b)?)?;
+                self.rounded(exact, ends)
+            }
+            Node::FSub(a, b) => {
+                let exact = plus(&self.form(a)?, &scaled(&self.form(b)?, Range::point(-1.0)))?;
+                self.rounded(exact, ends)
+            }
+            Node::FMul(a, b) => {
+                let exact = self.product(a, b)?;
+                self.rounded(exact, ends)
+            }
+            Node::FDiv(a, b) => {
+                let by = self.terms.as_double(b).filter(|by| by.is_normal() && by.abs() < 1e300)?;
+                let exact = scaled(&self.form(a)?, Range::reciprocal(by));
+                self.rounded(exact, ends)
+            }
+            Node::FNeg(a) => Some(scaled(&self.form(a)?, Range::point(-1.0))),
+            Node::FFunction(function, a) => self.function(term, function, a, ends),
+            Node::Ite(condition, then, otherwise) => {
+                let cell = self.network.cell(condition)?;
+                match self.store.domain(cell).as_point()? {
+                    0 => self.form(otherwise),
+                    _ => self.form(then),
+                }
+            }
+            _ => None,
+        }
+    }
+
+    fn symbol(&mut self, term: Term, ends: Range) -> Option<Form> {
+        let Some(&lower) = self.lower.get(&term).filter(|_| self.views.differences) else {
+            return self.variable(term, ends, None);
+        };
+        let below = self.ends(lower)?;
+        let gap = ends.add(below.negated()).intersect(Range { lo: 0.0, hi: f64::MAX });
+        let gap = self.numbered((term, true), Variable { range: gap, is_integer: false, root_of: None })?;
+        plus(&self.form(lower)?, &gap)
+    }
+
+    fn product(&mut self, a: Term, b: Term) -> Option<Form> {
+        let ends_of_a = self.ends(a)?;
+        let (a, b) = (self.form(a)?, self.form(b)?);
+        let range_of_b = self.range_of(&Form { error: 0.0, ..b.clone() });
+        let error = add_up(mul_up(ends_of_a.magnitude(), b.error), mul_up(range_of_b.magnitude(), a.error));
+        let product = Form { polynomial: a.polynomial.times(&b.polynomial)?, error };
+        self.without_squares_of_roots(product)
+    }
+
+    /// The quotient of integers, towards zero; without that where there is no remainder.
+    fn quotient(&mut self, a: Term, b: Term) -> Option<Form> {
+        let by = self.terms.as_int(b).filter(|by| *by != 0 && by.unsigned_abs() <= 1 << 53)?;
+        let is_exact = self.network.terms().any(|(term, cell)| {
+            matches!(*self.terms.node(term), Node::Rem(x, y) if (x, y) == (a, b))
+                && self.store.domain(cell).as_point() == Some(0)
+        });
+        if !is_exact && !self.views.loose {
+            return None;
+        }
+        let exact = scaled(&self.form(a)?, Range::reciprocal(by as f64));
+        let error = if is_exact { exact.error } else { add_up(exact.error, 1.0) };
+        Some(Form { polynomial: exact.polynomial, error })
+    }
+
+    fn without_squares_of_roots(&mut self, mut form: Form) -> Option<Form> {
+        let variables = &self.variables;
+        let is_root = |variable: u16| variables[usize::from(variable)].root_of.is_some();
+        while let Some((root, others)) = form.polynomial.take_square(is_root) {
+            let square = variables[usize::from(root)].root_of.as_ref().expect("it is a root");
+            let scale = others.range(&|variable| variables[usize::from(variable)].range).magnitude();
+            form.error = add_up(form.error, mul_up(scale, square.error));
+            form.polynomial = form.polynomial.plus(&others.times(&square.polynomial)?)?;
+        }
+        Some(form)
+    }
+
+    /// The double nearest to a number of the form.
+    fn rounded(&self, exact: Form, ends: Range) -> Option<Form> {
+        if self.is_double_already(&exact) {
+            return Some(exact);
+        }
+        let size = self.range_of(&exact).magnitude().min(ends.magnitude());
+        let error = add_up(exact.error, add_up(mul_up(size, UNIT), TINY));
+        Some(Form { polynomial: exact.polynomial, error })
+    }
+
+    /// Whether every value of the form is a double: that of a variable, or an integer that is small enough.
+    fn is_double_already(&self, form: &Form) -> bool {
+        if form.error != 0.0 {
+            return false;
+        }
+        let parts: Vec<(&[u16], Range)> = form.polynomial.parts().collect();
+        match parts[..] {
+            [] => return true,
+            [(&[variable], coefficient)]
+                if coefficient.lo == coefficient.hi && coefficient.lo.abs() == 1.0 =>
+            {
+                let of = self.numbers.iter().find(|&(_, &number)| number == variable).map(|(key, _)| *key);
+                if of.is_some_and(|(term, is_gap)| !is_gap && self.terms.sort(term) == Sort::Double) {
+                    return true;
+                }
+            }
+            _ => {}
+        }
+        let are_integers = parts.iter().all(|(monomial, coefficient)| {
+            coefficient.lo == coefficient.hi
+                && coefficient.lo.fract() == 0.0
+                && monomial.iter().all(|&variable| self.variables[usize::from(variable)].is_integer)
+        });
+        are_integers && self.range_of(form).magnitude() <= EXACT
+    }
+
+    fn function(&mut self, term: Term, function: DoubleFunction, a: Term, ends: Range) -> Option<Form> {
+        use DoubleFunction::{Abs, Ceil, Floor, Fround, Round, Sqrt, Trunc};
+        let of = self.form(a)?;
+        let range = self.range_of(&of).intersect(self.ends(a)?);
+        match function {
+            Abs if range.lo >= 0.0 => Some(of),
+            Abs if range.hi <= 0.0 => Some(scaled(&of, Range::point(-1.0))),
+            Abs => Some(between(Range { lo: 0.0, hi: range.magnitude() })),
+            Sqrt => {
+                // The root is within a unit of its own, so that its square is within two of the operand.
+                let size = mul_up(range.magnitude(), 2.25 * UNIT);
+                let error = add_up(of.error, add_up(size, TINY));
+                self.variable(term, ends, Some(Form { polynomial: of.polynomial, error }))
+            }
+            Round | Floor | Ceil | Trunc if !self.views.loose => None,
+            Round => Some(Form { error: add_up(of.error, 0.5), ..of }),
+            Floor | Ceil | Trunc => Some(Form { error: add_up(of.error, 1.0), ..of }),
+            Fround => None,
+        }
+    }
+}
+
+fn constant(value: f64) -> Form {
+    Form { polynomial: Polynomial::constant(Range::point(value)), error: 0.0 }
+}
+
+/// Any number of a range.
+fn between(range: Range) -> Form {
+    Form { polynomial: Polynomial::constant(range), error: 0.0 }
+}
+
+fn plus(a: &Form, b: &Form) -> Option<Form> {
+    Some(Form { polynomial: a.polynomial.plus(&b.polynomial)?, error: add_up(a.error, b.error) })
+}
+
+fn scaled(form: &Form, by: Range) -> Form {
+    Form { polynomial: form.polynomial.scaled(by), error: mul_up(form.error, by.magnitude()) }
+}
