@@ -1,5 +1,8 @@
 //! What tests of several crates share: where the corpus is, its files, and expected results in files. Only for tests.
 
+mod moving;
+
+pub use moving::{Turn, commit_number, looks_at_everything};
 use std::path::{Path, PathBuf};
 
 /// A folder of the repository's corpus: `corpus("imp")`.

@@ -1,5 +1,5 @@
 // verdict: violated
-// paths: 1109
+// paths: 1033
 const { string, assert } = require("multise");
 const PAIRS = { ")": "(", "]": "[", "}": "{" };
 function isBalanced(text) {

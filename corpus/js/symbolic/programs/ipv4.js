@@ -1,5 +1,5 @@
 // verdict: violated
-// paths: 18
+// paths: 11
 const { string, assert } = require("multise");
 function parse(text) {
   const parts = text.split(".");

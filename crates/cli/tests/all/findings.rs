@@ -7,34 +7,16 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use testkit::Turn;
 
 /// The folders with harness files.
 const FOLDERS: [&str; 3] = ["js/symbolic", "evaluation", "beyond"];
 
-/// The programs are divided among as many tests, so that none of them takes as long as one that hangs.
-const PARTS: usize = 4;
+/// The programs are divided among as many commits: each takes a process of the program, and Node.
+const PARTS: u64 = 4;
 
 #[test]
-fn node_confirms_the_first_part() {
-    node_confirms(0);
-}
-
-#[test]
-fn node_confirms_the_second_part() {
-    node_confirms(1);
-}
-
-#[test]
-fn node_confirms_the_third_part() {
-    node_confirms(2);
-}
-
-#[test]
-fn node_confirms_the_fourth_part() {
-    node_confirms(3);
-}
-
-fn node_confirms(part: usize) {
+fn node_confirms_what_is_found() {
     if !Command::new("node")
         .arg("--version")
         .stdout(Stdio::null())
@@ -44,7 +26,9 @@ fn node_confirms(part: usize) {
         println!("there is no node to ask");
         return;
     }
-    let programs: Vec<_> = violated().into_iter().skip(part).step_by(PARTS).collect();
+    let turn = Turn::of(PARTS);
+    let programs = violated().into_iter().enumerate().filter(|(number, _)| turn.includes(*number));
+    let programs: Vec<_> = programs.map(|(_, program)| program).collect();
     assert!(!programs.is_empty());
     let (next, findings) = (AtomicUsize::new(0), AtomicUsize::new(0));
     let wrong: Mutex<Vec<String>> = Mutex::default();

@@ -54,7 +54,7 @@ fn a_ladder_without_its_last_rungs_says_what_it_could_not_decide() {
     let hard = "x = readInput; y = readInput; p = x * y; q = p * p; c = q == 123456789012; if c goto bad; halt; bad: error;";
     let file = program("hard", hard);
     let mut arguments = vec![file.as_str()];
-    for tier in ["pool", "bounds", "search", "smt"] {
+    for tier in ["pool", "bounds", "sweep", "search", "smt"] {
         arguments.extend(["--without-tier", tier]);
     }
     let (run, report) = report(&arguments);

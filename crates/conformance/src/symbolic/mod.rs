@@ -53,9 +53,9 @@ pub struct Arguments {
     /// Only under this policy: multise, dse, ssm, qce, dsm, dsm+qce, or chance, which divides and joins states by chance.
     #[arg(long, value_parser = chosen_policy)]
     policy: Option<PolicyKind>,
-    /// Under each policy that joins states only a sixteenth of the programs, another one for each number.
+    /// All programs merged, and of every other configuration only some of them, others for each number.
     #[arg(long)]
-    joined: Option<u64>,
+    turn: Option<u64>,
     /// Explore large programs at the smaller size that they name.
     #[arg(long)]
     quick: bool,
@@ -88,7 +88,7 @@ impl Configuration {
     /// The configurations of the program with this name. Which tier is removed depends on the name alone, so that a new
     /// program does not change what is tested of the others.
     fn of(name: &str, arguments: &Arguments) -> Vec<Configuration> {
-        let Arguments { all, policy: only, joined, .. } = *arguments;
+        let Arguments { all, policy: only, turn, .. } = *arguments;
         let mut chosen = Vec::new();
         let number = hash(name);
         let is_left_out = |policy: PolicyKind| {
@@ -96,11 +96,10 @@ impl Configuration {
             if policy == PolicyKind::Concolic && !all && only.is_none() && !number.is_multiple_of(3) {
                 return true;
             }
-            let place =
-                PolicyKind::ALL.iter().filter(|policy| policy.joins()).position(|known| *known == policy);
-            let is_turn = |place: usize, joined: u64| number % 16 == (joined + 4 * place as u64) % 16;
-            place.zip(joined).is_some_and(|(place, joined)| !is_turn(place, joined))
+            turn.is_some_and(|turn| !is_turn(policy, number, turn))
         };
+        // The removed tier takes turns with the paths one by one, which ask the most.
+        let is_path_by_path = turn.is_some_and(|turn| is_turn(PolicyKind::Dse, number, turn));
         for policy in only.map_or(PolicyKind::ALL.to_vec(), |only| vec![only]) {
             if is_left_out(policy) {
                 continue;
@@ -110,10 +109,20 @@ impl Configuration {
             let rotating = |place: usize| {
                 policy == PolicyKind::Multise && place as u64 == number % REMOVABLE.len() as u64
             };
-            let tiers = tiers.filter(|(place, _)| all || rotating(*place));
+            let tiers = tiers.filter(|(place, _)| all || (rotating(*place) && !is_path_by_path));
             chosen.extend(tiers.map(|(_, &tier)| Configuration { policy, without: Some(tier) }));
         }
         chosen
+    }
+}
+
+/// Whether it is the turn of a program under a policy: always merged, every second time path by path, else now and then.
+fn is_turn(policy: PolicyKind, program: u64, turn: u64) -> bool {
+    let joining = PolicyKind::ALL.iter().filter(|policy| policy.joins());
+    match joining.clone().position(|known| *known == policy) {
+        Some(place) => program % 16 == (turn + 4 * place as u64) % 16,
+        None if policy == PolicyKind::Multise => true,
+        None => program % 2 == turn % 2,
     }
 }
 

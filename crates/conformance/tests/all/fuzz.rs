@@ -1,6 +1,5 @@
 //! Some random programs print what Node prints, and explorations of random harness files say what Node does; `cargo xtask fuzz` runs more.
 
-use crate::commit;
 use std::process::Command;
 
 /// Harness files of one run.
@@ -23,6 +22,6 @@ fn random_programs_print_what_node_prints() {
 
 #[test]
 fn explorations_of_random_harness_files_say_what_node_does() {
-    let first = commit::number() % RUNS * HARNESS_FILES;
+    let first = testkit::commit_number() % RUNS * HARNESS_FILES;
     fuzz(&["--symbolic", "--limit", "500", "--seeds", &format!("{first}..{}", first + HARNESS_FILES)]);
 }

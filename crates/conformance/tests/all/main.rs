@@ -1,7 +1,5 @@
 //! The comparisons with Node and with the suite of the standard, as far as every change runs them.
 
-mod commit;
-
 mod fuzz;
 mod sweep;
 mod symbolic;

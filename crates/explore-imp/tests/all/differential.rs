@@ -45,11 +45,16 @@ fn settings(seed: u64) -> [Setting; 6] {
 
 /// Programs and inputs of a run; `MULTISE_PAIRS` asks for more.
 fn pairs() -> u64 {
-    std::env::var("MULTISE_PAIRS").ok().and_then(|text| text.parse().ok()).unwrap_or(20_000)
+    std::env::var("MULTISE_PAIRS").ok().and_then(|text| text.parse().ok()).unwrap_or(8_000)
 }
 
+/// The seeds begin anew after so many commits.
+const RUNS: u64 = 1_000_000;
+
+/// Every commit has other programs; `MULTISE_SEED` asks for those of a run that failed.
 fn first_seed() -> u64 {
-    std::env::var("MULTISE_SEED").ok().and_then(|text| text.parse().ok()).unwrap_or(1)
+    let asked = std::env::var("MULTISE_SEED").ok().and_then(|text| text.parse().ok());
+    asked.unwrap_or_else(|| testkit::commit_number() % RUNS * pairs())
 }
 
 /// Inputs of a program.
