@@ -11,12 +11,14 @@ mod data;
 mod bench;
 mod measure;
 
+mod merging;
 mod muse;
 mod series;
 
 mod cells;
 mod fit;
 mod growth;
+mod merging_tables;
 mod paper;
 mod short;
 mod table;
@@ -35,6 +37,8 @@ pub use counters::{Counters, Growth, compare_counters};
 pub use data::{Bench, Evaluation, Point, Row, Run, SMT_ONLY, Series};
 pub use fit::{Fit, Growth as GrowthKind, fit};
 pub use measure::Program;
+pub use merging::{ALPHAS, DELTAS, Tool, swept};
+pub use merging_tables::{coverage_table, explored_table, sizes_table, summary_table, sweep_table};
 pub use muse::{FAMILIES, Subject, family_table};
 pub use page::{plots_of, render};
 pub use series::{Parameter, parameter_of};

@@ -4,8 +4,9 @@
 #![warn(clippy::unwrap_used)]
 
 use evaluation::{
-    Bench, Evaluation, FAMILIES, NOTHING, Plan, Program, Row, Run, Series, Subject, bench, family_table,
-    measure_one, measure_series, parameter_of, plots_of, render,
+    ALPHAS, Bench, DELTAS, Evaluation, FAMILIES, NOTHING, Plan, Program, Row, Run, Series, Subject, Tool,
+    bench, coverage_table, explored_table, family_table, measure_one, measure_series, parameter_of, plots_of,
+    render, sizes_table, summary_table, sweep_table, swept,
 };
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,12 +14,12 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 const USAGE: &str = "\
-usage: cargo xtask evaluate [--rounds N] [--timeout SECONDS] [--only NAME]... [--no-series] [--render] [--muse]
+usage: cargo xtask evaluate [--rounds N] [--timeout SECONDS] [--only NAME]... [--no-series] [--render] [--muse | --merging]
 
 evaluate measures corpus/evaluation and corpus/beyond with merging and without, then programs at the sizes of their header
 `// series: NAME = 5, 10, 20`, writes record/evaluation.json, and renders docs/evaluation.md and docs/evaluation/*.svg. With
 --only, what was recorded of other programs stays; --render only renders. --muse instead runs corpus/multiplex one input at a time, with multiplexing and
-without, and writes its tables into docs/multiplex.md.
+without, and writes its tables into docs/multiplex.md. --merging runs the tools of corpus/merging under all policies at growing sizes and writes docs/merging.md.
 ";
 
 const FOLDERS: [&str; 2] = ["corpus/evaluation", "corpus/beyond"];
@@ -26,6 +27,10 @@ const EVALUATION: &str = "record/evaluation.json";
 const PAGE: &str = "docs/evaluation.md";
 const MULTIPLEX: &str = "corpus/multiplex";
 const MULTIPLEX_PAGE: &str = "docs/multiplex.md";
+const MERGING: &str = "corpus/merging";
+const MERGING_PAGE: &str = "docs/merging.md";
+/// The tools on which the flags of the policies are tried.
+const SWEPT: [&str; 4] = ["echo", "basename", "cut", "test"];
 const PLOTS: &str = "docs/evaluation";
 /// The version of `record/evaluation.json`.
 const SCHEMA: u32 = 2;
@@ -56,6 +61,7 @@ struct Options {
     series: bool,
     render: bool,
     muse: bool,
+    merging: bool,
 }
 
 impl Options {
@@ -67,6 +73,7 @@ impl Options {
             series: true,
             render: false,
             muse: false,
+            merging: false,
         };
         let mut words = arguments.iter();
         let usage = || USAGE.to_owned();
@@ -74,6 +81,7 @@ impl Options {
             match word.as_str() {
                 "--render" => options.render = true,
                 "--muse" => options.muse = true,
+                "--merging" => options.merging = true,
                 "--no-series" => options.series = false,
                 "--rounds" => {
                     options.rounds = words.next().and_then(|word| word.parse().ok()).ok_or_else(usage)?;
@@ -97,6 +105,9 @@ impl Options {
 fn evaluate(options: Options) -> Result<(), String> {
     if options.muse {
         return multiplexing(&options);
+    }
+    if options.merging {
+        return merging(&options);
     }
     let needs_record = options.render || !options.only.is_empty() || !options.series;
     let recorded = needs_record.then(recorded).transpose()?.flatten();
@@ -130,15 +141,60 @@ fn multiplexing(options: &Options) -> Result<(), String> {
             eprintln!("{}", file.display());
             subjects.push(Subject::measure(&program, file, options.timeout)?);
         }
-        let (start, end) = (format!("<!-- {family} -->\n"), format!("<!-- end of {family} -->"));
-        let parts =
-            page.split_once(&start).and_then(|(before, rest)| Some((before, rest.split_once(&end)?.1)));
-        let Some((before, after)) = parts else {
-            return Err(format!("{MULTIPLEX_PAGE} has no marks for {family}"));
-        };
-        page = format!("{before}{start}{}{end}{after}", family_table(&subjects));
+        page = with_table(&page, family, &family_table(&subjects))
+            .ok_or_else(|| format!("{MULTIPLEX_PAGE} has no marks for {family}"))?;
     }
     write(MULTIPLEX_PAGE, &page)
+}
+
+/// A page with another table between the marks of a name; none if it has no such marks.
+fn with_table(page: &str, name: &str, table: &str) -> Option<String> {
+    let (start, end) = (format!("<!-- {name} -->\n"), format!("<!-- end of {name} -->"));
+    let (before, rest) = page.split_once(&start)?;
+    let (_, after) = rest.split_once(&end)?;
+    Some(format!("{before}{start}{table}{end}{after}"))
+}
+
+/// Measures all policies on the tools and puts the tables between the marks of their page.
+fn merging(options: &Options) -> Result<(), String> {
+    let program = multise()?;
+    let folder = program.executable.with_file_name("evaluation-series");
+    fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let (mut tools, mut alphas, mut deltas) = (Vec::new(), Vec::new(), Vec::new());
+    for file in programs(MERGING)?.iter().filter(|file| options.wants(file)) {
+        let (source, name) = (read(file)?, name_of(file));
+        let is_tool = source.lines().any(|line| line.starts_with("// tool:"));
+        let Some(parameter) = parameter_of(&source).filter(|_| is_tool) else { continue };
+        let at_size = |size: u64| {
+            eprintln!("{name} with {} = {size}", parameter.name);
+            let text = parameter.apply(&source, size);
+            let text = text.ok_or_else(|| format!("{name} has no line `const {} = …;`", parameter.name))?;
+            let place = folder.join(format!("{name}-{size}.js"));
+            write(&place, &text)?;
+            Ok(place)
+        };
+        tools.push(Tool::measure(&program, &name, &parameter, options.timeout, at_size)?);
+        if SWEPT.contains(&name.as_str()) {
+            let sweep = |flag, values| swept(&program, file, flag, values, options.timeout);
+            alphas.push((name.clone(), sweep("--qce-alpha", &ALPHAS)?));
+            deltas.push((name.clone(), sweep("--dsm-delta", &DELTAS)?));
+        }
+    }
+    let tables = [
+        ("summary", summary_table(&tools)),
+        ("explored", explored_table(&tools)),
+        ("sizes", sizes_table(&tools)),
+        ("coverage", coverage_table(&tools)),
+        ("alpha", sweep_table("α", &ALPHAS, &alphas)),
+        ("delta", sweep_table("δ", &DELTAS, &deltas)),
+        ("limit", format!("{} s\n", options.timeout.as_secs_f64())),
+    ];
+    let mut page = read(MERGING_PAGE)?;
+    for (name, table) in tables {
+        page = with_table(&page, name, &table)
+            .ok_or_else(|| format!("{MERGING_PAGE} has no marks for {name}"))?;
+    }
+    write(MERGING_PAGE, &page)
 }
 
 /// What was recorded, if anything was.

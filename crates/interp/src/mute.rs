@@ -101,6 +101,24 @@ impl<O: Observer> Observer for Mute<O> {
         }
     }
 
+    fn unlike(&mut self, variable: &str) {
+        if let Some(observer) = self.told() {
+            observer.unlike(variable);
+        }
+    }
+
+    fn forward(&mut self, has_met: bool) {
+        if let Some(observer) = self.told() {
+            observer.forward(has_met);
+        }
+    }
+
+    fn ended_state(&mut self, multiplicity: f64) {
+        if let Some(observer) = self.told() {
+            observer.ended_state(multiplicity);
+        }
+    }
+
     fn write(&mut self, cx: &mut Cx, guard: Guard, content: Summary) {
         if let Some(observer) = self.told() {
             observer.write(cx, guard, content);

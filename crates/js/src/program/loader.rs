@@ -4,13 +4,12 @@
 
 use crate::code::Code;
 use crate::json;
-use crate::lower::{Refusal, compile, compile_dialect, compile_internal};
+use crate::lower::{Refusal, compile, compile_dialect};
 use crate::modules::{Asker, Format, NotFound};
 use crate::node;
 use crate::op::errors::{missing_code, unsupported};
 use crate::op::lift::lift;
 use crate::realm::heap::object::{Attributes, Key};
-use crate::realm::link::forget_spans;
 use crate::realm::op::{Done, Op};
 use crate::realm::realm::ErrorKind;
 use crate::realm::runtime::Runtime;
@@ -135,7 +134,7 @@ pub fn module_builtin_function(op: &mut Op<'_>) -> Done {
         if let Some(&function) = op.runtime.sources.compiled.get(&format!("node:{name}")) {
             return Ok(op.bare_closure(guard, function, Rc::new([])).into());
         }
-        let code = match op.runtime.internal_code(&name, &source) {
+        let code = match op.runtime.hosted_files.module(&name, &source) {
             Ok(code) => code,
             Err(refusal) => return Ok(op.refuse_text(guard, &refusal)),
         };
@@ -320,19 +319,6 @@ impl Runtime {
         match &self.sources.shared {
             Some(shared) => shared.source(name, text, kind, || self.dialect_of(name)),
             None => compile_dialect(text, kind, &self.dialect_of(name)).map(Rc::new),
-        }
-    }
-
-    /// The code of a module of Node's own, without places: no user reads it.
-    fn internal_code(&self, name: &str, source: &str) -> Result<Rc<Code>, Refusal> {
-        let compile = || {
-            let mut code = compile_internal(source)?;
-            forget_spans(&mut code.ir);
-            Ok(code)
-        };
-        match &self.sources.shared {
-            Some(shared) => shared.internal(name, compile),
-            None => compile().map(Rc::new),
         }
     }
 

@@ -76,21 +76,6 @@ impl CompiledTexts {
         keep(&mut self.0.borrow_mut().modules, name, text, kind, code.clone());
         code
     }
-
-    /// The code of a module of Node's own, made by `compile` if it is new.
-    pub(crate) fn internal(
-        &self,
-        name: &str,
-        compile: impl FnOnce() -> Result<Code, Refusal>,
-    ) -> Result<Rc<Code>, Refusal> {
-        let (name, kind) = (format!("node:{name}"), Kind::javascript(Goal::CommonJs));
-        if let Some(known) = find(&self.0.borrow().sources, &name, "", kind) {
-            return known;
-        }
-        let code = compile().map(Rc::new);
-        keep(&mut self.0.borrow_mut().sources, &name, "", kind, code.clone());
-        code
-    }
 }
 
 fn find<T>(shelf: &Shelf<T>, name: &str, text: &str, kind: Kind) -> Option<Result<Rc<T>, Refusal>> {

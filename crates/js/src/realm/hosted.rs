@@ -1,7 +1,9 @@
-//! Built-ins that are written in JavaScript: how the realm names them before their code is compiled, and the files with their code.
+//! Built-ins that are written in JavaScript: how the realm names them before their code is compiled, and the files with their code. Modules of
+//! Node's own are kept with them.
 
 use crate::builtins::{FILES, needed_for};
-use crate::lower::{HostedCode, Refusal, compile_hosted};
+use crate::code::Code;
+use crate::lower::{HostedCode, Refusal, compile_hosted, compile_internal};
 use crate::realm::heap::object::{Accessor, Attributes, Callee, Class, FunctionData, HostedId, Key};
 use crate::realm::link::{forget_sources, forget_spans};
 use crate::realm::native::NativeArguments;
@@ -34,14 +36,20 @@ pub struct Hosted {
 /// The code of functions by file and name, each with what it needs of its file.
 type Known = BTreeMap<(&'static str, &'static str), Rc<HostedCode>>;
 
-/// The code of hosted files, for those who make many runtimes: what one has compiled the others find.
+/// The code of modules of Node's own, by name.
+type Modules = BTreeMap<String, Rc<Code>>;
+
+/// The code of hosted files and of Node's own modules, for those who make many runtimes: what one has compiled the others find.
 #[derive(Clone, Default)]
-pub struct HostedFiles(Rc<RefCell<Known>>);
+pub struct HostedFiles {
+    functions: Rc<RefCell<Known>>,
+    modules: Rc<RefCell<Modules>>,
+}
 
 impl HostedFiles {
     /// The code of a function of a file, and of what it needs there, compiled if nobody has done that before.
     pub(crate) fn code(&self, file: &'static str, function: &'static str) -> Result<Rc<HostedCode>, String> {
-        if let Some(known) = self.0.borrow().get(&(file, function)) {
+        if let Some(known) = self.functions.borrow().get(&(file, function)) {
             return Ok(known.clone());
         }
         let source = FILES.iter().find(|(name, _)| *name == file).map(|(_, source)| *source);
@@ -52,8 +60,20 @@ impl HostedFiles {
         forget_spans(&mut hosted.code.ir);
         forget_sources(&mut hosted.code);
         let hosted = Rc::new(hosted);
-        self.0.borrow_mut().insert((file, function), hosted.clone());
+        self.functions.borrow_mut().insert((file, function), hosted.clone());
         Ok(hosted)
+    }
+
+    /// The code of a module of Node's own, without places: no user reads it.
+    pub(crate) fn module(&self, name: &str, source: &str) -> Result<Rc<Code>, Refusal> {
+        if let Some(known) = self.modules.borrow().get(name) {
+            return Ok(known.clone());
+        }
+        let mut code = compile_internal(source)?;
+        forget_spans(&mut code.ir);
+        let code = Rc::new(code);
+        self.modules.borrow_mut().insert(name.to_owned(), code.clone());
+        Ok(code)
     }
 }
 
