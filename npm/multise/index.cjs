@@ -137,7 +137,8 @@ module.exports = {
     bool: (name) => nextOf(name, false, (value) => typeof value === "boolean"),
     string,
     bigint: (name, min, max) => nextOf(name, nearestToZero(min, max), (value) => typeof value === "bigint" && value >= min && value <= max),
-    maxLength: (_name, asked, otherwise) => asked ?? otherwise,
+    // As of strings: it bounds the exploration only.
+    maxLength: () => Number.MAX_SAFE_INTEGER,
     assume,
     record,
   }),

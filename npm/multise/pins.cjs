@@ -99,16 +99,37 @@ function define(target, name, value) {
   Object.defineProperty(target, name, { value, writable: true, enumerable: isShown, configurable: true });
 }
 
-/** When a timer is through, so much time has passed as it was to wait, in the run that started it. */
+/** The shortest delay of a timer, and a little more than it, in milliseconds. */
+const SHORTEST = 1;
+const BEYOND_SHORTEST = 1.1;
+
+/**
+ * When a timer is through, so much time has passed as it was to wait, in the run that started it. The shortest ones are due before the next
+ * immediates, unless a timer has started them: that depends on how fast the machine is otherwise, so their time is waited out once they
+ * have started.
+ */
 function followTimers(current) {
   const waiting = new WeakMap();
+  const immediates = new WeakSet();
+  let isAmongTimers = false;
+  const clock = performance.now.bind(performance);
+  const { nextTick } = process;
   createHook({
     init(_id, type, _trigger, timer) {
-      if (type === "Timeout") waiting.set(timer, { run: current(), due: current().passed + timer._idleTimeout });
+      if (type === "Immediate") immediates.add(timer);
+      if (type !== "Timeout") return;
+      waiting.set(timer, { run: current(), due: current().passed + timer._idleTimeout });
+      if (timer._idleTimeout > SHORTEST || isAmongTimers) return;
+      nextTick(() => {
+        const end = clock() + BEYOND_SHORTEST;
+        while (clock() < end);
+      });
     },
     before() {
       const timer = executionAsyncResource();
       const known = waiting.get(timer);
+      if (known !== undefined) isAmongTimers = true;
+      else if (immediates.has(timer)) isAmongTimers = false;
       if (known === undefined || known.run !== current()) return;
       known.run.passed = Math.max(known.run.passed, known.due);
       known.due = known.run.passed + timer._idleTimeout;

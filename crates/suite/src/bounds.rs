@@ -51,6 +51,7 @@ fn words(assumption: Assumption) -> String {
         Assumption::Packages => "no environment for packages".to_owned(),
         Assumption::Names => "no environment to list".to_owned(),
         Assumption::Machine => "one small machine (linux, x64, Node 20)".to_owned(),
+        Assumption::Timers => "timers of 1 ms due before the next immediates".to_owned(),
         Assumption::Files => "the files as they are".to_owned(),
     }
 }

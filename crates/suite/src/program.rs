@@ -253,6 +253,11 @@ impl Program {
         }
     }
 
+    /// Whether it is a CommonJS module.
+    pub fn is_common_js(&self) -> bool {
+        self.unit.kind.goal == Goal::CommonJs
+    }
+
     /// A runtime for it.
     pub fn runtime(&self) -> Result<(Runtime, Rc<Code>), String> {
         let (mut runtime, code) =

@@ -10,6 +10,7 @@ use crate::realm::heap::object::{Attributes, Class, Key};
 use crate::realm::heap::queues::{Job, Task, Timer};
 use crate::realm::op::{Done, Op};
 use crate::realm::realm::ErrorKind;
+use crate::realm::record::Assumption;
 use crate::realm::step::Gather;
 use crate::value::value::{Js, ObjectId, UNDEFINED, view};
 use interp::Effect;
@@ -197,10 +198,16 @@ pub fn timer_start(op: &mut Op<'_>) -> Done {
                     Some(delay) => 2.0 * ((now / 2.0).floor() + delay),
                     None => 2.0 * ((now + 1.0) / 2.0).floor() + 1.0,
                 };
+                // A timer and the immediates right behind it: in Node it depends on the machine who comes first.
+                let step = if delay.is_some() { 1.0 } else { -1.0 };
+                let is_race = op.store.queues().timers.iter().any(|timer| timer.due == due + step);
                 let every = delay.filter(|_| repeats == Value::TRUE);
                 let task = Task::Call { function, arguments: Rc::new([]) };
                 let job = Job { guard: arm, task };
                 op.store.queues_mut().timers.push(Timer { id, due, every, job });
+                if is_race {
+                    op.runtime.assume(Assumption::Timers);
+                }
                 Ok(())
             })?;
             op.store.queues_mut().timer_count = id;

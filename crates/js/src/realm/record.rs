@@ -86,6 +86,8 @@ pub enum Assumption {
     Machine,
     /// Files are as they are now.
     Files,
+    /// The shortest timers are due before the next immediates.
+    Timers,
 }
 
 impl Assumption {

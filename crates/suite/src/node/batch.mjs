@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { describe, forgetModules, takeReplay } from "./modules.mjs";
 
 const { task, now, say, inCase, isRefused, end } = takeReplay();
-const { harness, cases } = JSON.parse(task);
+const { harness, isCommonJs, cases } = JSON.parse(task);
 const require = createRequire(import.meta.url);
 const multise = require("multise");
 const start = multise[Symbol.for("multise.start")];
@@ -34,6 +34,25 @@ const PATIENCE = 300;
 const later = setImmediate;
 const isBusy = () => process.getActiveResourcesInfo().some((kind) => kind === "Timeout" || kind === "Immediate");
 
+/**
+ * Loads the harness anew. A CommonJS module is required outside of all jobs, as a main module is: its ticks come before its promise jobs, and behind those
+ * of an ECMAScript module.
+ */
+function load(index) {
+  if (!isCommonJs) return import(`${pathToFileURL(harness).href}?case=${index}`);
+  return new Promise((done, fail) => {
+    later(() => {
+      try {
+        done(require(harness));
+      } catch (error) {
+        // Now, not after an `await`: Node ends before the jobs that the program has queued.
+        ended ??= describe(error);
+        fail(error);
+      }
+    });
+  });
+}
+
 /** Lone surrogates are no text of JSON that everybody reads. */
 const wellFormed = (key, value) => (typeof value === "string" ? Buffer.from(value).toString() : value);
 
@@ -49,7 +68,7 @@ for (const { index, inputs } of all) {
   const isFulfilled = start(inputs, (name, value) => (reads[name] ??= []).push(value));
   let thrown = null;
   try {
-    await inCase(index, () => import(`${pathToFileURL(harness).href}?case=${index}`));
+    await inCase(index, () => load(index));
   } catch (error) {
     thrown = describe(error);
     ended ??= thrown;

@@ -109,7 +109,8 @@ fn run_from(
         Ok(made) => made,
         Err(error) => return (Vec::new(), error.to_string()),
     };
-    node.env("MULTISE_BATCH", json!({ "harness": harness, "cases": asked }).to_string());
+    let task = json!({ "harness": harness, "isCommonJs": replayer.is_common_js, "cases": asked });
+    node.env("MULTISE_BATCH", task.to_string());
     let why = match Started::new(&mut node) {
         Ok(child) => wait(child, &results, cancel),
         Err(error) => format!("Node does not start: {error}"),

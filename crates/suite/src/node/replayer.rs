@@ -135,6 +135,8 @@ pub struct Replayer {
     /// The file that was named: the program, as its arguments say.
     program: PathBuf,
     effects: Effects,
+    /// Whether the harness is a CommonJS module.
+    pub(super) is_common_js: bool,
     count: usize,
     cancel: CancelToken,
 }
@@ -179,7 +181,8 @@ impl Replayer {
         let (path, text) = program.harness();
         let harness = if text.is_some() { folder.join("harness.mjs") } else { path };
         let (file, cancel) = (program.path.clone(), program.cancel.clone());
-        let replayer = Replayer { folder, harness, program: file, effects, count: 0, cancel };
+        let is_common_js = program.is_common_js();
+        let replayer = Replayer { folder, harness, program: file, effects, is_common_js, count: 0, cancel };
         let prepared = replayer.prepare(sources).and_then(|()| match text {
             Some(text) => std::fs::write(&replayer.harness, text),
             None => Ok(()),
