@@ -65,35 +65,7 @@ function fail(thrown) {
   else run.failure = [null, typeof thrown === "symbol" ? "" : String(thrown)];
 }
 
-const NAMES =
-  "Object Function Array String Number Boolean Symbol BigInt Math JSON Reflect Proxy Map Set WeakMap WeakSet Promise RegExp Date Error TypeError RangeError SyntaxError ReferenceError EvalError URIError AggregateError Uint8Array Int8Array Uint16Array Int16Array Uint32Array Int32Array Float32Array Float64Array ArrayBuffer DataView Iterator console";
-const saved = [];
-for (const name of NAMES.split(" ")) {
-  const value = globalThis[name];
-  if (value === undefined) continue;
-  save(value);
-  if (value.prototype) save(value.prototype);
-}
-save(globalThis);
-
-function save(holder) {
-  const keys = Reflect.ownKeys(holder);
-  saved.push([holder, new Map(keys.map((key) => [key, Reflect.getOwnPropertyDescriptor(holder, key)]))]);
-}
-
-function restore() {
-  for (const [holder, known] of saved) {
-    for (const key of Reflect.ownKeys(holder)) {
-      const before = known.get(key);
-      const now = Reflect.getOwnPropertyDescriptor(holder, key);
-      if (before === undefined) delete holder[key];
-      else if (!Object.is(before.value, now.value) || before.get !== now.get || before.set !== now.set) {
-        if (now.configurable || now.writable) Reflect.defineProperty(holder, key, before);
-      }
-    }
-    for (const [key, before] of known) if (!Object.hasOwn(holder, key)) Reflect.defineProperty(holder, key, before);
-  }
-}
+const restore = require(path.join(packageFolder, "builtins.cjs")).remember();
 
 let number = 0;
 async function load(file, text) {

@@ -596,7 +596,10 @@ impl Op<'_> {
         let refused = self.cx.path.kernel.and_not(place.guard, done)?;
         let own = self.own_property(place.object, place.key)?;
         let is_there = where_absent(self.cx, refused, own.content)?.is_false();
+        let is_class = matches!(self.store.object(place.object).class, Class::Function(_));
+        let is_prototype = is_class && place.key == Key::String(self.runtime.names.prototype);
         let thrown = self.key_error(refused, place.key, |key| match is_there {
+            true if is_prototype => format!("Classes may not have a static property named '{key}'"),
             true => format!("Cannot redefine property: {key}"),
             false => format!("Cannot define property {key}, object is not extensible"),
         });

@@ -6,6 +6,7 @@
 use crate::code::WellKnown;
 use crate::op::function_text::without_static;
 use crate::realm::heap::object::{Callee, Class, Key};
+use crate::realm::heap::view::View;
 use crate::realm::names::well_known;
 use crate::realm::op::Op;
 use crate::realm::runtime::Runtime;
@@ -56,16 +57,26 @@ impl Op<'_> {
         let usual = self.found_on_chain(self.runtime.realm.object_prototype, key)?;
         let constructor = self.constructor_name(id)?;
         let is_proxy = matches!(class, Class::Proxy(_));
-        if is_proxy || self.found_on_chain(id, key)? == usual {
+        if is_proxy {
             return Ok(format!("#<{}>", constructor.as_deref().unwrap_or("Object")));
+        }
+        if let Some(name) = &constructor
+            && self.found_on_chain(id, key)? == usual
+        {
+            return Ok(format!("#<{name}>"));
         }
         let tag = named(Key::Symbol(well_known(WellKnown::ToStringTag)))?;
         let kind = match class {
             Class::Array { .. } => "Array",
             Class::Arguments => "Arguments",
-            Class::Primitive(_) | Class::Hosted(_) | Class::View(_) => {
-                constructor.as_deref().unwrap_or("Object")
-            }
+            Class::Primitive(value) => match view(*value) {
+                Js::Bool(_) => "Boolean",
+                Js::Number(_) | Js::Term(_) => "Number",
+                Js::String(_) | Js::Text(_) => "String",
+                _ => "Object",
+            },
+            Class::Hosted(data) if ["Date", "RegExp"].contains(&&*data.class) => &data.class,
+            Class::View(View { kind: Some(kind), .. }) => kind.constructor(),
             _ => "Object",
         };
         Ok(format!("[object {}]", tag.as_deref().unwrap_or(kind)))
@@ -111,17 +122,15 @@ impl Op<'_> {
     }
 
     fn constructor_name(&self, object: ObjectId) -> Result<Option<String>, Differing> {
-        let mut at = object;
-        loop {
-            let own = self.settled_content(at, Key::String(self.runtime.names.constructor))?;
-            if let Some(Js::Object(constructor)) = own.map(view) {
-                return Ok(self.plain_name(constructor).filter(|name| !name.is_empty()));
+        let found = self.found_on_chain(object, Key::String(self.runtime.names.constructor))?;
+        Ok(match found.map(view) {
+            Some(Js::Object(id)) if matches!(self.store.object(id).class, Class::Function(_)) => {
+                self.plain_name(id).filter(|name| !name.is_empty())
             }
-            match view(self.settled_prototype(at)?) {
-                Js::Object(next) => at = next,
-                _ => return Ok(None),
-            }
-        }
+            // The constructor of iterators, in versions of Node that have one.
+            Some(Js::Accessor(_)) => Some("Object".to_owned()),
+            _ => None,
+        })
     }
 
     fn plain_name(&self, function: ObjectId) -> Option<String> {

@@ -1,4 +1,4 @@
-// Runs a harness on many cases in one process, each with fresh modules; after the line `ready`, a line of JSON per case is told when it has
+// Runs a harness on many cases in one process, each with fresh modules and the built-in objects as they were; after the line `ready`, a line of JSON per case is told when it has
 // ended.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -11,6 +11,9 @@ const require = createRequire(import.meta.url);
 const multise = require("multise");
 const start = multise[Symbol.for("multise.start")];
 const recorded = multise[Symbol.for("multise.recorded")];
+// What programs find of the case in the place of the machine's own stays; what they change themselves goes with their case.
+multise[Symbol.for("multise.pin")]();
+const restore = require("./node_modules/multise/builtins.cjs").remember();
 
 let stray = null;
 // What a process of its own would have printed, and what would have ended it.
@@ -77,6 +80,7 @@ for (const { index, inputs } of all) {
   do await new Promise((done) => later(done));
   while (isBusy() && now() - begin < PATIENCE);
   const answer = { index, recorded: [...recorded], thrown, stray, printed, ended, isFulfilled: isFulfilled(), reads };
+  restore();
   say(JSON.stringify(answer, wellFormed));
   // What packages hold may be of the case that was refused: those behind it are run in another process.
   if (isRefused(index)) break;

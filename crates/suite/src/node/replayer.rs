@@ -20,10 +20,11 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 /// The files of the npm package.
-const PACKAGE: [(&str, &str); 9] = [
+const PACKAGE: [(&str, &str); 10] = [
     ("package.json", include_str!("../../../../npm/multise/package.json")),
     ("index.cjs", include_str!("../../../../npm/multise/index.cjs")),
     ("index.mjs", include_str!("../../../../npm/multise/index.mjs")),
+    ("builtins.cjs", include_str!("../../../../npm/multise/builtins.cjs")),
     ("declared.cjs", include_str!("../../../../npm/multise/declared.cjs")),
     ("inputs.cjs", include_str!("../../../../npm/multise/inputs.cjs")),
     ("serialise.cjs", include_str!("../../../../npm/multise/serialise.cjs")),
