@@ -42,7 +42,7 @@ enum Waiting {
 }
 
 /// What comes next.
-enum Next {
+enum NextGoal {
     Work(Goal),
     Answer(Summary),
 }
@@ -76,11 +76,11 @@ impl<'a> Run<'a> {
             self.text.put_in_order(cx)?;
         }
         let mut waiting = Vec::new();
-        let mut next = Next::Work(goal);
+        let mut next = NextGoal::Work(goal);
         loop {
             next = match next {
-                Next::Work(goal) => self.work(cx, goal, budget, &mut waiting)?,
-                Next::Answer(answer) => match waiting.pop() {
+                NextGoal::Work(goal) => self.work(cx, goal, budget, &mut waiting)?,
+                NextGoal::Answer(answer) => match waiting.pop() {
                     Some(one) => self.resume(cx, one, answer, &mut waiting)?,
                     None => return Ok(answer),
                 },
@@ -94,16 +94,16 @@ impl<'a> Run<'a> {
         goal: Goal,
         budget: &mut Budget,
         waiting: &mut Vec<Waiting>,
-    ) -> Result<Next, Saturated> {
+    ) -> Result<NextGoal, Saturated> {
         if let Some(&known) = self.answers.get(&goal) {
-            return Ok(Next::Answer(known));
+            return Ok(NextGoal::Answer(known));
         }
         if budget.take(1).is_err() {
-            return Ok(Next::Answer(self.constant(Answer::Unknown)));
+            return Ok(NextGoal::Answer(self.constant(Answer::Unknown)));
         }
         let step = self.step(cx, &goal)?;
         if let Step::Same(goal) = step {
-            return Ok(Next::Work(goal));
+            return Ok(NextGoal::Work(goal));
         }
         let height = waiting.len();
         let next = self.begin(cx, step, waiting)?;
@@ -113,10 +113,10 @@ impl<'a> Run<'a> {
         Ok(next)
     }
 
-    fn begin(&mut self, cx: &mut Cx, step: Step, waiting: &mut Vec<Waiting>) -> Result<Next, Saturated> {
+    fn begin(&mut self, cx: &mut Cx, step: Step, waiting: &mut Vec<Waiting>) -> Result<NextGoal, Saturated> {
         Ok(match step {
-            Step::Accept(changes) => Next::Answer(self.constant(Answer::Matches(changes))),
-            Step::Same(goal) => Next::Work(goal),
+            Step::Accept(changes) => NextGoal::Answer(self.constant(Answer::Matches(changes))),
+            Step::Same(goal) => NextGoal::Work(goal),
             Step::Ways { ways, unsure } => {
                 let (unknown, fails) = (self.constant(Answer::Unknown), self.constant(Answer::Fails));
                 let sum = cx.path.kernel.select(unsure, unknown, fails)?;
@@ -124,11 +124,11 @@ impl<'a> Run<'a> {
             }
             Step::Prefer(first, second) => {
                 waiting.push(Waiting::Second(second));
-                Next::Work(first)
+                NextGoal::Work(first)
             }
             Step::Look { body, negated, exit } => {
                 waiting.push(Waiting::Look { negated, exit });
-                Next::Work(body)
+                NextGoal::Work(body)
             }
         })
     }
@@ -140,15 +140,15 @@ impl<'a> Run<'a> {
         mut ways: Vec<Way>,
         sum: Summary,
         waiting: &mut Vec<Waiting>,
-    ) -> Next {
+    ) -> NextGoal {
         while let Some(way) = ways.pop() {
             let guard = self.text.settle(cx, way.guard);
             if !guard.is_false() {
                 waiting.push(Waiting::Way { guard, changes: way.changes, others: ways, sum });
-                return Next::Work(way.goal);
+                return NextGoal::Work(way.goal);
             }
         }
-        Next::Answer(sum)
+        NextGoal::Answer(sum)
     }
 
     fn resume(
@@ -157,11 +157,11 @@ impl<'a> Run<'a> {
         waits: Waiting,
         answer: Summary,
         waiting: &mut Vec<Waiting>,
-    ) -> Result<Next, Saturated> {
+    ) -> Result<NextGoal, Saturated> {
         Ok(match waits {
             Waiting::Remember(goal) => {
                 self.answers.insert(goal, answer);
-                Next::Answer(answer)
+                NextGoal::Answer(answer)
             }
             Waiting::Way { guard, changes, others, sum } => {
                 let answer = self.after(cx, changes, answer)?;
@@ -171,12 +171,14 @@ impl<'a> Run<'a> {
             Waiting::Second(second) => {
                 let failed = self.where_it_fails(cx, answer)?;
                 if failed.is_false() {
-                    return Ok(Next::Answer(answer));
+                    return Ok(NextGoal::Answer(answer));
                 }
                 waiting.push(Waiting::Else { first: answer, failed });
-                Next::Work(second)
+                NextGoal::Work(second)
             }
-            Waiting::Else { first, failed } => Next::Answer(cx.path.kernel.select(failed, answer, first)?),
+            Waiting::Else { first, failed } => {
+                NextGoal::Answer(cx.path.kernel.select(failed, answer, first)?)
+            }
             Waiting::Look { negated, exit } => self.looked(cx, negated, exit, answer, waiting)?,
         })
     }
@@ -189,7 +191,7 @@ impl<'a> Run<'a> {
         exit: State,
         body: Summary,
         waiting: &mut Vec<Waiting>,
-    ) -> Result<Next, Saturated> {
+    ) -> Result<NextGoal, Saturated> {
         let mut ways = Vec::new();
         let mut unsure = Guard::FALSE;
         each_under(cx, Guard::TRUE, body, |_, guard, value| {

@@ -27,15 +27,15 @@ pub(super) enum Places {
 }
 
 /// Why a walk over texts ended early.
-enum Stop {
+enum NoAnswer {
     Saturated(Saturated),
     /// One of the texts has no answer here.
     Other,
 }
 
-impl From<Saturated> for Stop {
-    fn from(saturated: Saturated) -> Stop {
-        Stop::Saturated(saturated)
+impl From<Saturated> for NoAnswer {
+    fn from(saturated: Saturated) -> NoAnswer {
+        NoAnswer::Saturated(saturated)
     }
 }
 
@@ -49,12 +49,12 @@ impl Op<'_> {
         let name = self.runtime.strings.show(name);
         let rest = words[1..].to_vec();
         let texts = map_under(self, guard, text, |op, text| {
-            op.runtime.one_open_work(op.cx, guard, &name, text, &rest)?.ok_or(Stop::Other)
+            op.runtime.one_open_work(op.cx, guard, &name, text, &rest)?.ok_or(NoAnswer::Other)
         });
         match texts {
             Ok(word) => Ok(Some(word)),
-            Err(Stop::Other) => Ok(None),
-            Err(Stop::Saturated(saturated)) => Err(saturated),
+            Err(NoAnswer::Other) => Ok(None),
+            Err(NoAnswer::Saturated(saturated)) => Err(saturated),
         }
     }
 
