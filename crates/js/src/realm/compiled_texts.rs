@@ -23,9 +23,9 @@ struct Shelves {
 }
 
 /// What became of texts, by name.
-type Shelf<T> = BTreeMap<String, Vec<Compiled<T>>>;
+type Shelf<T> = BTreeMap<String, Vec<CompiledText<T>>>;
 
-struct Compiled<T> {
+struct CompiledText<T> {
     text: String,
     kind: Kind,
     code: Result<Rc<T>, Refusal>,
@@ -117,7 +117,7 @@ fn find<T>(shelf: &Shelf<T>, name: &str, text: &str, kind: Kind) -> Option<Resul
 }
 
 fn keep<T>(shelf: &mut Shelf<T>, name: &str, text: &str, kind: Kind, code: Result<Rc<T>, Refusal>) {
-    shelf.entry(name.to_owned()).or_default().push(Compiled { text: text.to_owned(), kind, code });
+    shelf.entry(name.to_owned()).or_default().push(CompiledText { text: text.to_owned(), kind, code });
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use super::changes::{Answer, Changes, ChangesId};
 use super::characters::Characters;
 use super::liveness::Liveness;
 use super::state::{Goal, State};
-use super::step::{Step, Way};
+use super::step::{GoalStep, Way};
 use super::{Question, Unit};
 use interp::Cx;
 use js_text::regexp::Budget;
@@ -102,7 +102,7 @@ impl<'a> Run<'a> {
             return Ok(NextGoal::Answer(self.constant(Answer::Unknown)));
         }
         let step = self.step(cx, &goal)?;
-        if let Step::Same(goal) = step {
+        if let GoalStep::Same(goal) = step {
             return Ok(NextGoal::Work(goal));
         }
         let height = waiting.len();
@@ -113,20 +113,25 @@ impl<'a> Run<'a> {
         Ok(next)
     }
 
-    fn begin(&mut self, cx: &mut Cx, step: Step, waiting: &mut Vec<Waiting>) -> Result<NextGoal, Saturated> {
+    fn begin(
+        &mut self,
+        cx: &mut Cx,
+        step: GoalStep,
+        waiting: &mut Vec<Waiting>,
+    ) -> Result<NextGoal, Saturated> {
         Ok(match step {
-            Step::Accept(changes) => NextGoal::Answer(self.constant(Answer::Matches(changes))),
-            Step::Same(goal) => NextGoal::Work(goal),
-            Step::Ways { ways, unsure } => {
+            GoalStep::Accept(changes) => NextGoal::Answer(self.constant(Answer::Matches(changes))),
+            GoalStep::Same(goal) => NextGoal::Work(goal),
+            GoalStep::Ways { ways, unsure } => {
                 let (unknown, fails) = (self.constant(Answer::Unknown), self.constant(Answer::Fails));
                 let sum = cx.path.kernel.select(unsure, unknown, fails)?;
                 self.next_way(cx, ways, sum, waiting)
             }
-            Step::Prefer(first, second) => {
+            GoalStep::Prefer(first, second) => {
                 waiting.push(Waiting::Second(second));
                 NextGoal::Work(first)
             }
-            Step::Look { body, negated, exit } => {
+            GoalStep::Look { body, negated, exit } => {
                 waiting.push(Waiting::Look { negated, exit });
                 NextGoal::Work(body)
             }
@@ -213,7 +218,7 @@ impl<'a> Run<'a> {
             }
             Ok::<_, Saturated>(())
         })?;
-        self.begin(cx, Step::Ways { ways, unsure }, waiting)
+        self.begin(cx, GoalStep::Ways { ways, unsure }, waiting)
     }
 
     /// The answer as seen from before some changes.
