@@ -5,10 +5,10 @@
 
 use explore::Exploration;
 use ir::{Exit, FuncId, Span};
-use js::syntax::{Goal, Kind, statements};
 use js::{Runtime, SourcePlace};
 use path::Witness;
 use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
 
 /// A side of a branch.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -174,20 +174,15 @@ pub(crate) fn side_of(
 
 /// The statements of a file that have code, and those of them that were reached.
 struct Places {
-    statements: Vec<Span>,
+    statements: Rc<[Span]>,
     all: BTreeSet<usize>,
     reached: BTreeSet<usize>,
 }
 
 impl Places {
     fn of(source: &js::Source) -> Places {
-        let guessed = || Kind::of_file(&source.name, Goal::CommonJs);
-        let kind = source.kind.or_else(guessed).unwrap_or(Kind::javascript(Goal::CommonJs));
-        let mut found = statements(&source.text, kind);
-        if found.is_empty() && source.kind.is_none() {
-            found = statements(&source.text, Kind { goal: Goal::Module, ..kind });
-        }
-        Places { statements: found, all: BTreeSet::new(), reached: BTreeSet::new() }
+        let statements = source.statements.clone();
+        Places { statements, all: BTreeSet::new(), reached: BTreeSet::new() }
     }
 
     /// Notes an instruction: it belongs to the smallest statement around it.

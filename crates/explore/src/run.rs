@@ -1,5 +1,10 @@
 //! Running a program: bundles of paths that pass the node budget are split along an atom and started again.
 //!
+//! A run that was cancelled keeps what has ended, one that was told to start again does. Where the node budget is used up, the atom with the most
+//! nodes among everything alive is chosen, the results of the run are thrown away but for inputs that reached new branch sides, and the bundle is
+//! replaced by two, one where the atom is true and one where it is false, each started at the beginning of the program. A bundle that
+//! does not fit after `MAX_SPLITS` splits becomes the loss `node-budget`.
+//!
 //! Invariant: the cubes of the jobs are disjoint and cover all inputs, so the results of finished jobs join to the
 //! result of the whole.
 

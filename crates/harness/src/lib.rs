@@ -44,4 +44,4 @@ pub use result_type::{Declared, ResultMember, ResultType};
 pub use signature::{
     Access, Call, Callee, Method, MethodKind, Origin, Parameter, ResultKind, Signature, find,
 };
-pub use stable::stable_names;
+pub use stable::Writes;

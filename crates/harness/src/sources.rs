@@ -1,12 +1,12 @@
 //! Modules as types see them: the tree of a file, its declarations by name, and the files it imports.
 //!
-//! Invariant: a file is parsed once; one that cannot be found, read or parsed is known as that, and what it declares is not known.
+//! Invariant: a file is parsed once, and its host sees the tree ([`Host::parsed`]); one that cannot be found, read or parsed is known as that, and what it declares is not known.
 
 use crate::exports::Export;
 use crate::jsdoc::{self, Document};
 use js_syntax::modules::{Asker, Format, Host, Unit};
 use js_syntax::scopes::Scopes;
-use js_syntax::{Allocator, Diagnostic, Kind, parse};
+use js_syntax::{Allocator, Diagnostic, Dialect, Kind, Parsed, parse_dialect};
 use oxc_ast::ast::*;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -30,7 +30,7 @@ pub(crate) struct Module<'a> {
     pub(crate) program: &'a Program<'a>,
     pub(crate) scopes: Scopes,
     /// What is declared at its top level, by name.
-    pub(crate) declared: BTreeMap<&'a str, Declared<'a>>,
+    pub(crate) declared: BTreeMap<&'a str, TopLevel<'a>>,
     /// Its documenting comments, by the offset of the token that follows.
     pub(crate) documents: BTreeMap<u32, Rc<Document>>,
     /// Types that comments define.
@@ -39,7 +39,7 @@ pub(crate) struct Module<'a> {
 
 /// A declaration at the top level of a module, and where its statement starts.
 #[derive(Default)]
-pub(crate) struct Declared<'a> {
+pub(crate) struct TopLevel<'a> {
     pub(crate) start: u32,
     pub(crate) function: Option<&'a Function<'a>>,
     pub(crate) overloads: Vec<&'a Function<'a>>,
@@ -66,7 +66,7 @@ impl<'a> Sources<'a> {
     /// The module that a unit is.
     pub(crate) fn add(&self, unit: &Unit) -> Result<Rc<Module<'a>>, Vec<Diagnostic>> {
         let text = self.allocator.alloc_str(&unit.text);
-        let module = Rc::new(Module::new(self.allocator, unit.name.clone(), text, unit.kind)?);
+        let module = Rc::new(self.module(unit.name.clone(), text, unit.kind)?);
         self.modules.borrow_mut().insert(unit.name.clone(), Some(module.clone()));
         Ok(module)
     }
@@ -115,18 +115,23 @@ impl<'a> Sources<'a> {
     fn load(&self, host: &dyn Host, path: &str) -> Option<Rc<Module<'a>>> {
         let Format::Source(kind) = host.format(path) else { return None };
         let text = self.allocator.alloc_str(&host.read(path).ok()?);
-        Module::new(self.allocator, path.to_owned(), text, kind).ok().map(Rc::new)
+        self.module(path.to_owned(), text, kind).ok().map(Rc::new)
+    }
+
+    /// Parses a file, under the dialect in which it runs: the host may want the tree as well.
+    fn module(&self, path: String, text: &'a str, kind: Kind) -> Result<Module<'a>, Vec<Diagnostic>> {
+        let host = self.host.filter(|_| !is_declaration(&path));
+        let dialect = host.map_or_else(Dialect::default, |host| host.dialect(&path));
+        let parsed = parse_dialect(self.allocator, text, kind, &dialect)?;
+        if let Some(host) = host {
+            host.parsed(&path, &parsed);
+        }
+        Ok(Module::new(path, text, parsed))
     }
 }
 
 impl<'a> Module<'a> {
-    fn new(
-        allocator: &'a Allocator,
-        path: String,
-        text: &'a str,
-        kind: Kind,
-    ) -> Result<Module<'a>, Vec<Diagnostic>> {
-        let parsed = parse(allocator, text, kind)?;
+    fn new(path: String, text: &'a str, parsed: Parsed<'a>) -> Module<'a> {
         let program = parsed.program;
         let mut documents: BTreeMap<u32, Rc<Document>> = BTreeMap::new();
         let mut typedefs = BTreeMap::new();
@@ -143,7 +148,7 @@ impl<'a> Module<'a> {
         }
         let mut module = Module {
             path,
-            kind,
+            kind: parsed.kind,
             program,
             scopes: parsed.scopes,
             declared: BTreeMap::new(),
@@ -153,17 +158,16 @@ impl<'a> Module<'a> {
         for statement in &program.body {
             module.declare_statement(statement);
         }
-        Ok(module)
+        module
     }
 
     /// Whether it holds types of a package and no code.
     pub(crate) fn is_declaration(&self) -> bool {
-        let is_typed = [".d.ts", ".d.mts", ".d.cts"].iter().any(|end| self.path.ends_with(end));
-        is_typed && self.path.contains("/node_modules/")
+        is_declaration(&self.path) && self.path.contains("/node_modules/")
     }
 
-    fn entry(&mut self, name: &'a str, start: u32) -> &mut Declared<'a> {
-        self.declared.entry(name).or_insert_with(|| Declared { start, ..Declared::default() })
+    fn entry(&mut self, name: &'a str, start: u32) -> &mut TopLevel<'a> {
+        self.declared.entry(name).or_insert_with(|| TopLevel { start, ..TopLevel::default() })
     }
 
     fn declare_statement(&mut self, statement: &'a Statement<'a>) {
@@ -279,6 +283,11 @@ impl<'a> Module<'a> {
     pub(crate) fn document(&self, places: &[u32]) -> Option<&Rc<Document>> {
         places.iter().find_map(|place| self.documents.get(place))
     }
+}
+
+/// Whether a file holds types and no code.
+fn is_declaration(path: &str) -> bool {
+    [".d.ts", ".d.mts", ".d.cts"].iter().any(|end| path.ends_with(end))
 }
 
 /// The module that `require("…")` names.

@@ -2,44 +2,41 @@
 //!
 //! Invariant: a name that is declared twice, or assigned to, is not among them.
 
-use js_syntax::{Allocator, Kind, Span, parse, with_deep_stack};
+use js_syntax::{Parsed, Span, with_deep_stack};
 use oxc_ast::ast::{AssignmentTargetPropertyIdentifier, BindingIdentifier, SimpleAssignmentTarget};
 use oxc_ast_visit::{Visit, walk};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The names that a part of a source declares once and never assigns to.
-pub fn stable_names(source: &str, kind: Kind, part: Span) -> BTreeSet<String> {
-    with_deep_stack(|| {
-        let allocator = Allocator::default();
-        let Ok(parsed) = parse(&allocator, source, kind) else { return BTreeSet::new() };
-        let mut finder = Finder { part, uses: BTreeMap::new() };
-        finder.visit_program(parsed.program);
-        finder.uses.into_iter().filter(|(_, uses)| *uses == 1).map(|(name, _)| name).collect()
-    })
-}
+/// Where the names of a source are declared and assigned to.
+#[derive(Clone, Debug, Default)]
+pub struct Writes(Vec<(u32, String)>);
 
-/// Counts declarations and assignments.
-struct Finder {
-    part: Span,
-    uses: BTreeMap<String, usize>,
-}
+impl Writes {
+    /// Those of a source.
+    pub fn of(parsed: &Parsed<'_>) -> Writes {
+        let mut writes = Writes::default();
+        with_deep_stack(|| writes.visit_program(parsed.program));
+        writes
+    }
 
-impl Finder {
-    fn count(&mut self, name: &str, start: u32) {
-        if self.part.start <= start && start < self.part.end {
-            *self.uses.entry(name.to_owned()).or_default() += 1;
+    /// The names that a part of the source declares once and never assigns to.
+    pub fn stable_names(&self, part: Span) -> BTreeSet<String> {
+        let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+        for (_, name) in self.0.iter().filter(|(start, _)| part.start <= *start && *start < part.end) {
+            *counts.entry(name).or_default() += 1;
         }
+        counts.into_iter().filter(|(_, count)| *count == 1).map(|(name, _)| name.to_owned()).collect()
     }
 }
 
-impl<'a> Visit<'a> for Finder {
+impl<'a> Visit<'a> for Writes {
     fn visit_binding_identifier(&mut self, name: &BindingIdentifier<'a>) {
-        self.count(&name.name, name.span.start);
+        self.0.push((name.span.start, name.name.to_string()));
     }
 
     fn visit_simple_assignment_target(&mut self, target: &SimpleAssignmentTarget<'a>) {
         if let SimpleAssignmentTarget::AssignmentTargetIdentifier(name) = target {
-            self.count(&name.name, name.span.start);
+            self.0.push((name.span.start, name.name.to_string()));
         }
         walk::walk_simple_assignment_target(self, target);
     }
@@ -48,7 +45,7 @@ impl<'a> Visit<'a> for Finder {
         &mut self,
         target: &AssignmentTargetPropertyIdentifier<'a>,
     ) {
-        self.count(&target.binding.name, target.span.start);
+        self.0.push((target.span.start, target.binding.name.to_string()));
         walk::walk_assignment_target_property_identifier(self, target);
     }
 }
@@ -56,13 +53,15 @@ impl<'a> Visit<'a> for Finder {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use js_syntax::Goal;
+    use js_syntax::{Allocator, Goal, Kind, parse};
 
     #[test]
     fn names_that_change_are_left_out() {
         let source = "function f(a, b, c, d, e) { b++; [c] = []; const g = (d) => d; ({ e } = {}); }";
         let whole = Span { start: 0, end: source.len() as u32 };
-        let names = stable_names(source, Kind::javascript(Goal::Module), whole);
+        let allocator = Allocator::default();
+        let parsed = parse(&allocator, source, Kind::javascript(Goal::Module)).expect("it has no errors");
+        let names = Writes::of(&parsed).stable_names(whole);
         assert_eq!(names.into_iter().collect::<Vec<_>>(), ["a", "f", "g"]);
     }
 }

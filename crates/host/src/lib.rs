@@ -6,8 +6,7 @@
 #![warn(clippy::unwrap_used)]
 
 use js_syntax::modules::{Asker, Format, Host, NotFound, Unit};
-use js_syntax::{Allocator, Dialect, Goal, Jsx, Kind, decode, detect_goal, parse};
-use oxc_ast::ast::Statement;
+use js_syntax::{Dialect, Goal, Jsx, Kind, decode, detect_goal};
 use oxc_resolver::{CompilerOptions, JSONError, ResolveError, ResolveOptions, Resolver, TsconfigDiscovery};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -111,16 +110,12 @@ impl Files {
             return known;
         }
         let Ok(text) = self.read(path) else { return kind };
-        if !MODULE_WORDS.iter().any(|word| text.contains(word)) {
+        if !MODULE_WORDS.iter().any(|word| has_word(&text, word)) {
             return kind;
         }
-        let goal = match detect_goal(&text, kind) {
-            // Exports of types alone are no error in CommonJS, but TypeScript takes a file with exports for a module.
-            Goal::CommonJs if kind.is_typescript() && exports_types(&text, kind) => Goal::Module,
-            goal => goal,
-        };
-        self.parsed.borrow_mut().insert(path.to_owned(), Kind { goal, ..kind });
-        Kind { goal, ..kind }
+        let found = Kind { goal: detect_goal(&text, kind), ..kind };
+        self.parsed.borrow_mut().insert(path.to_owned(), found);
+        found
     }
 
     /// The unit that a file is when a program starts with it, under its absolute path.
@@ -281,18 +276,13 @@ fn dialect_of(options: &CompilerOptions) -> Dialect {
 /// One of them occurs in every source that only parses as a module.
 const MODULE_WORDS: [&str; 3] = ["import", "export", "await"];
 
-/// Whether a source that parses as CommonJS exports something by name, which can be types only then.
-fn exports_types(text: &str, kind: Kind) -> bool {
-    let allocator = Allocator::default();
-    let Ok(parsed) = parse(&allocator, text, Kind { goal: Goal::CommonJs, ..kind }) else { return false };
-    let is_export = |statement: &Statement<'_>| {
-        statement.as_module_declaration().is_some_and(|declaration| declaration.is_export())
-            && !matches!(
-                statement,
-                Statement::TSExportAssignment(_) | Statement::TSNamespaceExportDeclaration(_)
-            )
-    };
-    parsed.program.body.iter().any(is_export)
+/// Whether a word occurs that is not part of a longer one: nearly every CommonJS module has `exports`.
+fn has_word(text: &str, word: &str) -> bool {
+    let is_part = |c: char| c.is_alphanumeric() || c == '_' || c == '$';
+    text.match_indices(word).any(|(start, _)| {
+        let behind = text[start + word.len()..].chars().next();
+        !text[..start].ends_with(is_part) && !behind.is_some_and(is_part)
+    })
 }
 
 /// Whether a file belongs to an installed package: these say what they are.

@@ -93,30 +93,30 @@ fn collapse_sort(cx: &mut Cx, content: Summary, sort: Sort) -> Result<Summary, S
     let mut steps = Vec::new();
     let root = path.kernel.fold(
         content,
-        |value| leaves.get(&value).map(|&term| Part::Leaf(term)).unwrap_or(Part::Nothing),
+        |value| leaves.get(&value).map(|&term| NodeTerm::Leaf(term)).unwrap_or(NodeTerm::Nothing),
         |atom, hi, lo| match (hi, lo) {
-            (Part::Nothing, other) | (other, Part::Nothing) => other,
+            (NodeTerm::Nothing, other) | (other, NodeTerm::Nothing) => other,
             (hi, lo) => {
                 steps.push((atom, hi, lo));
-                Part::Step(steps.len() - 1)
+                NodeTerm::Step(steps.len() - 1)
             }
         },
     );
     let mut made: Vec<Term> = Vec::with_capacity(steps.len());
     for (atom, hi, lo) in steps {
         let condition = path.term_of(atom);
-        let term = |part: Part| match part {
-            Part::Leaf(term) => Some(term),
-            Part::Step(index) => made.get(index).copied(),
-            Part::Nothing => None,
+        let term = |part: NodeTerm| match part {
+            NodeTerm::Leaf(term) => Some(term),
+            NodeTerm::Step(index) => made.get(index).copied(),
+            NodeTerm::Nothing => None,
         };
         let (hi, lo) = (term(hi).expect("it is a number"), term(lo).expect("it was made before"));
         made.push(path.terms.ite(condition, hi, lo));
     }
     let term = match root {
-        Some(Part::Leaf(term)) => term,
-        Some(Part::Step(index)) => made[index],
-        Some(Part::Nothing) | None => return Ok(content),
+        Some(NodeTerm::Leaf(term)) => term,
+        Some(NodeTerm::Step(index)) => made[index],
+        Some(NodeTerm::Nothing) | None => return Ok(content),
     };
     let value = cx.number_value(term);
     cx.path.kernel.select(here, value.into(), content)
@@ -124,7 +124,7 @@ fn collapse_sort(cx: &mut Cx, content: Summary, sort: Sort) -> Result<Summary, S
 
 /// What a node of the diagram comes to: the store of terms is not at hand while the diagram is walked.
 #[derive(Clone, Copy)]
-enum Part {
+enum NodeTerm {
     Nothing,
     Leaf(Term),
     Step(usize),

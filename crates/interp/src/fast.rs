@@ -7,7 +7,7 @@
 
 use crate::exec::Here;
 use crate::guest::{Effect, Guest, Operation, Quick, QuickOperation};
-use crate::loaded::{Loaded, Op, Prepared, Way};
+use crate::loaded::{Loaded, LoadedSide, Op, Prepared};
 use crate::machine::Machine;
 use crate::observer::Observer;
 use crate::outcome::{Side, Site};
@@ -58,12 +58,12 @@ struct Counts {
 }
 
 /// The position in a frame.
-struct Position {
+struct FramePosition {
     block: BlockId,
     at: usize,
 }
 
-impl Position {
+impl FramePosition {
     /// The place in the block.
     #[inline(always)]
     fn ip(&self, prepared: &Prepared) -> usize {
@@ -183,7 +183,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         let (guard, function) = (*guard, *function);
         let active = active.as_mut().expect("the frame is plain");
         let start = prepared.starts[active.block.index()] as usize;
-        let mut position = Position { block: active.block, at: start + active.ip };
+        let mut position = FramePosition { block: active.block, at: start + active.ip };
         let registers = Rc::make_mut(registers);
         let constants = &prepared.constants[..];
         let mut buffer = [Summary::DEAD; FEW_ARGUMENTS];
@@ -279,7 +279,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
                     }
                     (counts.steps, counts.told) = (counts.steps + 1, counts.told + 1);
                     loaded.visited[target.index()].set(true);
-                    position = Position { block: *target, at: prepared.starts[target.index()] as usize };
+                    position = FramePosition { block: *target, at: prepared.starts[target.index()] as usize };
                     continue;
                 }
                 Op::Branch { condition, then, otherwise } => {
@@ -302,7 +302,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
                     (counts.steps, counts.told) = (counts.steps + 1, counts.told + 1);
                     loaded.visited[way.target.index()].set(true);
                     position =
-                        Position { block: way.target, at: prepared.starts[way.target.index()] as usize };
+                        FramePosition { block: way.target, at: prepared.starts[way.target.index()] as usize };
                     continue;
                 }
                 Op::Return(value) => {
@@ -360,7 +360,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
     }
 
     #[inline(always)]
-    fn is_covered(&mut self, site: Site, way: &Way, guard: Guard) -> bool {
+    fn is_covered(&mut self, site: Site, way: &LoadedSide, guard: Guard) -> bool {
         if way.passed.get() == guard {
             return true;
         }

@@ -1,4 +1,7 @@
 //! Why a run ends before its paths do.
+//!
+//! Inside, `Err(Saturated)` travels up through guests and machine whatever the reason is; at the machine's edge it becomes a [`Halt`]. That a
+//! run was cancelled the kernel remembers, whose `stop` said so: nobody asks the clock again.
 
 /// What the caller of [`Machine::run`](crate::Machine::run) is to do. Inside of the machine and of guests all three are
 /// [`Saturated`](summary::Saturated), which says only that the work cannot go on.

@@ -1,5 +1,8 @@
 //! Two live states become one: registers, cells, inputs and the guest's store, on the paths of both.
 //!
+//! A join needs equal stacks; live registers, cells and inputs that differ become summaries over the guard of one side. The guest joins its
+//! store ([`Store::join`]) and may refuse: two states then stay two, and statistics say why.
+//!
 //! Invariant: restricted to a path, the joined state is the state that had the path. The two have no path in common, so that a word
 //! that differs is one word on the paths of the one and the other elsewhere: a join makes arms, and never asks a solver. To refuse is always
 //! correct, and every refusal says why.

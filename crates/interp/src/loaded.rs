@@ -204,7 +204,7 @@ impl Slots {
 }
 
 /// One side of a branch.
-pub(crate) struct Way {
+pub(crate) struct LoadedSide {
     pub(crate) target: BlockId,
     /// The paths that passed last and of which the coverage knows; FALSE for none.
     pub(crate) passed: Flag<Guard>,
@@ -240,8 +240,8 @@ pub(crate) enum Op {
     Jump(BlockId),
     Branch {
         condition: Slot,
-        then: Way,
-        otherwise: Way,
+        then: LoadedSide,
+        otherwise: LoadedSide,
     },
     Return(Slot),
     /// For the general path.
@@ -296,7 +296,7 @@ impl<G: Guest> Preparation<'_, G> {
     }
 
     fn exit(&mut self, prepared: &mut Prepared, exit: &Exit) -> Option<Op> {
-        let way = |target: BlockId| Way { target, passed: Flag::new(Guard::FALSE) };
+        let way = |target: BlockId| LoadedSide { target, passed: Flag::new(Guard::FALSE) };
         Some(match exit {
             Exit::Jump(target) => Op::Jump(*target),
             Exit::Branch { condition, then, otherwise } => {

@@ -21,7 +21,7 @@ pub(crate) struct Placing {
 
 /// A node of a diagram on its way up: the kernel is not at hand while the diagram is walked.
 #[derive(Clone, Copy)]
-enum Part {
+enum NodeWord {
     Leaf(Value),
     Step(usize),
 }
@@ -80,18 +80,18 @@ impl Placing {
         if word.is_dead() {
             return Ok(Some(word));
         }
-        let mut steps: Vec<(Atom, Part, Part)> = Vec::new();
-        let root = cx.path.kernel.fold(word, Part::Leaf, |atom, hi, lo| {
+        let mut steps: Vec<(Atom, NodeWord, NodeWord)> = Vec::new();
+        let root = cx.path.kernel.fold(word, NodeWord::Leaf, |atom, hi, lo| {
             steps.push((atom, hi, lo));
-            Part::Step(steps.len() - 1)
+            NodeWord::Step(steps.len() - 1)
         });
         // A part of the diagram that nobody comes to.
         let Some(root) = root else { return Ok(None) };
         let mut made: Vec<Summary> = Vec::with_capacity(steps.len());
         let mut leaves: FxHashMap<Value, Summary> = FxHashMap::default();
-        let mut part = |cx: &mut Cx, made: &[Summary], part: Part| match part {
-            Part::Step(number) => Ok(Some(made[number])),
-            Part::Leaf(value) => {
+        let mut part = |cx: &mut Cx, made: &[Summary], part: NodeWord| match part {
+            NodeWord::Step(number) => Ok(Some(made[number])),
+            NodeWord::Leaf(value) => {
                 if let Some(&known) = leaves.get(&value) {
                     return Ok(Some(known));
                 }
@@ -114,15 +114,15 @@ impl Placing {
 
 /// A guard as a Bool term; none where it is too large.
 pub(crate) fn bool_term(cx: &mut Cx, guard: Guard) -> Option<Term> {
-    let mut steps: Vec<(Atom, Part, Part)> = Vec::new();
-    let root = cx.path.kernel.fold(guard.into(), Part::Leaf, |atom, hi, lo| {
+    let mut steps: Vec<(Atom, NodeWord, NodeWord)> = Vec::new();
+    let root = cx.path.kernel.fold(guard.into(), NodeWord::Leaf, |atom, hi, lo| {
         steps.push((atom, hi, lo));
-        Part::Step(steps.len() - 1)
+        NodeWord::Step(steps.len() - 1)
     })?;
     let mut made: Vec<Term> = Vec::with_capacity(steps.len());
-    let part = |terms: &mut term::Terms, made: &[Term], part: Part| match part {
-        Part::Step(number) => made[number],
-        Part::Leaf(value) => terms.bool(value == Value::TRUE),
+    let part = |terms: &mut term::Terms, made: &[Term], part: NodeWord| match part {
+        NodeWord::Step(number) => made[number],
+        NodeWord::Leaf(value) => terms.bool(value == Value::TRUE),
     };
     for (atom, hi, lo) in steps {
         let condition = cx.path.term_of(atom);

@@ -140,7 +140,7 @@ struct Plan<S> {
 
 /// Where paths of a round leave the loop.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Way {
+enum Leaving {
     Block(u32),
     Return,
     Throw,
@@ -571,13 +571,13 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         };
         let here = self.here_at(state, block, guard);
         let stays = self.cx.path.kernel.and_not(guard, leaves)?;
-        let ways: Vec<(Guard, Way)> = ways.into_iter().chain([(stays, Way::Head)]).collect();
-        let ways: Vec<(Guard, Way)> = ways.into_iter().filter(|(guard, _)| !guard.is_false()).collect();
+        let ways: Vec<(Guard, Leaving)> = ways.into_iter().chain([(stays, Leaving::Head)]).collect();
+        let ways: Vec<(Guard, Leaving)> = ways.into_iter().filter(|(guard, _)| !guard.is_false()).collect();
         let arms = self.feasible_arms(here, guard, ways)?;
         self.rounds.done += u64::from(!self.rounds.is_copy());
         for arm in arms {
             self.take_way(state, block, arm.guard, arm.target, &words)?;
-            if arm.target == Way::Head && !is_bounded {
+            if arm.target == Leaving::Head && !is_bounded {
                 let reason = LossReason::LoopBound(places as u64);
                 self.losses.record(&mut self.cx.path.kernel, arm.guard, reason, here.place())?;
                 let rank = self.functions[here.function.index()].order.rank[block.index()];
@@ -613,11 +613,11 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         guard: Guard,
         leaves: Guard,
         at_first: &Placing,
-    ) -> Result<Option<Vec<(Guard, Way)>>, Saturated> {
+    ) -> Result<Option<Vec<(Guard, Leaving)>>, Saturated> {
         let frame = round.world.top();
-        let mut ways: Vec<(Guard, Way)> =
-            frame.pending.iter().map(|&(rank, guard)| (guard, Way::Block(rank))).collect();
-        ways.extend([(frame.returned.0, Way::Return), (frame.thrown.0, Way::Throw)]);
+        let mut ways: Vec<(Guard, Leaving)> =
+            frame.pending.iter().map(|&(rank, guard)| (guard, Leaving::Block(rank))).collect();
+        ways.extend([(frame.returned.0, Leaving::Return), (frame.thrown.0, Leaving::Throw)]);
         ways.retain(|(guard, _)| !guard.is_false());
         let mut all = round.goes_on;
         for &(way, _) in &ways {
@@ -747,10 +747,10 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         state: &mut World<G::Store>,
         block: BlockId,
         guard: Guard,
-        way: Way,
+        way: Leaving,
         words: &Words,
     ) -> Result<(), Saturated> {
-        let is_leaving = way != Way::Head;
+        let is_leaving = way != Leaving::Head;
         let (registers, inputs) = match is_leaving {
             true => (&words.leaving, &words.inputs),
             false => (&words.staying, &words.inputs_at_end),
@@ -772,21 +772,21 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         }
         let frame = state.top();
         match way {
-            Way::Block(rank) => {
+            Leaving::Block(rank) => {
                 let to = self.functions[frame.function.index()].order.block[rank as usize];
                 self.schedule(state, block, to, guard)
             }
-            Way::Return => {
+            Leaving::Return => {
                 let whole = kernel.or(frame.returned.0, guard)?;
                 frame.returned = (whole, kernel.select(guard, words.returned, frame.returned.1)?);
                 Ok(())
             }
-            Way::Throw => {
+            Leaving::Throw => {
                 let whole = kernel.or(frame.thrown.0, guard)?;
                 frame.thrown = (whole, kernel.select(guard, words.thrown, frame.thrown.1)?);
                 Ok(())
             }
-            Way::Head => {
+            Leaving::Head => {
                 match frame.visits_of(block) {
                     Some(visits) => visits.last = guard,
                     None => frame.visits.push((block, Visits { count: 0, last: guard })),

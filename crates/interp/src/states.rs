@@ -1,5 +1,9 @@
 //! The states of a run that wait, what a policy sees of them, and how one state becomes several and several one.
 //!
+//! `divide` makes the states that a policy wants where paths part. A state pauses where it may meet others: before blocks that several
+//! ways lead to, and behind calls. Where it stands is a [`Position`], a rank and an instruction for each frame, with a
+//! loop head behind its loop; `ssm` runs the least, so that whoever may come to a place has come when it is left.
+//!
 //! Invariant: the states of a run have no path in common, and together they have all paths that have not ended or were left out.
 
 use crate::guest::Guest;

@@ -18,6 +18,8 @@ pub struct Code {
     pub functions: Vec<FunctionInfo>,
     /// The constants that the program names.
     pub constants: Vec<Constant>,
+    /// The statements of the source, for coverage.
+    pub statements: Rc<[ir::Span]>,
 }
 
 /// A constant that the machine has no form for.

@@ -64,7 +64,7 @@ use hosted::TopLevel;
 pub use hosted::{HostedCode, compile_hosted, compile_internal, compile_prelude};
 use js_syntax::scopes::ScopeId;
 use js_syntax::{self as syntax, Allocator, Diagnostic, Dialect, Goal, Kind, Parsed, with_deep_stack};
-pub use modules::{Export, Import, Imported, ModuleCode, Request, compile_module};
+pub use modules::{Export, Import, Imported, ModuleCode, Request, compile_module, lower_module};
 use names::{Outside, ScopeObject};
 pub use operations::{OPERATIONS, Operation};
 pub use site_text::{SiteText, Wanted, site_text};
@@ -169,6 +169,7 @@ impl<'p> Lowering<'p> {
         for function in &mut self.code.functions {
             function.source = Some(source.clone());
         }
+        self.code.statements = syntax::statements(parsed).into();
     }
 
     fn new(facts: Facts<'p>, text: &'p str) -> Lowering<'p> {

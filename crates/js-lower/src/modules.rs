@@ -101,10 +101,15 @@ pub fn compile_module(source: &str, kind: Kind, dialect: &Dialect) -> Result<Mod
     let allocator = Allocator::default();
     let kind = Kind { goal: Goal::Module, ..kind };
     let parsed = syntax::parse_dialect(&allocator, source, kind, dialect).map_err(Refusal::Syntax)?;
-    with_deep_stack(|| lower_module(&parsed)).map_err(Refusal::Unsupported)
+    lower_module(&parsed).map_err(Refusal::Unsupported)
 }
 
-fn lower_module(parsed: &Parsed<'_>) -> Result<ModuleCode, Vec<Unsupported>> {
+/// Lowers a module. `Err` lists every construct that is not supported.
+pub fn lower_module(parsed: &Parsed<'_>) -> Result<ModuleCode, Vec<Unsupported>> {
+    with_deep_stack(|| lower_here(parsed))
+}
+
+fn lower_here(parsed: &Parsed<'_>) -> Result<ModuleCode, Vec<Unsupported>> {
     let facts = Facts::of(parsed.program, &parsed.scopes, Unit::Wrapped);
     let mut lowering = Lowering::new(facts, parsed.program.source_text);
     lowering.dialect = parsed.dialect.clone();

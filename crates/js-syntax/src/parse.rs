@@ -57,16 +57,29 @@ pub fn parse_dialect<'a>(
 }
 
 /// The goal of a file whose name and package.json leave it open, as Node finds it: CommonJS, unless only a module can say what it says
-/// (`import`, `export`, `import.meta`, top-level `await`).
+/// (`import`, `export`, `import.meta`, top-level `await`). TypeScript takes a file with exports for a module, even if it exports only types.
 pub fn detect_goal(source: &str, kind: Kind) -> Goal {
-    let parses_as = |goal| parse(&Allocator::default(), source, Kind { goal, ..kind }).map(|_| ());
-    match parses_as(Goal::CommonJs) {
-        Ok(()) => Goal::CommonJs,
+    let allocator = Allocator::default();
+    match parse(&allocator, source, Kind { goal: Goal::CommonJs, ..kind }) {
+        Ok(parsed) if kind.is_typescript() && exports_by_name(parsed.program) => Goal::Module,
+        Ok(_) => Goal::CommonJs,
         Err(errors) if errors.iter().any(|error| MODULE_ONLY.contains(&error.message.as_str())) => {
             Goal::Module
         }
         Err(_) => Goal::CommonJs,
     }
+}
+
+/// Whether a source that parses as CommonJS exports something by name, which can be types only then.
+fn exports_by_name(program: &Program<'_>) -> bool {
+    let is_export = |statement: &Statement<'_>| {
+        statement.as_module_declaration().is_some_and(|declaration| declaration.is_export())
+            && !matches!(
+                statement,
+                Statement::TSExportAssignment(_) | Statement::TSNamespaceExportDeclaration(_)
+            )
+    };
+    program.body.iter().any(is_export)
 }
 
 /// Whether a source says `export =`: only CommonJS can do that.

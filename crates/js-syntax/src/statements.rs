@@ -1,16 +1,14 @@
 //! The statements of a source, for coverage.
 
-use super::{Allocator, Kind, parse};
+use super::Parsed;
 use ir::Span;
 use oxc_ast::ast::Statement;
 use oxc_ast_visit::{Visit, walk};
 use oxc_span::GetSpan;
 
-/// The spans of all statements that do something by themselves, in order; none of a source with errors. Blocks, functions and
-/// declarations of types are left out: what they contain counts.
-pub fn statements(source: &str, kind: Kind) -> Vec<Span> {
-    let allocator = Allocator::default();
-    let Ok(parsed) = parse(&allocator, source, kind) else { return Vec::new() };
+/// The spans of all statements that do something by themselves, in order. Blocks, functions and declarations of types are left out: what
+/// they contain counts.
+pub fn statements(parsed: &Parsed<'_>) -> Vec<Span> {
     let mut found = Found { spans: Vec::new() };
     found.visit_program(parsed.program);
     found.spans

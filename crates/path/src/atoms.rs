@@ -1,7 +1,9 @@
 //! The atom table: Boolean term ↔ atom, and number lines as chains of the kernel.
 //!
 //! Invariant: all comparisons of one linear form with constants sit on one chain at their constant, so the kernel's
-//! chain law (a true atom implies the later ones) says `x <= 3` implies `x <= 7`.
+//! chain law (a true atom implies the later ones) says `x <= 3` implies `x <= 7`. `term` has brought every linear comparison into the form
+//! `form <= k` with coprime coefficients, so questions about one input and many constants, as in parsers and switch statements, are answered
+//! by the diagram.
 //!
 //! The units of a text whose length is an input have a family of chains. The comparison `length <= i` is the end of unit i's chain, and
 //! an atom `unit <= k` of that chain means "the text ends before the unit, or the unit is at most k": so an end implies all that follows.

@@ -1,5 +1,19 @@
 //! The ladder: is there an input under this guard? Tiers are asked from the cheapest to the complete one.
 //!
+//! | tier | answers |
+//! |---|---|
+//! | diagram | the guard is FALSE, or the question was answered before |
+//! | lemmas | the guard contradicts clauses that were learned from earlier contradictions |
+//! | pool | one of up to 512 inputs seen earlier satisfies it; one walk over the guard's nodes tests 64 of them |
+//! | samples | the same with up to 256 assignments that other tiers have passed on their way; one that hits moves into the pool |
+//! | bounds | propagation of intervals and differences, per independent component, decides the guard's cubes one by one, and where few values are left it tries them all; a contradiction becomes a lemma |
+//! | sweep | cubes of up to three integers with up to 2^24 points: all of them, in lanes; few points before the search, many behind it; a contradiction becomes a lemma |
+//! | search | mutation of known inputs towards the guard |
+//! | smt | cubes over small domains by trying every value, others by Z3 (up to eight, whose minimised cores become lemmas), then the rest as one formula |
+//!
+//! Whatever tier finds an assignment, `Pool::admit` evaluates it on the guard before it becomes a [`Witness`]; there is no other way to
+//! make one.
+//!
 //! Invariant: every tier that answers is right, so the order of the tiers and the removal of any of them change time and
 //! counters only. What no tier decides is `Unknown`, which the machine records as a loss.
 

@@ -64,7 +64,7 @@ impl Patterns {
         ground: &mut dyn FnMut(&Terms, &[Literal]) -> SmtAnswer,
     ) -> SmtAnswer {
         self.counters.asked += 1;
-        let mut question = Question::new(self, cube);
+        let mut question = PatternQuestion::new(self, cube);
         for &literal in cube {
             let atom = question.ground(terms, literal.atom);
             question.literals.push(Literal { atom, positive: literal.positive });
@@ -211,7 +211,7 @@ struct First {
     stand: Term,
 }
 
-struct Question<'a> {
+struct PatternQuestion<'a> {
     patterns: &'a mut Patterns,
     cube: &'a [Literal],
     /// Those of the cube first, in its order, then what is known besides.
@@ -222,10 +222,10 @@ struct Question<'a> {
     said: FxHashSet<(Term, Term)>,
 }
 
-impl<'a> Question<'a> {
-    fn new(patterns: &'a mut Patterns, cube: &'a [Literal]) -> Question<'a> {
+impl<'a> PatternQuestion<'a> {
+    fn new(patterns: &'a mut Patterns, cube: &'a [Literal]) -> PatternQuestion<'a> {
         let (literals, reads, firsts) = (Vec::new(), Vec::new(), Vec::new());
-        Question { patterns, cube, literals, reads, firsts, said: FxHashSet::default() }
+        PatternQuestion { patterns, cube, literals, reads, firsts, said: FxHashSet::default() }
     }
 
     /// A term with stands for what it reads.

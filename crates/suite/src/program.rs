@@ -11,7 +11,7 @@ use host::Files;
 use interp::{NoObserver, Observer};
 use js::code::Code;
 use js::modules::{Asker, Format, Host, NotFound, Unit};
-use js::syntax::{Dialect, Goal, Kind, render};
+use js::syntax::{Dialect, Goal, Kind, Parsed, render};
 use js::{Case, CompiledTexts, HostedFiles, Inputs, MaxLengths, Runtime, Source, SourcePlace};
 use path::CancelToken;
 use solver::Z3Backend;
@@ -50,6 +50,8 @@ pub struct Program {
     pub function: Option<Signature>,
     /// The files that its types are from.
     pub type_reads: Vec<String>,
+    /// Where the names of these files are written.
+    writes: BTreeMap<String, harness::Writes>,
     /// How long inputs may be.
     pub max_lengths: MaxLengths,
     /// Whether Node may run what changes files, processes or connections.
@@ -92,6 +94,7 @@ impl Program {
             unit,
             function: None,
             type_reads: Vec::new(),
+            writes: BTreeMap::new(),
             max_lengths: MaxLengths::default(),
             allows_effects: false,
             asked_lengths: BTreeMap::new(),
@@ -108,7 +111,8 @@ impl Program {
     /// A function of a file, by its name; `Err` is a message for people.
     pub fn function(file: &Path, name: &str, options: FunctionOptions) -> Result<Program, String> {
         let module = Program::read(file)?;
-        let files = Reading { files: Files::new(), read: RefCell::default() };
+        let (files, texts) = (module.files.clone(), module.texts.clone());
+        let files = Reading { files, texts, read: RefCell::default(), writes: RefCell::default() };
         let found = harness::signatures(&module.unit, Some(&files))
             .map_err(|diagnostics| render(&diagnostics, &module.shown, &module.unit.text, false))?;
         let Some(signature) = harness::find(&found, name) else {
@@ -128,10 +132,17 @@ impl Program {
         let kind = Kind::javascript(Goal::Module);
         let unit = Unit { name: harness, text, kind };
         let type_reads = files.read.into_inner().into_iter().collect();
+        let writes = files.writes.into_inner();
         let asked_lengths = signature.lengths();
         let results = result_places(&signature, &unit.text);
         let function = Some(signature);
-        Ok(Program { unit, function, type_reads, asked_lengths, options, results, ..module })
+        Ok(Program { unit, function, type_reads, writes, asked_lengths, options, results, ..module })
+    }
+
+    /// The names that stand for one value wherever a function of the program reads them.
+    pub fn stable_names(&self, signature: &Signature) -> BTreeSet<String> {
+        let writes = self.writes.get(&signature.defined_in);
+        writes.map(|writes| writes.stable_names(signature.span)).unwrap_or_default()
     }
 
     /// How long inputs may be that nothing else is said about; what the code asks for counts only where the user says nothing.
@@ -392,10 +403,12 @@ fn harness_text(
     harness::harness(&signature.without_throws(), &options)
 }
 
-/// Files, with a list of those that were read.
+/// Files, with a list of those that were read, and with what else is wanted of the trees from which the types come.
 struct Reading {
-    files: Files,
+    files: Rc<Files>,
+    texts: CompiledTexts,
     read: RefCell<BTreeSet<String>>,
+    writes: RefCell<BTreeMap<String, harness::Writes>>,
 }
 
 impl Host for Reading {
@@ -418,6 +431,11 @@ impl Host for Reading {
 
     fn dialect(&self, path: &str) -> Dialect {
         self.files.dialect(path)
+    }
+
+    fn parsed(&self, path: &str, parsed: &Parsed<'_>) {
+        self.texts.lower(path, parsed);
+        self.writes.borrow_mut().insert(path.to_owned(), harness::Writes::of(parsed));
     }
 }
 

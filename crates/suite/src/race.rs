@@ -25,17 +25,17 @@ pub struct Race {
     /// Whether there may be a second lane.
     is_on: bool,
     efforts: [Arc<Effort>; 2],
-    places: Mutex<Places>,
+    standings: Mutex<Standings>,
     changed: Condvar,
 }
 
-struct Places {
-    lanes: [Place; 2],
+struct Standings {
+    lanes: [Standing; 2],
     winner: Option<usize>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Place {
+enum Standing {
     Waiting,
     Running,
     /// With everything decided after so much work.
@@ -49,9 +49,9 @@ enum Place {
 impl Race {
     /// A race of both policies, or one lane alone.
     pub fn new(is_on: bool) -> Arc<Race> {
-        let places = Places { lanes: [Place::Running, Place::Waiting], winner: None };
+        let standings = Standings { lanes: [Standing::Running, Standing::Waiting], winner: None };
         let efforts = [Arc::default(), Arc::default()];
-        Arc::new(Race { is_on, efforts, places: Mutex::new(places), changed: Condvar::new() })
+        Arc::new(Race { is_on, efforts, standings: Mutex::new(standings), changed: Condvar::new() })
     }
 
     /// The lane of the merged exploration.
@@ -64,32 +64,33 @@ impl Race {
         if !self.is_on {
             return None;
         }
-        let mut places = self.lock();
-        let is_due = match places.lanes {
-            [Place::Running, Place::Waiting] => self.efforts[0].spent() > HEAD_START,
-            [_, Place::Waiting] => true,
+        let mut standings = self.lock();
+        let is_due = match standings.lanes {
+            [Standing::Running, Standing::Waiting] => self.efforts[0].spent() > HEAD_START,
+            [_, Standing::Waiting] => true,
             _ => false,
         };
-        if !is_due || places.winner.is_some() {
+        if !is_due || standings.winner.is_some() {
             return None;
         }
-        places.lanes[1] = Place::Running;
+        standings.lanes[1] = Standing::Running;
         Some(Lane { race: self.clone(), index: 1 })
     }
 
     /// Gives up the merged exploration where both run, to make room for the other; whether there was one to give up.
     pub fn make_room(&self) -> bool {
-        let mut places = self.lock();
-        let are_both = places.lanes == [Place::Running, Place::Running] && places.winner.is_none();
+        let mut standings = self.lock();
+        let are_both =
+            standings.lanes == [Standing::Running, Standing::Running] && standings.winner.is_none();
         if are_both {
-            places.lanes[0] = Place::Gone;
+            standings.lanes[0] = Standing::Gone;
             self.efforts[0].give_up();
         }
         are_both
     }
 
-    fn lock(&self) -> MutexGuard<'_, Places> {
-        self.places.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock(&self) -> MutexGuard<'_, Standings> {
+        self.standings.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// What a lane has done beyond the head start.
@@ -99,23 +100,23 @@ impl Race {
     }
 
     /// Whether a lane that has ended has won or lost; none while that is open.
-    fn decide(&self, places: &Places, index: usize) -> Option<bool> {
+    fn decide(&self, standings: &Standings, index: usize) -> Option<bool> {
         let other = 1 - index;
-        match (places.lanes[index], places.lanes[other]) {
-            (Place::Gone, _) => Some(false),
-            (_, Place::Gone) => Some(true),
+        match (standings.lanes[index], standings.lanes[other]) {
+            (Standing::Gone, _) => Some(false),
+            (_, Standing::Gone) => Some(true),
             // Who needs no more than the head start has won before there was anybody else.
-            (Place::Settled(distance), Place::Waiting) => distance.is_zero().then_some(true),
-            (Place::Settled(mine), Place::Running) => (self.distance(other) > mine).then_some(true),
-            (Place::Settled(mine), Place::Settled(others)) => {
+            (Standing::Settled(distance), Standing::Waiting) => distance.is_zero().then_some(true),
+            (Standing::Settled(mine), Standing::Running) => (self.distance(other) > mine).then_some(true),
+            (Standing::Settled(mine), Standing::Settled(others)) => {
                 Some(mine < others || (mine == others && index == 0))
             }
-            (Place::Settled(_), Place::Open) => Some(true),
-            (Place::Open, Place::Settled(_)) => Some(false),
+            (Standing::Settled(_), Standing::Open) => Some(true),
+            (Standing::Open, Standing::Settled(_)) => Some(false),
             // What is left open by both is told as the merged exploration has it.
-            (Place::Open, Place::Open) => Some(index == 0),
-            (Place::Open, Place::Waiting | Place::Running) => None,
-            (Place::Waiting | Place::Running, _) => None,
+            (Standing::Open, Standing::Open) => Some(index == 0),
+            (Standing::Open, Standing::Waiting | Standing::Running) => None,
+            (Standing::Waiting | Standing::Running, _) => None,
         }
     }
 }
@@ -159,29 +160,29 @@ impl Lane {
         if !race.is_on {
             return true;
         }
-        let mut places = race.lock();
-        if places.lanes[*index] == Place::Running {
-            places.lanes[*index] =
-                if is_settled { Place::Settled(race.distance(*index)) } else { Place::Open };
+        let mut standings = race.lock();
+        if standings.lanes[*index] == Standing::Running {
+            standings.lanes[*index] =
+                if is_settled { Standing::Settled(race.distance(*index)) } else { Standing::Open };
         }
         race.changed.notify_all();
         let mut late: Option<Instant> = None;
         loop {
-            if let Some(winner) = places.winner {
+            if let Some(winner) = standings.winner {
                 return winner == *index;
             }
             let is_late = cancel.is_cancelled() && late.get_or_insert_with(Instant::now).elapsed() > LATE;
-            match race.decide(&places, *index).or(is_late.then_some(true)) {
+            match race.decide(&standings, *index).or(is_late.then_some(true)) {
                 Some(true) => {
-                    places.winner = Some(*index);
+                    standings.winner = Some(*index);
                     race.efforts[1 - *index].give_up();
                     race.changed.notify_all();
                     return true;
                 }
                 Some(false) => return false,
                 None => {
-                    let waited = race.changed.wait_timeout(places, PAUSE);
-                    places = waited.unwrap_or_else(PoisonError::into_inner).0;
+                    let waited = race.changed.wait_timeout(standings, PAUSE);
+                    standings = waited.unwrap_or_else(PoisonError::into_inner).0;
                 }
             }
         }
@@ -189,7 +190,7 @@ impl Lane {
 
     /// The exploration broke off: the other one goes on alone.
     pub fn fail(&self) {
-        self.race.lock().lanes[self.index] = Place::Gone;
+        self.race.lock().lanes[self.index] = Standing::Gone;
         self.race.efforts[self.index].give_up();
         self.race.changed.notify_all();
     }

@@ -5,19 +5,21 @@
 //! values. The kernel knows no terms, no language, no solver and no clock; what an atom means, its client knows.
 //!
 //! **Words.** Both are plain words that compare by identity: equal functions are equal words. A summary is 64 bits, a
-//! NaN-boxed [`Value`] or a node, so code whose values are all concrete never touches a diagram. `!guard` is one bit.
+//! NaN-boxed [`Value`] or a node, so code whose values are all concrete never touches a diagram. A guard is 32 bits, and `!guard` is one of them.
 //! [`Summary::DEAD`] stands for "no path gets here"; it is never inside a diagram, a DEAD side simply vanishes.
 //!
 //! **Atom order and the chain law.** Atoms lie on chains, and diagrams test them by (chain, position). On a chain *an atom
 //! that is true implies every later one*, as `x<=3` implies `x<=7`. An assignment that keeps this law is valid. The law is
 //! built into the nodes: what holds on all valid assignments is the word TRUE, and two functions that agree on them are
-//! one word. An atom may be inserted anywhere on its chain at any time, existing diagrams stay as they are.
+//! one word. Chains are ordered by age; an atom may be inserted anywhere on its chain at any time, existing diagrams stay as they are.
+//! Chains that were made together may be a family, with a further law of the same kind (`atoms.rs`).
 //!
 //! **Verbs.** [`Kernel::select`] updates under a guard; [`map_under`], [`zip_under`], [`bind_under`] and [`guard_of`] call a
 //! closure once per distinct value alive under a guard. Outside that guard their result is don't-care.
 //!
 //! **Budget and collection.** An operation that would pass the node budget says [`Saturated`] and leaves the kernel as
-//! good as before. Nodes are freed only by [`Kernel::collect`], which keeps the words of everything that its roots reach.
+//! good as before. Nodes are freed only by [`Kernel::collect`], which keeps the words of everything that its roots reach: what holds a word
+//! across a collection must be among them. The machine collects between two instructions.
 //!
 //! ```
 //! use summary::{Guard, Kernel, Saturated, Summary, Value, zip_under};

@@ -10,13 +10,29 @@ fn links_lead_somewhere() {
     for file in files("", ".md") {
         let folder = file.parent().expect("a file lies in a folder");
         for target in links(&read(&file)) {
-            let path = target.split('#').next().unwrap_or_default();
-            if !path.is_empty() && !path.contains("://") && !root().join(folder).join(path).exists() {
+            let (path, heading) = target.split_once('#').unwrap_or((&target, ""));
+            if target.contains("://") {
+                continue;
+            }
+            let path = if path.is_empty() { file.clone() } else { folder.join(path) };
+            let is_there = root().join(&path).exists()
+                && (heading.is_empty() || headings(&read(&path)).iter().any(|known| known == heading));
+            if !is_there {
                 complaints.push(format!("{}: {target}", file.display()));
             }
         }
     }
     assert_none(complaints);
+}
+
+/// The headings of a document as links name them: `## When the nodes run out` is `when-the-nodes-run-out`.
+fn headings(text: &str) -> Vec<String> {
+    let name = |heading: &str| {
+        let kept = heading.trim().chars().filter(|c| c.is_alphanumeric() || " -_".contains(*c));
+        kept.collect::<String>().to_lowercase().replace(' ', "-")
+    };
+    let titles = text.lines().filter_map(|line| line.strip_prefix('#'));
+    titles.map(|title| name(title.trim_start_matches('#'))).collect()
 }
 
 /// The folders that a path in a document may start from, besides the root.

@@ -24,7 +24,7 @@ use ::suite::{
 };
 use arguments::TestArguments;
 use config::Settings;
-use pool::{Answer, Pool};
+use pool::{FunctionAnswer, Pool};
 use progress::Bar;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -32,7 +32,7 @@ use std::time::Instant;
 use summary_text::Unchanged;
 use testgen::model::{FunctionReport, Verdict};
 use testgen::suite::{self, Selection, SuiteOptions};
-use worker::Limits;
+use worker::WorkerLimits;
 
 /// The exit code of a process that SIGINT ended.
 const INTERRUPTED: u8 = 130;
@@ -222,23 +222,23 @@ fn explore_open(
         return;
     }
     let work: Vec<&Target> = open.iter().map(|&index| targets[index]).collect();
-    let limits = Limits { timeout: settings.timeout, memory: settings.memory };
+    let limits = WorkerLimits { timeout: settings.timeout, memory: settings.memory };
     let Settings { jobs, budget, bounds, .. } = settings;
     let pool = Pool { project: &project.root, bounds, jobs: *jobs, limits, budget: *budget, stop };
     let bar = Bar::new(work.len());
     let answers = pool.explore(&work, &bar, &mut |index, answer| {
         bar.advance();
         found.explored += 1;
-        if let (Answer::Explored(report), Some(cache)) = (answer, cache) {
+        if let (FunctionAnswer::Explored(report), Some(cache)) = (answer, cache) {
             cache.keep(project, work[index], report);
         }
     });
     drop(bar);
     for ((index, target), answer) in open.into_iter().zip(work).zip(answers) {
         found.reports[index] = match answer {
-            Answer::Explored(report) => Ok(*report),
-            Answer::Failed(problem) => Ok(target.failed(problem)),
-            Answer::Skipped(why) => {
+            FunctionAnswer::Explored(report) => Ok(*report),
+            FunctionAnswer::Failed(problem) => Ok(target.failed(problem)),
+            FunctionAnswer::Skipped(why) => {
                 found.skipped += 1;
                 Err(why)
             }

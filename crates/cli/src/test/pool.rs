@@ -3,7 +3,7 @@
 //! Invariant: every function gets an answer; the order of the answers is that of the functions, whatever the order of the work.
 
 use super::progress::Bar;
-use super::worker::{Limits, Worker};
+use super::worker::{Worker, WorkerLimits};
 use std::path::Path;
 use std::sync::atomic::{AtomicU8, Ordering};
 use std::time::{Duration, Instant};
@@ -14,7 +14,7 @@ use testgen::model::FunctionReport;
 const PAUSE: Duration = Duration::from_millis(10);
 
 /// What became of a function.
-pub enum Answer {
+pub enum FunctionAnswer {
     /// Its report.
     Explored(Box<FunctionReport>),
     /// Its worker failed.
@@ -32,7 +32,7 @@ pub struct Pool<'p> {
     /// Workers at a time.
     pub jobs: usize,
     /// Of one worker.
-    pub limits: Limits,
+    pub limits: WorkerLimits,
     /// For everything.
     pub budget: Option<Duration>,
     /// Signals that ask for a stop.
@@ -45,10 +45,10 @@ impl Pool<'_> {
         &self,
         targets: &[&Target],
         bar: &Bar,
-        done: &mut dyn FnMut(usize, &Answer),
-    ) -> Vec<Answer> {
+        done: &mut dyn FnMut(usize, &FunctionAnswer),
+    ) -> Vec<FunctionAnswer> {
         let start = Instant::now();
-        let mut answers: Vec<Option<Answer>> = targets.iter().map(|_| None).collect();
+        let mut answers: Vec<Option<FunctionAnswer>> = targets.iter().map(|_| None).collect();
         let mut running: Vec<(usize, Worker)> = Vec::new();
         let mut next = 0;
         loop {
@@ -56,14 +56,14 @@ impl Pool<'_> {
                 running.iter_mut().for_each(|(_, worker)| worker.kill());
                 return answers
                     .into_iter()
-                    .map(|answer| answer.unwrap_or(Answer::Skipped(why.clone())))
+                    .map(|answer| answer.unwrap_or(FunctionAnswer::Skipped(why.clone())))
                     .collect();
             }
             while running.len() < self.jobs && next < targets.len() {
                 let target = targets[next];
                 match Worker::start(self.project, &target.file, &target.name, self.bounds, self.limits) {
                     Ok(worker) => running.push((next, worker)),
-                    Err(problem) => answer(&mut answers, next, Answer::Failed(problem), done),
+                    Err(problem) => answer(&mut answers, next, FunctionAnswer::Failed(problem), done),
                 }
                 next += 1;
             }
@@ -71,8 +71,8 @@ impl Pool<'_> {
                 None => true,
                 Some(ended) => {
                     let ended = match ended {
-                        Ok(report) => Answer::Explored(Box::new(report)),
-                        Err(problem) => Answer::Failed(problem),
+                        Ok(report) => FunctionAnswer::Explored(Box::new(report)),
+                        Err(problem) => FunctionAnswer::Failed(problem),
                     };
                     answer(&mut answers, *index, ended, done);
                     false
@@ -81,7 +81,7 @@ impl Pool<'_> {
             let slowest = running.iter().max_by_key(|(_, worker)| worker.elapsed());
             bar.show(slowest.map(|(index, worker)| (targets[*index], worker.elapsed())));
             if running.is_empty() && next == targets.len() {
-                let missing = || Answer::Failed("its worker was lost".to_owned());
+                let missing = || FunctionAnswer::Failed("its worker was lost".to_owned());
                 return answers.into_iter().map(|answer| answer.unwrap_or_else(missing)).collect();
             }
             std::thread::sleep(PAUSE);
@@ -98,10 +98,10 @@ impl Pool<'_> {
 }
 
 fn answer(
-    answers: &mut [Option<Answer>],
+    answers: &mut [Option<FunctionAnswer>],
     index: usize,
-    answer: Answer,
-    done: &mut dyn FnMut(usize, &Answer),
+    answer: FunctionAnswer,
+    done: &mut dyn FnMut(usize, &FunctionAnswer),
 ) {
     done(index, &answer);
     answers[index] = Some(answer);

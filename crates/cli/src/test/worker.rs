@@ -21,7 +21,7 @@ const MEMORY_PAUSE: Duration = Duration::from_millis(100);
 
 /// What a worker may use.
 #[derive(Clone, Copy)]
-pub struct Limits {
+pub struct WorkerLimits {
     /// For everything; a worker keeps to it by itself, as far as it can.
     pub timeout: Duration,
     /// Megabytes.
@@ -35,7 +35,7 @@ pub struct Worker {
     complaints: Option<JoinHandle<Vec<u8>>>,
     start: Instant,
     looked: Instant,
-    limits: Limits,
+    limits: WorkerLimits,
 }
 
 impl Worker {
@@ -45,7 +45,7 @@ impl Worker {
         file: &str,
         name: &str,
         bounds: &[String],
-        limits: Limits,
+        limits: WorkerLimits,
     ) -> Result<Worker, String> {
         let own = std::env::current_exe().map_err(|error| format!("no worker can be started: {error}"))?;
         let mut command = Command::new(own);
@@ -79,7 +79,7 @@ impl Worker {
             Err(error) => return Some(Err(format!("its worker was lost: {error}"))),
         }
         let seconds = self.limits.timeout.as_secs_f64();
-        let Limits { timeout, memory } = self.limits;
+        let WorkerLimits { timeout, memory } = self.limits;
         if self.elapsed() > timeout + grace(Some(timeout)) + PATIENCE {
             self.kill();
             return Some(Err(format!("it did not end within {seconds} s, and was stopped (--timeout)")));

@@ -3,7 +3,7 @@
 //! Invariant: a variable stands for one part only, the first that it is met with, so that the walk ends.
 
 use super::uses::Hint;
-use super::{MAX_CALLEES, Step, TESTS, Walker, known};
+use super::{MAX_CALLEES, PartStep, TESTS, Walker, known};
 use crate::definition::{Definition, FunctionLike};
 use crate::exports::{Export, exports};
 use crate::sources::Module;
@@ -52,7 +52,7 @@ impl<'a> Walker<'_, 'a> {
             Some(Expression::FunctionExpression(function)) => &function.params,
             _ => return,
         };
-        part.push(Step::Element);
+        part.push(PartStep::Element);
         if let Some(item) = params.items.get(position) {
             self.bind(&item.pattern, part);
         }

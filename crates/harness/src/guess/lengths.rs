@@ -6,7 +6,7 @@
 
 use super::Walker;
 use super::uses::Uses;
-use super::{Step, pattern};
+use super::{PartStep, pattern};
 use crate::input_type::InputType;
 use crate::literal::Literal;
 use crate::resolve::literal;
@@ -93,7 +93,7 @@ fn propose(most: usize, default: usize, greatest: usize, suffix: &str, found: &m
 
 impl<'a> Walker<'_, 'a> {
     /// The part of a parameter that a text is made of.
-    pub(super) fn text_part(&self, expression: &Expression<'a>) -> Option<Vec<Step>> {
+    pub(super) fn text_part(&self, expression: &Expression<'a>) -> Option<Vec<PartStep>> {
         if let Some(part) = self.part(expression) {
             return Some(part);
         }

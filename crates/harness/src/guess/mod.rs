@@ -70,7 +70,7 @@ pub(crate) fn guess<'a>(
 
 /// A step from a parameter to a part of it.
 #[derive(Clone, Debug, PartialEq)]
-enum Step {
+enum PartStep {
     Property(String),
     Element,
 }
@@ -82,9 +82,9 @@ struct Walker<'s, 'a> {
     /// The uses of the parameter.
     uses: Uses,
     /// The variables that are parts of parameters, by the path of their module.
-    parts: BTreeMap<(String, BindingId), Vec<Step>>,
+    parts: BTreeMap<(String, BindingId), Vec<PartStep>>,
     /// The variables that are texts made of such parts.
-    texts: BTreeMap<(String, BindingId), Vec<Step>>,
+    texts: BTreeMap<(String, BindingId), Vec<PartStep>>,
     pending: Vec<(Rc<Module<'a>>, FunctionLike<'a>)>,
     callees: usize,
     /// The texts that something is compared with.
@@ -104,7 +104,7 @@ impl<'a> Walker<'_, 'a> {
     }
 
     /// Lets the names of a pattern stand for parts of a value.
-    fn bind(&mut self, pattern: &BindingPattern<'a>, part: Vec<Step>) {
+    fn bind(&mut self, pattern: &BindingPattern<'a>, part: Vec<PartStep>) {
         match pattern {
             BindingPattern::BindingIdentifier(id) => {
                 if let Some(binding) = self.module.scopes.declared_at(id.span.start) {
@@ -116,7 +116,7 @@ impl<'a> Walker<'_, 'a> {
                 for property in &object.properties {
                     let Some(name) = property.key.static_name() else { continue };
                     let mut inner = part.clone();
-                    inner.push(Step::Property(name.into_owned()));
+                    inner.push(PartStep::Property(name.into_owned()));
                     // It is there even if nobody uses it.
                     self.uses_of(&inner);
                     self.bind(&property.value, inner);
@@ -126,7 +126,7 @@ impl<'a> Walker<'_, 'a> {
                 self.hint_part(&part, Hint::Array);
                 for element in array.elements.iter().flatten() {
                     let mut inner = part.clone();
-                    inner.push(Step::Element);
+                    inner.push(PartStep::Element);
                     self.bind(element, inner);
                 }
             }
@@ -141,7 +141,7 @@ impl<'a> Walker<'_, 'a> {
     }
 
     /// The part of a parameter that an expression is.
-    fn part(&self, expression: &Expression<'a>) -> Option<Vec<Step>> {
+    fn part(&self, expression: &Expression<'a>) -> Option<Vec<PartStep>> {
         match expression.get_inner_expression() {
             Expression::Identifier(id) => self.variable(id.span.start),
             Expression::StaticMemberExpression(member) => {
@@ -150,16 +150,16 @@ impl<'a> Walker<'_, 'a> {
                 if known::called_member(name).is_some() {
                     return None;
                 }
-                part.push(Step::Property(name.to_owned()));
+                part.push(PartStep::Property(name.to_owned()));
                 Some(part)
             }
             Expression::ComputedMemberExpression(member) => {
                 let mut part = self.part(&member.object)?;
                 match literal(&member.expression) {
                     Some(Literal::String(name)) => {
-                        part.push(Step::Property(String::from_utf16(&name).ok()?));
+                        part.push(PartStep::Property(String::from_utf16(&name).ok()?));
                     }
-                    _ => part.push(Step::Element),
+                    _ => part.push(PartStep::Element),
                 }
                 Some(part)
             }
@@ -180,7 +180,7 @@ impl<'a> Walker<'_, 'a> {
                 chain.expression.as_member_expression().and_then(|member| match member {
                     MemberExpression::StaticMemberExpression(member) => {
                         let mut part = self.part(&member.object)?;
-                        part.push(Step::Property(member.property.name.to_string()));
+                        part.push(PartStep::Property(member.property.name.to_string()));
                         Some(part)
                     }
                     _ => None,
@@ -191,23 +191,23 @@ impl<'a> Walker<'_, 'a> {
     }
 
     /// The part that the variable at an offset is.
-    fn variable(&self, offset: u32) -> Option<Vec<Step>> {
+    fn variable(&self, offset: u32) -> Option<Vec<PartStep>> {
         let binding = self.module.scopes.reference_at(offset)?.binding?;
         self.parts.get(&(self.module.path.clone(), binding)).cloned()
     }
 
-    fn uses_of(&mut self, part: &[Step]) -> &mut Uses {
+    fn uses_of(&mut self, part: &[PartStep]) -> &mut Uses {
         let mut uses = &mut self.uses;
         for step in part {
             uses = match step {
-                Step::Property(name) => uses.properties.entry(name.clone()).or_default(),
-                Step::Element => uses.element.get_or_insert_default(),
+                PartStep::Property(name) => uses.properties.entry(name.clone()).or_default(),
+                PartStep::Element => uses.element.get_or_insert_default(),
             };
         }
         uses
     }
 
-    fn hint_part(&mut self, part: &[Step], hint: Hint) {
+    fn hint_part(&mut self, part: &[PartStep], hint: Hint) {
         self.uses_of(part).add(hint);
     }
 
@@ -217,7 +217,7 @@ impl<'a> Walker<'_, 'a> {
         }
     }
 
-    fn hint_literal(&mut self, part: &[Step], value: &Literal) {
+    fn hint_literal(&mut self, part: &[PartStep], value: &Literal) {
         let hint = match value.plain() {
             Literal::Undefined | Literal::Member(_) => Hint::Undefined,
             Literal::Null => Hint::Null,

@@ -3,7 +3,7 @@
 //! Invariant: every expression is walked, also those that give no hint.
 
 use super::uses::Hint;
-use super::{Step, Walker, known};
+use super::{PartStep, Walker, known};
 use crate::literal::Literal;
 use crate::resolve::literal;
 use oxc_ast::ast::*;
@@ -18,7 +18,7 @@ impl<'a> Visit<'a> for Walker<'_, 'a> {
                 None if known::called_member(member.property.name.as_str()).is_some() => {}
                 None => {
                     let mut inner = part;
-                    inner.push(Step::Property(member.property.name.to_string()));
+                    inner.push(PartStep::Property(member.property.name.to_string()));
                     self.uses_of(&inner);
                 }
             }
@@ -31,7 +31,7 @@ impl<'a> Visit<'a> for Walker<'_, 'a> {
             match literal(&member.expression) {
                 Some(Literal::String(name)) => {
                     let mut inner = part;
-                    inner.push(Step::Property(String::from_utf16_lossy(&name)));
+                    inner.push(PartStep::Property(String::from_utf16_lossy(&name)));
                     self.uses_of(&inner);
                 }
                 _ => self.hint_part(&part, Hint::Sequence),
@@ -133,7 +133,7 @@ impl<'a> Visit<'a> for Walker<'_, 'a> {
     fn visit_for_of_statement(&mut self, statement: &ForOfStatement<'a>) {
         if let Some(mut part) = self.part(&statement.right) {
             self.hint_part(&part, Hint::Sequence);
-            part.push(Step::Element);
+            part.push(PartStep::Element);
             if let ForStatementLeft::VariableDeclaration(declaration) = &statement.left
                 && let Some(declarator) = declaration.declarations.first()
             {

@@ -69,7 +69,7 @@ impl Facts {
             },
         }
         let added = added(statement).filter(|_| !facts.runs);
-        let mut walker = Walker { facts: &mut facts };
+        let mut walker = MentionWalker { facts: &mut facts };
         match added {
             // The name on the left is not used.
             Some(assignment) => walker.visit_expression(&assignment.right),
@@ -240,11 +240,11 @@ fn is_quiet_class(class: &Class<'_>) -> bool {
         && class.body.body.iter().all(is_quiet_element)
 }
 
-struct Walker<'f> {
+struct MentionWalker<'f> {
     facts: &'f mut Facts,
 }
 
-impl<'a> Visit<'a> for Walker<'_> {
+impl<'a> Visit<'a> for MentionWalker<'_> {
     fn visit_identifier_reference(&mut self, id: &IdentifierReference<'a>) {
         self.facts.mentions.insert((id.name.to_string(), None));
     }

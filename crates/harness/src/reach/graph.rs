@@ -30,7 +30,7 @@ enum Node {
 }
 
 /// A module of the graph.
-struct Member<'a> {
+struct GraphModule<'a> {
     module: Rc<Module<'a>>,
     known: Rc<Known>,
 }
@@ -38,7 +38,7 @@ struct Member<'a> {
 pub(super) struct Graph<'s, 'a> {
     sources: &'s Sources<'a>,
     host: &'s dyn Host,
-    members: Vec<Member<'a>>,
+    members: Vec<GraphModule<'a>>,
     by_path: BTreeMap<String, ModuleId>,
     nodes: Vec<Node>,
     numbers: BTreeMap<Node, NodeId>,
@@ -156,7 +156,7 @@ impl<'s, 'a> Graph<'s, 'a> {
             return *number;
         }
         let number = self.members.len();
-        self.members.push(Member { module: module.clone(), known: Rc::new(Known::of(module)) });
+        self.members.push(GraphModule { module: module.clone(), known: Rc::new(Known::of(module)) });
         self.by_path.insert(module.path.clone(), number);
         number
     }
@@ -204,7 +204,7 @@ impl<'s, 'a> Graph<'s, 'a> {
     }
 
     fn parts_of(&self, of: ModuleId) -> (Rc<Module<'a>>, Rc<Known>) {
-        let Member { module, known } = &self.members[of];
+        let GraphModule { module, known } = &self.members[of];
         (module.clone(), known.clone())
     }
 

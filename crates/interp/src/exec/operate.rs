@@ -11,7 +11,7 @@ use ir::{OpId, Operand, Reg};
 use summary::{Guard, Saturated, Summary, Value, map_under};
 
 /// What the paths of one arm of an operation do.
-enum Way {
+enum ArmEnd {
     Value,
     Call(CallRequest),
     Throw(Summary),
@@ -153,18 +153,18 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         here: Here,
         calls: Vec<CallRequest>,
         throws: Vec<(Guard, Summary)>,
-    ) -> Result<Vec<(Guard, Way)>, Saturated> {
+    ) -> Result<Vec<(Guard, ArmEnd)>, Saturated> {
         let mut direct = here.guard;
         let mut ways = Vec::new();
         for request in calls {
             direct = self.cx.path.kernel.and_not(direct, request.guard)?;
-            ways.push((request.guard, Way::Call(request)));
+            ways.push((request.guard, ArmEnd::Call(request)));
         }
         for (guard, thrown) in throws {
             direct = self.cx.path.kernel.and_not(direct, guard)?;
-            ways.push((guard, Way::Throw(thrown)));
+            ways.push((guard, ArmEnd::Throw(thrown)));
         }
-        ways.push((direct, Way::Value));
+        ways.push((direct, ArmEnd::Value));
         ways.retain(|(guard, _)| !guard.is_false());
         let arms = self.feasible_arms(here, here.guard, ways)?;
         Ok(arms.into_iter().map(|arm| (arm.guard, arm.target)).collect())
@@ -177,7 +177,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         here: Here,
         dst: Reg,
         value: Summary,
-        ways: Vec<(Guard, Way)>,
+        ways: Vec<(Guard, ArmEnd)>,
     ) -> Result<(), Saturated> {
         let (mut direct, mut going_on) = (Guard::FALSE, Guard::FALSE);
         let mut thrown = Vec::new();
@@ -185,20 +185,20 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         let mut parts: Vec<SplitArm> = Vec::new();
         for (guard, way) in ways {
             let way = match way {
-                Way::Call(_) if !self.has_room(state) => match self.too_deep(state, here, guard)? {
-                    Some(thrown) => Way::Throw(thrown),
+                ArmEnd::Call(_) if !self.has_room(state) => match self.too_deep(state, here, guard)? {
+                    Some(thrown) => ArmEnd::Throw(thrown),
                     None => continue,
                 },
                 way => way,
             };
             match way {
-                Way::Throw(value) => {
+                ArmEnd::Throw(value) => {
                     parts.push(SplitArm { target: None, guard });
                     thrown.push((guard, value));
                     continue;
                 }
-                Way::Value => direct = guard,
-                Way::Call(request) => requests.push(CallRequest { guard, ..request }),
+                ArmEnd::Value => direct = guard,
+                ArmEnd::Call(request) => requests.push(CallRequest { guard, ..request }),
             }
             going_on = self.cx.path.kernel.or(going_on, guard)?;
         }

@@ -6,7 +6,7 @@ mod unit;
 
 pub use unit::Unit;
 
-use crate::{Dialect, Kind};
+use crate::{Dialect, Kind, Parsed};
 
 /// What a file is when it is loaded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,6 +57,10 @@ pub trait Host {
     fn dialect(&self, _path: &str) -> Dialect {
         Dialect::default()
     }
+
+    /// Somebody has parsed a file to learn what it declares. Trees are not kept: who wants more of this one takes it now, so that no file is
+    /// parsed twice.
+    fn parsed(&self, _path: &str, _parsed: &Parsed<'_>) {}
 
     /// `process.argv`
     fn arguments(&self) -> Vec<String> {

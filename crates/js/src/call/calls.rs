@@ -7,7 +7,7 @@ use crate::op::errors::{missing_code, unsupported};
 use crate::op::lift::lift;
 use crate::op::lists::for_each_list;
 use crate::realm::heap::object::{Callee, Class, HostedId, Key, Object};
-use crate::realm::hosted::Fast;
+use crate::realm::hosted::HostedFast;
 use crate::realm::link::Helper;
 use crate::realm::native::{Native, NativeArguments};
 use crate::realm::op::{Done, Op};
@@ -106,7 +106,7 @@ fn is_direct(op: &Op<'_>, value: Value) -> bool {
 }
 
 /// `this`, `new.target` and the arguments of a call where each is one value.
-enum Plain {
+enum SingleValues {
     Few([Value; FEW_VALUES], usize),
     Many(Vec<Value>),
 }
@@ -114,24 +114,24 @@ enum Plain {
 /// Most calls have no more values; they need no allocation.
 const FEW_VALUES: usize = 8;
 
-impl Plain {
-    fn new(this: Summary, new_target: Summary, arguments: &[Summary]) -> Option<Plain> {
+impl SingleValues {
+    fn new(this: Summary, new_target: Summary, arguments: &[Summary]) -> Option<SingleValues> {
         let words = [this, new_target].into_iter().chain(arguments.iter().copied());
         let count = arguments.len() + 2;
         if count > FEW_VALUES {
-            return words.map(Summary::as_value).collect::<Option<Vec<Value>>>().map(Plain::Many);
+            return words.map(Summary::as_value).collect::<Option<Vec<Value>>>().map(SingleValues::Many);
         }
         let mut values = [UNDEFINED; FEW_VALUES];
         for (value, word) in values.iter_mut().zip(words) {
             *value = word.as_value()?;
         }
-        Some(Plain::Few(values, count))
+        Some(SingleValues::Few(values, count))
     }
 
     fn as_slice(&self) -> &[Value] {
         match self {
-            Plain::Few(values, count) => &values[..*count],
-            Plain::Many(values) => values,
+            SingleValues::Few(values, count) => &values[..*count],
+            SingleValues::Many(values) => values,
         }
     }
 }
@@ -184,7 +184,7 @@ impl Op<'_> {
             Callee::Hosted(id) => self.call_hosted(guard, id, [callee.into(), this, new_target], arguments),
             Callee::Native(id) => {
                 let native = self.runtime.natives[id.index()];
-                if let Some(values) = Plain::new(this, new_target, arguments)
+                if let Some(values) = SingleValues::new(this, new_target, arguments)
                     && !values.as_slice().iter().any(|&value| is_symbolic(value))
                 {
                     let arguments = NativeArguments::new(guard, callee, values.as_slice());
@@ -262,7 +262,7 @@ impl Op<'_> {
     ) -> Result<Step, Saturated> {
         let [callee, this, new_target] = head;
         if let (Some(fast), Some(callee)) = (self.runtime.hosted[id.index()].fast, callee.as_value())
-            && let Some(values) = Plain::new(this, new_target, arguments)
+            && let Some(values) = SingleValues::new(this, new_target, arguments)
             && (self.runtime.aware_functions.hosted.contains(&id)
                 || !values.as_slice().iter().any(|&value| is_symbolic(value)))
         {
@@ -289,7 +289,7 @@ impl Op<'_> {
     /// Tries the native fast path of a hosted function, which errors show as what was called.
     fn run_fast_path(
         &mut self,
-        fast: Fast,
+        fast: HostedFast,
         arguments: NativeArguments<'_>,
     ) -> Result<Option<Step>, Saturated> {
         let NativeArguments { callee, this, new_target, .. } = arguments;
@@ -515,7 +515,7 @@ impl Runtime {
             "func caller({parameters}) {{\nb0:\n  v{result} = call({parameters})\n  return v{result}\n}}\n"
         );
         let ir = ir::parse(&text).map_err(|error| error.to_string())?;
-        let code = Code { functions: vec![crate::realm::link::nobody()], constants: Vec::new(), ir };
+        let code = Code { functions: vec![crate::realm::link::nobody()], ir, ..Code::default() };
         let function = FuncId::new(self.add_code(code)?);
         self.sources.compiled.insert(name.to_owned(), function);
         Ok(function)

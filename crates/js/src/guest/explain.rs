@@ -23,12 +23,12 @@ pub struct LineHeat {
     pub variables: Vec<(String, f64)>,
 }
 
-struct Source<'c> {
+struct ExplainedCode<'c> {
     code: &'c Lowered,
     orders: Vec<BlockOrder>,
 }
 
-impl Source<'_> {
+impl ExplainedCode<'_> {
     fn name_of(&self, operation: OpId) -> &str {
         &self.code.ir.operations[operation.index()]
     }
@@ -77,7 +77,7 @@ impl Source<'_> {
     }
 }
 
-impl Code for Source<'_> {
+impl Code for ExplainedCode<'_> {
     fn function(&self, id: FuncId) -> &Function {
         &self.code.ir.functions[id.index()]
     }
@@ -99,7 +99,7 @@ impl Code for Source<'_> {
 
 /// What is asked behind the first instruction of each block that has a place in the source, in order of place.
 pub fn explain(code: &Lowered, assumptions: Assumptions) -> Vec<LineHeat> {
-    let source = Source { code, orders: code.ir.functions.iter().map(ir::block_order).collect() };
+    let source = ExplainedCode { code, orders: code.ir.functions.iter().map(ir::block_order).collect() };
     let mut counts = QueryCounts::new(assumptions);
     let mut lines = Vec::new();
     for (index, function) in code.ir.functions.iter().enumerate() {

@@ -7,7 +7,7 @@ use crate::number::to_integer_or_infinity;
 use crate::object::objects::Objects;
 use crate::op::errors::unsupported;
 use crate::realm::heap::object::{Attributes, Class, IteratorWhat, Key};
-use crate::realm::hosted::Fast;
+use crate::realm::hosted::HostedFast;
 use crate::realm::native::Arguments;
 use crate::realm::op::Op;
 use crate::realm::realm::{ErrorKind, Realm, Setup};
@@ -52,7 +52,7 @@ pub fn install(setup: &mut Setup<'_>, realm: &mut Realm) {
     ];
     methods(setup, realm, prototype, ITERATE, &list.map(one));
     methods(setup, realm, prototype, ITERATE, &[("flat", 0, "flat")]);
-    let list: [(Method, Fast); 16] = [
+    let list: [(Method, HostedFast); 16] = [
         (("push", 1, CHANGE), quick_push),
         (("pop", 0, CHANGE), quick_pop),
         (("shift", 0, CHANGE), dense::shift),

@@ -15,7 +15,7 @@ use crate::value::value::{ABSENT, Js, ObjectId, UNDEFINED, view};
 use summary::{Guard, Saturated, Summary};
 
 /// An array that may be changed, as it is on some paths.
-struct Open {
+struct OpenArray {
     id: ObjectId,
     length: ByPath<u32>,
     /// The lengths on those paths.
@@ -23,7 +23,7 @@ struct Open {
 }
 
 /// None where the array is an unusual one, or has more elements than are kept in a row.
-fn open(op: &mut Op<'_>, arguments: &Arguments<'_>) -> Result<Option<Open>, Saturated> {
+fn open(op: &mut Op<'_>, arguments: &Arguments<'_>) -> Result<Option<OpenArray>, Saturated> {
     let Js::Object(id) = view(arguments.this) else { return Ok(None) };
     let object = op.store.object(id);
     let Class::Array { elements, length } = &object.class else { return Ok(None) };
@@ -36,10 +36,10 @@ fn open(op: &mut Op<'_>, arguments: &Arguments<'_>) -> Result<Option<Open>, Satu
     let arms = length.arms(op.cx, arguments.guard)?;
     let is_in_a_row = arms.iter().all(|&(_, length)| length as usize <= elements.len());
     let arms = arms.into_iter().map(|(arm, length)| (arm, length as usize)).collect();
-    Ok(is_in_a_row.then_some(Open { id, length: *length, arms }))
+    Ok(is_in_a_row.then_some(OpenArray { id, length: *length, arms }))
 }
 
-impl Open {
+impl OpenArray {
     /// The elements and the length.
     fn parts<'c>(&self, store: &'c mut JsStore) -> (&'c mut Vec<Summary>, &'c mut ByPath<u32>) {
         match &mut store.object_mut(self.id).class {

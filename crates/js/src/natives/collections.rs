@@ -4,7 +4,7 @@ use crate::code::WellKnown;
 use crate::natives::table;
 use crate::realm::heap::element::ElementKind;
 use crate::realm::heap::object::{Accessor, Attributes, Class, Key};
-use crate::realm::hosted::{Fast, Hosted, Look};
+use crate::realm::hosted::{Hosted, HostedFast, Look};
 use crate::realm::names::well_known;
 use crate::realm::realm::{Realm, Setup};
 use crate::value::value::{NULL, ObjectId, UNDEFINED};
@@ -24,7 +24,7 @@ pub fn function(
     realm: &Realm,
     (name, length, function): Method,
     file: &'static str,
-    fast: Option<Fast>,
+    fast: Option<HostedFast>,
 ) -> ObjectId {
     let look = Look { name, length, is_constructor: false };
     setup.hosted_function(realm, look, Hosted { file, function, fast, code: None })

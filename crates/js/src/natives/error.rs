@@ -1,7 +1,7 @@
 //! `Error` and its kinds: fast paths of their hosted constructors.
 
 use crate::realm::heap::object::{Attributes, Class, ErrorData, Key, Object};
-use crate::realm::hosted::{Fast, Hosted, Look};
+use crate::realm::hosted::{Hosted, HostedFast, Look};
 use crate::realm::native::Arguments;
 use crate::realm::op::Op;
 use crate::realm::realm::{ErrorKind, Realm, Setup};
@@ -13,7 +13,7 @@ use summary::Value;
 const FILE: &str = "error/error.js";
 
 /// The constructors by [`ErrorKind`]: function of the hosted file, length, fast path.
-const CONSTRUCTORS: [(&str, u32, Option<Fast>); 8] = [
+const CONSTRUCTORS: [(&str, u32, Option<HostedFast>); 8] = [
     ("error", 1, Some(construct)),
     ("typeError", 1, Some(construct)),
     ("rangeError", 1, Some(construct)),

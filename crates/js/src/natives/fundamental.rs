@@ -2,13 +2,13 @@
 
 use crate::code::WellKnown;
 use crate::realm::heap::object::{Attributes, Class, Key};
-use crate::realm::hosted::{Fast, Hosted, Look};
+use crate::realm::hosted::{Hosted, HostedFast, Look};
 use crate::realm::names::{WELL_KNOWN, well_known};
 use crate::realm::realm::{Realm, Setup};
 use crate::value::value::SymbolId;
 
 /// The functions of `Reflect`: name, length, function of the hosted file, fast path.
-const REFLECT: &[(&str, u32, &str, Option<Fast>)] = &[
+const REFLECT: &[(&str, u32, &str, Option<HostedFast>)] = &[
     ("defineProperty", 3, "defineProperty", None),
     ("deleteProperty", 2, "deleteProperty", None),
     ("apply", 3, "apply", None),

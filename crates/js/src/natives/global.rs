@@ -5,7 +5,7 @@ use crate::natives::{Realm, Setup};
 use crate::op::errors::needs;
 use crate::op::variables::MISSING_GLOBALS;
 use crate::realm::heap::object::{Accessor, Attributes, Class, FunctionData, Key};
-use crate::realm::hosted::Fast;
+use crate::realm::hosted::HostedFast;
 use crate::realm::native::{Arguments, Native};
 use crate::realm::op::Op;
 use crate::realm::runtime::Runtime;
@@ -19,7 +19,7 @@ use summary::{Summary, Value};
 const FILE: &str = "global/global.js";
 
 pub fn install(setup: &mut Setup<'_>, realm: &Realm) {
-    let functions: [(&str, u32, Fast); 6] = [
+    let functions: [(&str, u32, HostedFast); 6] = [
         ("parseFloat", 1, fast!(quick_function, parse_float)),
         ("parseInt", 2, fast!(quick_function, parse_int)),
         ("isNaN", 1, fast!(quick_function, is_nan)),

@@ -24,7 +24,7 @@ const MAX_GAP: usize = 10;
 
 /// What came of a value: its text, no text (undefined, functions, symbols), that it is not plain, or that there is no such string.
 #[derive(Clone, Copy, PartialEq)]
-enum Written {
+enum Serialised {
     Text,
     Nothing,
     Declined,
@@ -55,10 +55,10 @@ pub fn stringify(op: &mut Op<'_>, arguments: Arguments<'_>) -> Tried {
     let written = writer.value(arguments.get(0))?;
     let out = writer.out;
     Ok(match written {
-        Written::Text => Some(Value::from(op.runtime.strings.intern(&out)).into()),
-        Written::Nothing => Some(UNDEFINED.into()),
-        Written::Declined => None,
-        Written::TooLong => Some(op.too_long(arguments.guard)),
+        Serialised::Text => Some(Value::from(op.runtime.strings.intern(&out)).into()),
+        Serialised::Nothing => Some(UNDEFINED.into()),
+        Serialised::Declined => None,
+        Serialised::TooLong => Some(op.too_long(arguments.guard)),
     })
 }
 
@@ -79,10 +79,10 @@ fn gap(runtime: &mut Runtime, space: Value) -> Option<Vec<u16>> {
 
 impl Writer<'_, '_> {
     /// 25.5.2.2 SerializeJSONProperty of the value itself.
-    fn value(&mut self, value: Value) -> Result<Written, Saturated> {
+    fn value(&mut self, value: Value) -> Result<Serialised, Saturated> {
         self.patience.work(STRING_WORK).map_err(|end| self.op.cx.stopped(end))?;
         if self.out.len() > MAX_LENGTH {
-            return Ok(Written::TooLong);
+            return Ok(Serialised::TooLong);
         }
         match view(value) {
             Js::Null => self.ascii("null"),
@@ -93,40 +93,40 @@ impl Writer<'_, '_> {
                 let id = self.op.runtime.strings.canonical(id);
                 quote_into(&mut self.out, self.op.runtime.strings.get(id));
             }
-            Js::Undefined | Js::Symbol(_) => return Ok(Written::Nothing),
+            Js::Undefined | Js::Symbol(_) => return Ok(Serialised::Nothing),
             Js::Object(id) => return stacker::maybe_grow(STACK_LEFT, STACK_STEP, || self.object(id)),
-            _ => return Ok(Written::Declined),
+            _ => return Ok(Serialised::Declined),
         }
-        Ok(Written::Text)
+        Ok(Serialised::Text)
     }
 
     fn ascii(&mut self, text: &str) {
         self.out.extend(text.bytes().map(u16::from));
     }
 
-    fn object(&mut self, id: ObjectId) -> Result<Written, Saturated> {
+    fn object(&mut self, id: ObjectId) -> Result<Serialised, Saturated> {
         let is_plain = self.op.plain_content(id, self.to_json) == Some(ABSENT);
         if !is_plain || self.open.len() >= MAX_DEPTH || self.open.contains(&id) {
-            return Ok(Written::Declined);
+            return Ok(Serialised::Declined);
         }
         let object = self.op.store.object(id);
         match &object.class {
-            Class::Function(_) => Ok(Written::Nothing),
+            Class::Function(_) => Ok(Serialised::Nothing),
             Class::Array { elements, length } => {
                 let is_dense = !object.is_sparse && length.is_everywhere(elements.len() as u32);
                 let values: Option<Vec<Value>> = elements.iter().map(|element| element.as_value()).collect();
                 match values {
                     Some(values) if is_dense => self.array(id, &values),
-                    _ => Ok(Written::Declined),
+                    _ => Ok(Serialised::Declined),
                 }
             }
             Class::Ordinary => self.properties(id),
-            _ => Ok(Written::Declined),
+            _ => Ok(Serialised::Declined),
         }
     }
 
     /// 25.5.2.6 SerializeJSONArray. A hole would be looked for on the prototype chain.
-    fn array(&mut self, id: ObjectId, values: &[Value]) -> Result<Written, Saturated> {
+    fn array(&mut self, id: ObjectId, values: &[Value]) -> Result<Serialised, Saturated> {
         self.open.push(id);
         self.out.push(u16::from(b'['));
         for (index, &value) in values.iter().enumerate() {
@@ -135,9 +135,9 @@ impl Writer<'_, '_> {
             }
             self.new_line(self.open.len());
             match self.value(value)? {
-                Written::Text => {}
-                Written::Nothing => self.ascii("null"),
-                end @ (Written::Declined | Written::TooLong) => return Ok(end),
+                Serialised::Text => {}
+                Serialised::Nothing => self.ascii("null"),
+                end @ (Serialised::Declined | Serialised::TooLong) => return Ok(end),
             }
         }
         self.open.pop();
@@ -145,14 +145,14 @@ impl Writer<'_, '_> {
             self.new_line(self.open.len());
         }
         self.out.push(u16::from(b']'));
-        Ok(Written::Text)
+        Ok(Serialised::Text)
     }
 
     /// 25.5.2.5 SerializeJSONObject
-    fn properties(&mut self, id: ObjectId) -> Result<Written, Saturated> {
+    fn properties(&mut self, id: ObjectId) -> Result<Serialised, Saturated> {
         let places = self.op.enumerable_keys(self.guard, id)?;
         let keys: Option<Vec<Key>> = places.iter().map(|place| place.only(self.guard)).collect();
-        let Some(keys) = keys else { return Ok(Written::Declined) };
+        let Some(keys) = keys else { return Ok(Serialised::Declined) };
         self.open.push(id);
         self.out.push(u16::from(b'{'));
         let mut is_empty = true;
@@ -160,10 +160,10 @@ impl Writer<'_, '_> {
             match key {
                 Key::Index(_) | Key::String(_) => {}
                 Key::Symbol(_) | Key::Private(_) => continue,
-                Key::Text(_) => return Ok(Written::Declined),
+                Key::Text(_) => return Ok(Serialised::Declined),
             }
             let content = self.op.own_content(id, key).and_then(|content| content.as_value());
-            let Some(value) = content else { return Ok(Written::Declined) };
+            let Some(value) = content else { return Ok(Serialised::Declined) };
             let before = self.out.len();
             if !is_empty {
                 self.out.push(u16::from(b','));
@@ -171,9 +171,9 @@ impl Writer<'_, '_> {
             self.new_line(self.open.len());
             self.key(key);
             match self.value(value)? {
-                Written::Text => is_empty = false,
-                Written::Nothing => self.out.truncate(before),
-                end @ (Written::Declined | Written::TooLong) => return Ok(end),
+                Serialised::Text => is_empty = false,
+                Serialised::Nothing => self.out.truncate(before),
+                end @ (Serialised::Declined | Serialised::TooLong) => return Ok(end),
             }
         }
         self.open.pop();
@@ -181,7 +181,7 @@ impl Writer<'_, '_> {
             self.new_line(self.open.len());
         }
         self.out.push(u16::from(b'}'));
-        Ok(Written::Text)
+        Ok(Serialised::Text)
     }
 
     fn key(&mut self, key: Key) {

@@ -4,7 +4,7 @@ use crate::natives::works::{fast, works};
 use crate::natives::{Realm, Setup};
 use crate::number::{Radix, to_exponential, to_fixed, to_precision, to_radix_string, to_string};
 use crate::realm::heap::object::{Attributes, Key};
-use crate::realm::hosted::Fast;
+use crate::realm::hosted::HostedFast;
 use crate::realm::native::Arguments;
 use crate::realm::op::Op;
 use crate::realm::realm::ErrorKind;
@@ -38,7 +38,7 @@ pub fn install(setup: &mut Setup<'_>, realm: &Realm) {
     setup.method(realm, number, "isInteger", 1, is_integer);
     setup.method(realm, number, "isNaN", 1, is_nan);
     setup.method(realm, number, "isSafeInteger", 1, is_safe_integer);
-    let methods: [(&str, u32, Fast); 4] = [
+    let methods: [(&str, u32, HostedFast); 4] = [
         ("toExponential", 1, fast!(quick_number, number_to_exponential)),
         ("toFixed", 1, fast!(quick_number, number_to_fixed)),
         ("toPrecision", 1, fast!(quick_number, number_to_precision)),

@@ -4,7 +4,7 @@ use crate::object::key_lists::KeyAt;
 use crate::object::objects::{has_accessors, has_late};
 use crate::object::properties::where_absent;
 use crate::realm::heap::object::{Attributes, Class, Key, Object};
-use crate::realm::hosted::Fast;
+use crate::realm::hosted::HostedFast;
 use crate::realm::native::Arguments;
 use crate::realm::op::Op;
 use crate::realm::realm::{Realm, Setup, property};
@@ -13,7 +13,7 @@ use crate::value::value::{ABSENT, Js, ObjectId, UNDEFINED, view};
 use summary::{Guard, Saturated, Summary, Value};
 
 /// The functions of `Object`: name, length, function of the hosted file, fast path.
-const STATIC: &[(&str, u32, &str, Option<Fast>)] = &[
+const STATIC: &[(&str, u32, &str, Option<HostedFast>)] = &[
     ("assign", 2, "assign", Some(assign)),
     ("create", 2, "create", Some(create)),
     ("defineProperties", 2, "defineProperties", None),
@@ -39,7 +39,7 @@ const STATIC: &[(&str, u32, &str, Option<Fast>)] = &[
 ];
 
 /// The methods of `Object.prototype`.
-const METHODS: &[(&str, u32, &str, Option<Fast>)] = &[
+const METHODS: &[(&str, u32, &str, Option<HostedFast>)] = &[
     ("__defineGetter__", 2, "defineGetter", None),
     ("__defineSetter__", 2, "defineSetter", None),
     ("hasOwnProperty", 1, "hasOwnProperty", Some(has_own)),

@@ -5,7 +5,7 @@ use crate::natives::works::{fast, works};
 use crate::natives::{Realm, Setup};
 use crate::number::to_uint16;
 use crate::realm::heap::object::{Attributes, Class, IteratorData, IteratorWhat, Key};
-use crate::realm::hosted::{Fast, Hosted, Look};
+use crate::realm::hosted::{Hosted, HostedFast, Look};
 use crate::realm::names::well_known;
 use crate::realm::native::Arguments;
 use crate::realm::op::Op;
@@ -78,7 +78,7 @@ pub fn install(setup: &mut Setup<'_>, realm: &Realm) {
         }
     }
     let look = Look { name: "[Symbol.iterator]", length: 0, is_constructor: false };
-    let fast: Fast = fast!(quick_string, string_iterator);
+    let fast: HostedFast = fast!(quick_string, string_iterator);
     let hosted = Hosted { file: FILE, function: "iterator", fast: Some(fast), code: None };
     let iterator = setup.hosted_function(realm, look, hosted);
     setup.define(prototype, Key::Symbol(realm.iterator), iterator, Attributes::METHOD);
@@ -92,7 +92,7 @@ pub fn install(setup: &mut Setup<'_>, realm: &Realm) {
 }
 
 /// The methods whose work is all native, with their lengths.
-const METHODS: &[(&str, u32, Fast)] = &[
+const METHODS: &[(&str, u32, HostedFast)] = &[
     ("at", 1, fast!(quick_string, at)),
     ("charAt", 1, fast!(quick_string, char_at)),
     ("charCodeAt", 1, fast!(quick_string, char_code_at)),

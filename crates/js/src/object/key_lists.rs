@@ -24,7 +24,7 @@ pub struct KeyAt {
 
 /// A property that a list shows on some paths.
 #[derive(Clone, Copy)]
-struct Shown {
+struct ListedKey {
     key: Key,
     present: Guard,
     created: ByPath<usize>,
@@ -65,7 +65,7 @@ impl Op<'_> {
             if present.is_false() {
                 continue;
             }
-            let shown = Shown { key, present, created: property.created };
+            let shown = ListedKey { key, present, created: property.created };
             match key {
                 Key::Index(_) => indexes.push(shown),
                 Key::String(_) => strings.push(shown),
@@ -75,8 +75,10 @@ impl Op<'_> {
                     let index = index.expect("what cannot be told to be an index is no late key");
                     let is_index = self.cx.path.kernel.and(present, index)?;
                     let is_other = self.cx.path.kernel.and_not(present, index)?;
-                    indexes.extend((!is_index.is_false()).then_some(Shown { present: is_index, ..shown }));
-                    strings.extend((!is_other.is_false()).then_some(Shown { present: is_other, ..shown }));
+                    indexes
+                        .extend((!is_index.is_false()).then_some(ListedKey { present: is_index, ..shown }));
+                    strings
+                        .extend((!is_other.is_false()).then_some(ListedKey { present: is_other, ..shown }));
                 }
             }
         }
@@ -118,12 +120,12 @@ impl Op<'_> {
     /// Places for properties, of which `first` says in which order they come.
     fn in_order(
         &mut self,
-        mut shown: Vec<Shown>,
-        first: fn(&mut Self, Shown, Shown) -> Result<First, Saturated>,
+        mut shown: Vec<ListedKey>,
+        first: fn(&mut Self, ListedKey, ListedKey) -> Result<First, Saturated>,
     ) -> Result<Vec<KeyAt>, Saturated> {
         // As it is where nothing depends on inputs; where it does, that is a start.
         shown.sort_by_key(|shown| (index_of(shown.key), earliest(self.cx, shown.created)));
-        let is_fixed = |shown: &Shown| {
+        let is_fixed = |shown: &ListedKey| {
             !matches!(shown.key, Key::Text(_))
                 && (matches!(shown.key, Key::Index(_)) || shown.created.known() != Known::Several)
         };
@@ -153,7 +155,7 @@ impl Op<'_> {
     }
 
     /// Places by rank, the number of properties before one, where the order depends on inputs.
-    fn ranked(&mut self, shown: &[Shown], before: &[Vec<First>]) -> Result<Vec<KeyAt>, Saturated> {
+    fn ranked(&mut self, shown: &[ListedKey], before: &[Vec<First>]) -> Result<Vec<KeyAt>, Saturated> {
         let mut places: Vec<KeyAt> = shown.iter().map(|_| KeyAt::new(Vec::new())).collect();
         for (at, own) in shown.iter().enumerate() {
             let mut rank = ByPath::one(0usize);
@@ -177,7 +179,7 @@ impl Op<'_> {
         Ok(places)
     }
 
-    fn first_created(&mut self, left: Shown, right: Shown) -> Result<First, Saturated> {
+    fn first_created(&mut self, left: ListedKey, right: ListedKey) -> Result<First, Saturated> {
         let both = self.cx.path.kernel.and(left.present, right.present)?;
         if both.is_false() {
             return Ok(First::Neither);
@@ -198,7 +200,7 @@ impl Op<'_> {
         self.first_on(both, earlier)
     }
 
-    fn first_index(&mut self, left: Shown, right: Shown) -> Result<First, Saturated> {
+    fn first_index(&mut self, left: ListedKey, right: ListedKey) -> Result<First, Saturated> {
         if let (Key::Index(lhs), Key::Index(rhs)) = (left.key, right.key) {
             return Ok(if lhs < rhs { First::Left } else { First::Right });
         }

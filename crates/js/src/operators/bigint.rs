@@ -16,7 +16,7 @@ use std::cmp::Ordering;
 use summary::{Guard, Saturated, Value};
 
 /// Why an operator has no result.
-enum Failure {
+enum NoResult {
     Mixed,
     NoShift,
     ByZero,
@@ -26,9 +26,9 @@ enum Failure {
     Stopped,
 }
 
-impl From<Stopped> for Failure {
-    fn from(_: Stopped) -> Failure {
-        Failure::Stopped
+impl From<Stopped> for NoResult {
+    fn from(_: Stopped) -> NoResult {
+        NoResult::Stopped
     }
 }
 
@@ -71,21 +71,21 @@ impl Op<'_> {
                     (self.runtime.bigints.get(lhs).clone(), self.runtime.bigints.get(rhs).clone());
                 compute(operator, &lhs, &rhs, &mut self.cx.patience())
             }
-            _ => Err(Failure::Mixed),
+            _ => Err(NoResult::Mixed),
         };
         let (kind, message) = match result {
             Ok(integer) => return Ok(self.bigint_step(guard, integer)),
-            Err(Failure::Stopped) => return Err(self.cx.stopped(Stopped)),
-            Err(Failure::Mixed) => {
+            Err(NoResult::Stopped) => return Err(self.cx.stopped(Stopped)),
+            Err(NoResult::Mixed) => {
                 (ErrorKind::Type, "Cannot mix BigInt and other types, use explicit conversions")
             }
-            Err(Failure::NoShift) => {
+            Err(NoResult::NoShift) => {
                 (ErrorKind::Type, "BigInts have no unsigned right shift, use >> instead")
             }
-            Err(Failure::ByZero) => (ErrorKind::Range, "Division by zero"),
+            Err(NoResult::ByZero) => (ErrorKind::Range, "Division by zero"),
             // V8 of Node 20 words it so.
-            Err(Failure::NegativeExponent) => (ErrorKind::Range, "undefined must be positive"),
-            Err(Failure::TooBig) => (ErrorKind::Range, TOO_BIG),
+            Err(NoResult::NegativeExponent) => (ErrorKind::Range, "undefined must be positive"),
+            Err(NoResult::TooBig) => (ErrorKind::Range, TOO_BIG),
         };
         Ok(self.throw(guard, kind, message))
     }
@@ -143,13 +143,13 @@ fn compute(
     lhs: &BigInt,
     rhs: &BigInt,
     patience: &mut Patience,
-) -> Result<BigInt, Failure> {
+) -> Result<BigInt, NoResult> {
     Ok(match operator {
         Operator::Add => lhs + rhs,
         Operator::Sub => lhs - rhs,
-        Operator::Mul if lhs.bits() + rhs.bits() > MAX_BITS + 1 => return Err(Failure::TooBig),
+        Operator::Mul if lhs.bits() + rhs.bits() > MAX_BITS + 1 => return Err(NoResult::TooBig),
         Operator::Mul => long::multiply(lhs, rhs, patience)?,
-        Operator::Div | Operator::Rem if rhs.sign() == Sign::NoSign => return Err(Failure::ByZero),
+        Operator::Div | Operator::Rem if rhs.sign() == Sign::NoSign => return Err(NoResult::ByZero),
         // Both truncate, as the specification does.
         Operator::Div => long::divide(lhs, rhs, patience)?.0,
         Operator::Rem => long::divide(lhs, rhs, patience)?.1,
@@ -159,14 +159,14 @@ fn compute(
         Operator::BitXor => lhs ^ rhs,
         Operator::Shl => return shift_left(lhs, rhs),
         Operator::Sar => return shift_left(lhs, &-rhs),
-        Operator::Shr => return Err(Failure::NoShift),
-        _ => return Err(Failure::Mixed),
+        Operator::Shr => return Err(NoResult::NoShift),
+        _ => return Err(NoResult::Mixed),
     })
 }
 
-fn power(base: &BigInt, exponent: &BigInt, patience: &mut Patience) -> Result<BigInt, Failure> {
+fn power(base: &BigInt, exponent: &BigInt, patience: &mut Patience) -> Result<BigInt, NoResult> {
     if exponent.sign() == Sign::Minus {
-        return Err(Failure::NegativeExponent);
+        return Err(NoResult::NegativeExponent);
     }
     if exponent.sign() == Sign::NoSign {
         return Ok(1.into());
@@ -176,15 +176,15 @@ fn power(base: &BigInt, exponent: &BigInt, patience: &mut Patience) -> Result<Bi
         let is_odd = exponent.bit(0);
         return Ok(if base.sign() == Sign::Minus && !is_odd { 1.into() } else { base.clone() });
     }
-    let exponent = u32::try_from(exponent).map_err(|_| Failure::TooBig)?;
+    let exponent = u32::try_from(exponent).map_err(|_| NoResult::TooBig)?;
     if (base.bits() - 1) * u64::from(exponent) > MAX_BITS {
-        return Err(Failure::TooBig);
+        return Err(NoResult::TooBig);
     }
     Ok(long::power(base, exponent, patience)?)
 }
 
 /// `lhs << rhs`; a negative count shifts to the right, rounding down.
-fn shift_left(lhs: &BigInt, rhs: &BigInt) -> Result<BigInt, Failure> {
+fn shift_left(lhs: &BigInt, rhs: &BigInt) -> Result<BigInt, NoResult> {
     if lhs.sign() == Sign::NoSign {
         return Ok(BigInt::ZERO);
     }
@@ -194,6 +194,6 @@ fn shift_left(lhs: &BigInt, rhs: &BigInt) -> Result<BigInt, Failure> {
         (Sign::Minus, Some(count)) => Ok(lhs >> count),
         (Sign::Minus, None) => Ok(if lhs.sign() == Sign::Minus { (-1).into() } else { BigInt::ZERO }),
         (_, Some(count)) if lhs.bits() + count <= MAX_BITS => Ok(lhs << count),
-        _ => Err(Failure::TooBig),
+        _ => Err(NoResult::TooBig),
     }
 }

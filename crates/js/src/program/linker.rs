@@ -48,11 +48,11 @@ impl From<Saturated> for LinkError {
     }
 }
 
-type Linked<T> = Result<T, LinkError>;
+type LinkResult<T> = Result<T, LinkError>;
 
 impl Op<'_> {
     /// Loads and links a module with everything that it asks for; the new modules in the order in which they were found.
-    pub(crate) fn link_module(&mut self, guard: Guard, root: &Rc<str>) -> Linked<Vec<Rc<str>>> {
+    pub(crate) fn link_module(&mut self, guard: Guard, root: &Rc<str>) -> LinkResult<Vec<Rc<str>>> {
         let mut found: Vec<Rc<str>> = Vec::new();
         let mut open = vec![root.clone()];
         while let Some(key) = open.pop() {
@@ -82,7 +82,7 @@ impl Op<'_> {
     }
 
     /// The key of what a specifier names in a module.
-    pub(crate) fn module_key(&mut self, guard: Guard, request: &Request, from: &str) -> Linked<Rc<str>> {
+    pub(crate) fn module_key(&mut self, guard: Guard, request: &Request, from: &str) -> LinkResult<Rc<str>> {
         let path = match self.runtime.file_of(request, from) {
             Ok(path) if path.starts_with("node:") => return Ok(path.into()),
             Ok(path) => path,
@@ -108,7 +108,7 @@ impl Op<'_> {
         }
     }
 
-    fn compiled_module(&mut self, guard: Guard, key: &Rc<str>) -> Linked<Rc<CompiledModule>> {
+    fn compiled_module(&mut self, guard: Guard, key: &Rc<str>) -> LinkResult<Rc<CompiledModule>> {
         if let Some(compiled) = self.runtime.sources.modules.get(key) {
             return Ok(compiled.clone());
         }
@@ -161,7 +161,7 @@ impl Op<'_> {
     }
 
     /// ECMA-262 16.2.1.7.3.1 InitializeEnvironment: every import is somebody's export.
-    fn link_imports(&mut self, guard: Guard, key: &Rc<str>) -> Linked<()> {
+    fn link_imports(&mut self, guard: Guard, key: &Rc<str>) -> LinkResult<()> {
         let Some(module) = self.runtime.sources.modules.get(key).cloned() else { return Ok(()) };
         for export in &module.exports {
             if let Export::Indirect { request, imported: Imported::Name(name), .. } = export {
@@ -203,7 +203,7 @@ impl Op<'_> {
         (key, module): (&str, &CompiledModule),
         request: usize,
         name: &str,
-    ) -> Linked<Resolution> {
+    ) -> LinkResult<Resolution> {
         let target = module.targets[request].clone();
         let specifier = &module.requests[request].specifier;
         let message = match self.resolve_export(guard, &target, name, &mut BTreeSet::new()) {
@@ -304,7 +304,7 @@ impl Op<'_> {
     }
 
     /// ECMA-262 16.2.1.10 GetModuleNamespace.
-    pub(crate) fn namespace_of(&mut self, guard: Guard, key: &Rc<str>) -> Linked<ObjectId> {
+    pub(crate) fn namespace_of(&mut self, guard: Guard, key: &Rc<str>) -> LinkResult<ObjectId> {
         if let Some(namespace) = self.store.module(key).and_then(|instance| instance.namespace) {
             return Ok(namespace);
         }

@@ -31,7 +31,7 @@ pub fn launcher(count: usize) -> Code {
     }
     text.push_str("  return true\n}\n");
     let ir = ir::parse(&text).expect("the text of the launcher is well-formed");
-    Code { functions: vec![crate::realm::link::nobody()], constants: Vec::new(), ir }
+    Code { functions: vec![crate::realm::link::nobody()], ir, ..Code::default() }
 }
 
 /// `run_unit(index)`
@@ -414,7 +414,8 @@ impl Runtime {
     }
 
     /// The same for any text.
-    pub(crate) fn add_text(&mut self, code: Code, source: Source) -> Result<FuncId, String> {
+    pub(crate) fn add_text(&mut self, code: Code, mut source: Source) -> Result<FuncId, String> {
+        source.statements = code.statements.clone();
         let first = self.add_code(code)?;
         self.sources.texts.push((first, Rc::new(source)));
         // Texts that are no files end where the next begins.

@@ -129,7 +129,7 @@ impl Runtime {
             return Ok(known);
         }
         let ir = ir::parse("func <halt>() {\nb0:\n  halt\n}\n").map_err(|error| error.to_string())?;
-        let code = Code { functions: vec![crate::realm::link::nobody()], constants: Vec::new(), ir };
+        let code = Code { functions: vec![crate::realm::link::nobody()], ir, ..Code::default() };
         let function = FuncId::new(self.add_code(code)?);
         self.sources.compiled.insert("<halt>".to_owned(), function);
         Ok(function)

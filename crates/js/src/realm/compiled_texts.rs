@@ -1,30 +1,31 @@
-//! The code of texts, for those who make many runtimes of one program: what one has parsed and lowered the others find.
+//! The code of texts, for those who make many runtimes of one program: what one has parsed and lowered the others find, and what was
+//! parsed for another reason is lowered from that tree.
 //!
 //! Invariant: code is found by the whole text and its kind. The name only says where to look, so that two texts of one name are two
 //! entries. The dialect is a matter of the file, and so of the name.
 
 use crate::code::Code;
-use crate::lower::{ModuleCode, Refusal, compile_dialect, compile_module};
+use crate::lower::{ModuleCode, Refusal, compile_dialect, compile_module, lower, lower_module};
 use crate::modules::Unit;
-use crate::syntax::{Diagnostic, Dialect, Goal, Kind};
+use crate::syntax::{Diagnostic, Dialect, Goal, Kind, Parsed};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
 /// Code by name of the text; what clones of this have compiled is shared.
 #[derive(Clone, Default)]
-pub struct CompiledTexts(Rc<RefCell<Known>>);
+pub struct CompiledTexts(Rc<RefCell<Shelves>>);
 
 #[derive(Default)]
-struct Known {
+struct Shelves {
     sources: Shelf<Code>,
     modules: Shelf<ModuleCode>,
 }
 
 /// What became of texts, by name.
-type Shelf<T> = BTreeMap<String, Vec<Entry<T>>>;
+type Shelf<T> = BTreeMap<String, Vec<CompiledText<T>>>;
 
-struct Entry<T> {
+struct CompiledText<T> {
     text: String,
     kind: Kind,
     code: Result<Rc<T>, Refusal>,
@@ -42,6 +43,23 @@ impl CompiledTexts {
             Some(Refusal::Syntax(diagnostics)) => Err(diagnostics),
             // What is not supported is told by those who come to it.
             Some(Refusal::Unsupported(_)) | None => Ok(()),
+        }
+    }
+
+    /// Lowers a text that somebody has parsed under its dialect, for those who come to run it.
+    pub fn lower(&self, name: &str, parsed: &Parsed<'_>) {
+        let (text, kind) = (parsed.program.source_text, parsed.kind);
+        let mut shelves = self.0.borrow_mut();
+        match kind.goal {
+            Goal::Module if find(&shelves.modules, name, text, kind).is_none() => {
+                let code = lower_module(parsed).map(Rc::new).map_err(Refusal::Unsupported);
+                keep(&mut shelves.modules, name, text, kind, code);
+            }
+            Goal::CommonJs | Goal::Script if find(&shelves.sources, name, text, kind).is_none() => {
+                let code = lower(parsed).map(Rc::new).map_err(Refusal::Unsupported);
+                keep(&mut shelves.sources, name, text, kind, code);
+            }
+            Goal::Module | Goal::CommonJs | Goal::Script => {}
         }
     }
 
@@ -84,5 +102,28 @@ fn find<T>(shelf: &Shelf<T>, name: &str, text: &str, kind: Kind) -> Option<Resul
 }
 
 fn keep<T>(shelf: &mut Shelf<T>, name: &str, text: &str, kind: Kind, code: Result<Rc<T>, Refusal>) {
-    shelf.entry(name.to_owned()).or_default().push(Entry { text: text.to_owned(), kind, code });
+    shelf.entry(name.to_owned()).or_default().push(CompiledText { text: text.to_owned(), kind, code });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::syntax::{Allocator, parse};
+
+    #[test]
+    fn what_was_parsed_is_not_parsed_again() {
+        for (text, goal) in [("export const a = 1;", Goal::Module), ("exports.a = 1;", Goal::CommonJs)] {
+            let (allocator, kind) = (Allocator::default(), Kind::javascript(goal));
+            let parsed = parse(&allocator, text, kind).expect("it has no errors");
+            let texts = CompiledTexts::default();
+            texts.lower("/a.js", &parsed);
+            // Who compiles a text asks for its dialect.
+            let asked = || panic!("{text} is compiled again");
+            let is_known = match goal {
+                Goal::Module => texts.module("/a.js", text, kind, asked).is_ok(),
+                Goal::CommonJs | Goal::Script => texts.source("/a.js", text, kind, asked).is_ok(),
+            };
+            assert!(is_known);
+        }
+    }
 }

@@ -18,7 +18,7 @@ use std::rc::Rc;
 use summary::Saturated;
 
 /// A native that answers simple cases of a hosted function; `None` leaves it to the JavaScript.
-pub type Fast = fn(&mut Op<'_>, NativeArguments<'_>) -> Result<Option<Step>, Saturated>;
+pub type HostedFast = fn(&mut Op<'_>, NativeArguments<'_>) -> Result<Option<Step>, Saturated>;
 
 /// A function of a hosted file.
 #[derive(Clone, Copy)]
@@ -28,13 +28,13 @@ pub struct Hosted {
     /// The function in it.
     pub function: &'static str,
     /// Tried first.
-    pub fast: Option<Fast>,
+    pub fast: Option<HostedFast>,
     /// Where its code is, once it is compiled.
     pub code: Option<FuncId>,
 }
 
 /// The code of functions by file and name, each with what it needs of its file.
-type Known = BTreeMap<(&'static str, &'static str), Rc<HostedCode>>;
+type HostedCodes = BTreeMap<(&'static str, &'static str), Rc<HostedCode>>;
 
 /// The code of modules of Node's own, by name.
 type Modules = BTreeMap<String, Rc<Code>>;
@@ -42,7 +42,7 @@ type Modules = BTreeMap<String, Rc<Code>>;
 /// The code of hosted files and of Node's own modules, for those who make many runtimes: what one has compiled the others find.
 #[derive(Clone, Default)]
 pub struct HostedFiles {
-    functions: Rc<RefCell<Known>>,
+    functions: Rc<RefCell<HostedCodes>>,
     modules: Rc<RefCell<Modules>>,
 }
 
@@ -131,7 +131,7 @@ impl Setup<'_> {
         length: u32,
         file: &'static str,
         function: &'static str,
-        fast: Fast,
+        fast: HostedFast,
     ) -> ObjectId {
         let look = Look { name, length, is_constructor: false };
         let hosted = Hosted { file, function, fast: Some(fast), code: None };
@@ -146,7 +146,7 @@ impl Setup<'_> {
         realm: &Realm,
         object: ObjectId,
         file: &'static str,
-        table: &'static [(&str, u32, &'static str, Option<Fast>)],
+        table: &'static [(&str, u32, &'static str, Option<HostedFast>)],
     ) {
         for &(name, length, function, fast) in table {
             let look = Look { name, length, is_constructor: false };

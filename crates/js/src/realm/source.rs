@@ -5,6 +5,7 @@
 use crate::syntax::Kind;
 use std::cell::OnceCell;
 use std::fmt;
+use std::rc::Rc;
 
 /// A text that functions were compiled from.
 #[derive(Clone, Debug, Default)]
@@ -17,6 +18,8 @@ pub struct Source {
     pub kind: Option<Kind>,
     /// Where it was evaluated, if it is no file.
     pub origin: Option<String>,
+    /// Its statements, for coverage; none before it is part of a program.
+    pub statements: Rc<[ir::Span]>,
     /// Whether it is an ECMAScript module, which V8 knows by its URL.
     is_module: bool,
     /// The offsets at which lines start.
@@ -45,7 +48,7 @@ impl fmt::Display for SourcePlace {
 impl Source {
     /// A text by the path of its file.
     pub fn new(name: &str, text: String, is_module: bool) -> Source {
-        Source { name: name.to_owned(), text, kind: None, origin: None, is_module, lines: OnceCell::new() }
+        Source { name: name.to_owned(), text, is_module, ..Source::default() }
     }
 
     /// The file as stacks name it.

@@ -23,21 +23,21 @@ pub const STRING_WORK: u64 = 32;
 pub struct Strings {
     /// Whether a string was made that is longer than any may be; see [`Strings::take_too_long`].
     is_too_long: bool,
-    strings: Vec<Entry>,
+    strings: Vec<StoredString>,
     /// The first string with a hash.
     ids: FxHashMap<u64, StringId>,
     has_ropes: bool,
 }
 
-struct Entry {
+struct StoredString {
     length: usize,
     units: OnceCell<Rc<[u16]>>,
-    kind: Kind,
+    kind: Storage,
     /// The array index that its text is, if it is one.
     index: Option<u32>,
 }
 
-enum Kind {
+enum Storage {
     /// Known by its units; the next one with the same hash.
     Stored(Option<StringId>),
     /// Two strings in a row, and the string that it stands for once that is known.
@@ -59,8 +59,8 @@ impl Strings {
                 return Some(id);
             }
             next = match entry.kind {
-                Kind::Stored(next) => next,
-                Kind::Rope { .. } => None,
+                Storage::Stored(next) => next,
+                Storage::Rope { .. } => None,
             };
         }
         None
@@ -71,8 +71,8 @@ impl Strings {
         let id = StringId::new(self.strings.len());
         let next = self.ids.insert(hash, id);
         let index = index_of(&units);
-        let (length, kind) = (units.len(), Kind::Stored(next));
-        self.strings.push(Entry { length, units: units.into(), kind, index });
+        let (length, kind) = (units.len(), Storage::Stored(next));
+        self.strings.push(StoredString { length, units: units.into(), kind, index });
         id
     }
 
@@ -93,8 +93,8 @@ impl Strings {
         }
         self.has_ropes = true;
         let id = StringId::new(self.strings.len());
-        let kind = Kind::Rope { parts: [lhs, rhs], same: None };
-        self.strings.push(Entry { length, units: OnceCell::new(), kind, index: None });
+        let kind = Storage::Rope { parts: [lhs, rhs], same: None };
+        self.strings.push(StoredString { length, units: OnceCell::new(), kind, index: None });
         id
     }
 
@@ -112,20 +112,20 @@ impl Strings {
 
     /// Whether a string is a rope, so that its id says nothing about equality.
     pub fn is_rope(&self, id: StringId) -> bool {
-        matches!(self.strings[id.index()].kind, Kind::Rope { .. })
+        matches!(self.strings[id.index()].kind, Storage::Rope { .. })
     }
 
     /// The one string with these units.
     pub fn canonical(&mut self, id: StringId) -> StringId {
         match self.strings[id.index()].kind {
-            Kind::Stored(_) => return id,
-            Kind::Rope { same: Some(same), .. } => return same,
-            Kind::Rope { same: None, .. } => {}
+            Storage::Stored(_) => return id,
+            Storage::Rope { same: Some(same), .. } => return same,
+            Storage::Rope { same: None, .. } => {}
         }
         let units = self.get(id).clone();
         let hash = hash(&units);
         let found = self.find(hash, &units).unwrap_or_else(|| self.store(hash, units));
-        if let Kind::Rope { same, .. } = &mut self.strings[id.index()].kind {
+        if let Storage::Rope { same, .. } = &mut self.strings[id.index()].kind {
             *same = Some(found);
         }
         found
@@ -168,8 +168,8 @@ impl Strings {
             let entry = &self.strings[id.index()];
             match (entry.units.get(), &entry.kind) {
                 (Some(known), _) => units.extend_from_slice(known),
-                (None, Kind::Rope { parts: [lhs, rhs], .. }) => open.extend([*rhs, *lhs]),
-                (None, Kind::Stored(_)) => {}
+                (None, Storage::Rope { parts: [lhs, rhs], .. }) => open.extend([*rhs, *lhs]),
+                (None, Storage::Stored(_)) => {}
             }
         }
         units

@@ -447,7 +447,8 @@ impl Work {
 
     fn inputs(&self) -> Inputs {
         let text = std::fs::read_to_string(&self.program.path).unwrap_or_default();
-        Inputs::of(&self.signature, lines_of(&self.signature, &text), self.integers)
+        let stable = self.program.stable_names(&self.signature);
+        Inputs::of(&self.signature, stable, lines_of(&self.signature, &text), self.integers)
     }
 
     /// The runs in Node, and the audit in the same process; `Err` says why there can be none.

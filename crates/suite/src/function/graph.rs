@@ -15,7 +15,7 @@ const MOST_NODES: usize = 60;
 const LONGEST: usize = 40;
 
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Key {
+enum NodeKey {
     Entry,
     Branch(SourcePlace),
     Throw(String),
@@ -24,10 +24,10 @@ enum Key {
 
 /// The drawing of some runs; none where there is nothing to see.
 pub fn graph(name: &str, runs: &[(&Run, Outcome)], texts: &Texts) -> Option<Graph> {
-    let mut keys: Vec<Key> = vec![Key::Entry];
+    let mut keys: Vec<NodeKey> = vec![NodeKey::Entry];
     let mut edges: Vec<(usize, usize)> = Vec::new();
     for (run, outcome) in runs {
-        let branches = run.steps.iter().map(|side| Key::Branch(side.place.clone()));
+        let branches = run.steps.iter().map(|side| NodeKey::Branch(side.place.clone()));
         let mut last = 0;
         for key in branches.chain([end_of(outcome)]) {
             let place = keys.iter().position(|known| *known == key).unwrap_or_else(|| {
@@ -49,11 +49,11 @@ pub fn graph(name: &str, runs: &[(&Run, Outcome)], texts: &Texts) -> Option<Grap
     edges.sort_unstable();
     let ranks = ranks(keys.len(), &edges);
     let paths = paths(keys.len(), &edges, &ranks);
-    let label = |key: &Key| match key {
-        Key::Entry => (name.to_owned(), "entry"),
-        Key::Branch(place) => (texts.get(place).map(Words::shown).unwrap_or_default(), "branch"),
-        Key::Return(text) => (text.clone(), "return"),
-        Key::Throw(text) => (text.clone(), "throw"),
+    let label = |key: &NodeKey| match key {
+        NodeKey::Entry => (name.to_owned(), "entry"),
+        NodeKey::Branch(place) => (texts.get(place).map(Words::shown).unwrap_or_default(), "branch"),
+        NodeKey::Return(text) => (text.clone(), "return"),
+        NodeKey::Throw(text) => (text.clone(), "throw"),
     };
     let nodes = keys.iter().enumerate().map(|(index, key)| {
         let (text, kind) = label(key);
@@ -68,9 +68,9 @@ pub fn graph(name: &str, runs: &[(&Run, Outcome)], texts: &Texts) -> Option<Grap
 }
 
 /// What a run ends in: structures of one kind are one end.
-fn end_of(outcome: &Outcome) -> Key {
+fn end_of(outcome: &Outcome) -> NodeKey {
     match outcome {
-        Outcome::Returns { value } => Key::Return(match value {
+        Outcome::Returns { value } => NodeKey::Return(match value {
             serde_json::Value::Array(_) => "an array".to_owned(),
             serde_json::Value::Object(parts) if parts.contains_key("undefined") => "undefined".to_owned(),
             serde_json::Value::Object(parts) => match parts.get("number").and_then(serde_json::Value::as_str)
@@ -82,7 +82,7 @@ fn end_of(outcome: &Outcome) -> Key {
             serde_json::Value::String(_) => "a string".to_owned(),
             other => other.to_string(),
         }),
-        Outcome::Throws { name, .. } => Key::Throw(name.clone().unwrap_or("a value".to_owned())),
+        Outcome::Throws { name, .. } => NodeKey::Throw(name.clone().unwrap_or("a value".to_owned())),
     }
 }
 

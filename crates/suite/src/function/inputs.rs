@@ -3,10 +3,8 @@
 //! Invariant: a name that the function declares twice or assigns to is no input, and neither is a name of another function.
 
 use harness::{InputType, Literal, Signature};
-use host::Files;
 use js::SourcePlace;
 use std::collections::BTreeSet;
-use std::path::Path;
 
 /// The inputs of a function as its text names them.
 pub struct Inputs {
@@ -20,11 +18,9 @@ pub struct Inputs {
 }
 
 impl Inputs {
-    /// The inputs of a function.
-    pub fn of(signature: &Signature, lines: (u32, u32), integers: bool) -> Inputs {
-        let unit = Files::new().unit(Path::new(&signature.defined_in)).ok();
-        let stable = unit.map(|unit| harness::stable_names(&unit.text, unit.kind, signature.span));
-        Inputs { signature: signature.clone(), stable: stable.unwrap_or_default(), lines, integers }
+    /// The inputs of a function, in which some names are [stable](harness::Writes::stable_names).
+    pub fn of(signature: &Signature, stable: BTreeSet<String>, lines: (u32, u32), integers: bool) -> Inputs {
+        Inputs { signature: signature.clone(), stable, lines, integers }
     }
 
     /// Whether a part of a condition at a place is an input, or a property of one, that is always a number, if perhaps NaN.

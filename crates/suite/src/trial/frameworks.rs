@@ -2,7 +2,7 @@
 //!
 //! Invariant: nothing is asked of the project's configuration; what it forbids is a problem in the report.
 
-use super::process::{Failure, Limit, Program, complaint, package};
+use super::process::{Failure, Limit, RunningProgram, complaint, package};
 use super::{Order, Results, Session, Written};
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -83,7 +83,7 @@ pub(super) fn run(
         }
     }
     command.stdin(Stdio::null());
-    let mut running = Program::start(&mut command, &said).map_err(Failure::Broken)?;
+    let mut running = RunningProgram::start(&mut command, &said).map_err(Failure::Broken)?;
     running.wait(limit)?;
     let text = std::fs::read_to_string(&results).unwrap_or_default();
     let mut found = match framework {

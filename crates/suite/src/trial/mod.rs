@@ -89,13 +89,13 @@ impl Order {
 }
 
 /// A test, by the place of its suite, its function and its name.
-type Key = (usize, String, String);
+type TestKey = (usize, String, String);
 
 /// What a run showed.
 #[derive(Default)]
 struct Results {
     /// The tests that ended, and why they failed.
-    tests: BTreeMap<Key, Result<(), String>>,
+    tests: BTreeMap<TestKey, Result<(), String>>,
     /// The suites that could not be loaded.
     broken: BTreeMap<usize, String>,
 }
@@ -230,7 +230,11 @@ impl<'c> Session<'c> {
     }
 
     /// Runs some suites twice: what failed, and why.
-    fn round(&mut self, drafts: &[Draft], open: &BTreeSet<usize>) -> Result<BTreeMap<Key, String>, String> {
+    fn round(
+        &mut self,
+        drafts: &[Draft],
+        open: &BTreeSet<usize>,
+    ) -> Result<BTreeMap<TestKey, String>, String> {
         let chosen: Vec<usize> =
             open.iter().copied().filter(|&place| !drafts[place].tests().is_empty()).collect();
         if chosen.is_empty() {

@@ -1,7 +1,7 @@
 //! A runner of ours, which reads the same files as the frameworks do: for projects that have none installed, for suites that theirs does not
 //! load, and for an order that theirs does not know.
 
-use super::process::{Failure, Program};
+use super::process::{Failure, RunningProgram};
 use super::{Order, Results, STARTING, Session, Written};
 use crate::node::{self, node_in};
 use serde_json::{Value, json};
@@ -63,7 +63,7 @@ fn run_from(
     command.env("MULTISE_BATCH", "{}");
     command.envs(order.zone().map(|zone| ("TZ", zone)));
     let said = session.folder.join("said.txt");
-    let mut program = Program::start(&mut command, &said).map_err(lost)?;
+    let mut program = RunningProgram::start(&mut command, &said).map_err(lost)?;
     let size = || std::fs::metadata(&file).map_or(0, |data| data.len());
     let (mut last, mut since) = (0, Instant::now());
     let limit = session.limit(STARTING + PATIENCE * 10_000);

@@ -44,18 +44,18 @@ impl Limit<'_> {
 }
 
 /// A program that runs.
-pub(super) struct Program {
+pub(super) struct RunningProgram {
     child: Started,
 }
 
-impl Program {
+impl RunningProgram {
     /// Starts it; what it says goes to a file.
-    pub(super) fn start(command: &mut Command, said: &Path) -> Result<Program, String> {
+    pub(super) fn start(command: &mut Command, said: &Path) -> Result<RunningProgram, String> {
         let out = File::create(said).map_err(|error| error.to_string())?;
         let both = out.try_clone().map_err(|error| error.to_string())?;
         command.stdout(out).stderr(both);
         let child = Started::leader(command).map_err(|error| error.to_string())?;
-        Ok(Program { child })
+        Ok(RunningProgram { child })
     }
 
     /// Whether it has ended.

@@ -1,6 +1,6 @@
 //! What the project's own TypeScript says about suites.
 
-use super::process::{Failure, Program, complaint};
+use super::process::{Failure, RunningProgram, complaint};
 use super::{STARTING, Session, Written};
 use serde_json::{Value, json};
 use std::process::{Command, Stdio};
@@ -23,7 +23,7 @@ pub(super) fn check(session: &Session<'_>, written: &Written) -> Result<Vec<Comp
     let mut command = Command::new("node");
     command.arg(session.folder.join("types.cjs")).current_dir(root).env("MULTISE_TRIAL", task.to_string());
     command.stdin(Stdio::null());
-    let mut program = Program::start(&mut command, &said)?;
+    let mut program = RunningProgram::start(&mut command, &said)?;
     // A large project is read as a whole.
     match program.wait(&session.limit(STARTING * 4)) {
         Ok(()) => {}

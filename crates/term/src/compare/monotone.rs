@@ -7,7 +7,7 @@ use crate::{DoubleFunction, Interval, Node, Term, Terms, number};
 
 /// A double operation with a constant.
 #[derive(Clone, Copy)]
-enum Step {
+enum ConstantStep {
     Add(f64),
     Times(f64),
     Over(f64),
@@ -16,23 +16,23 @@ enum Step {
     Round(DoubleFunction),
 }
 
-impl Step {
+impl ConstantStep {
     fn apply(self, value: f64) -> f64 {
         match self {
-            Step::Add(constant) => value + constant,
-            Step::Times(constant) => value * constant,
-            Step::Over(constant) => value / constant,
-            Step::From(constant) => constant - value,
-            Step::Negate => -value,
-            Step::Round(function) => function.apply(value),
+            ConstantStep::Add(constant) => value + constant,
+            ConstantStep::Times(constant) => value * constant,
+            ConstantStep::Over(constant) => value / constant,
+            ConstantStep::From(constant) => constant - value,
+            ConstantStep::Negate => -value,
+            ConstantStep::Round(function) => function.apply(value),
         }
     }
 
     fn turns(self) -> bool {
         match self {
-            Step::Add(_) | Step::Round(_) => false,
-            Step::Times(constant) | Step::Over(constant) => constant < 0.0,
-            Step::From(_) | Step::Negate => true,
+            ConstantStep::Add(_) | ConstantStep::Round(_) => false,
+            ConstantStep::Times(constant) | ConstantStep::Over(constant) => constant < 0.0,
+            ConstantStep::From(_) | ConstantStep::Negate => true,
         }
     }
 }
@@ -54,24 +54,24 @@ const LARGEST_DIVIDEND: i128 = 1 << 49;
 
 impl Fraction {
     /// The fraction after an operation, where the doubles follow it closely enough.
-    fn after(self, step: Step, range: Interval) -> Option<Fraction> {
+    fn after(self, step: ConstantStep, range: Interval) -> Option<Fraction> {
         let Fraction { scale, offset, divisor } = self;
         let whole = |constant: f64| number::exact_integer(constant).map(i128::from);
         let next = match step {
-            Step::Add(constant) => {
+            ConstantStep::Add(constant) => {
                 Fraction { scale, offset: offset + whole(constant)?.checked_mul(divisor)?, divisor }
             }
-            Step::From(constant) => {
+            ConstantStep::From(constant) => {
                 Fraction { scale: -scale, offset: whole(constant)?.checked_mul(divisor)? - offset, divisor }
             }
-            Step::Negate => Fraction { scale: -scale, offset: -offset, divisor },
+            ConstantStep::Negate => Fraction { scale: -scale, offset: -offset, divisor },
             // A product of something rounded would enlarge the error.
-            Step::Times(constant) if divisor == 1 => {
+            ConstantStep::Times(constant) if divisor == 1 => {
                 let factor = whole(constant)?;
                 Fraction { scale: scale.checked_mul(factor)?, offset: offset.checked_mul(factor)?, divisor }
             }
-            Step::Times(_) | Step::Round(_) => return None,
-            Step::Over(constant) => {
+            ConstantStep::Times(_) | ConstantStep::Round(_) => return None,
+            ConstantStep::Over(constant) => {
                 let factor = whole(constant)?;
                 let sign = factor.signum();
                 let divisor = divisor.checked_mul(factor.abs())?;
@@ -88,7 +88,7 @@ impl Fraction {
 const MOST_CHOICES: i64 = 128;
 
 /// The double that the steps, the last one first, make of an integer.
-fn applied(steps: &[Step], integer: i128) -> f64 {
+fn applied(steps: &[ConstantStep], integer: i128) -> f64 {
     steps.iter().rev().fold(number::to_double(integer), |value, step| step.apply(value))
 }
 
@@ -158,7 +158,7 @@ impl Terms {
         if [interval.lo, interval.hi].iter().any(|&end| applied(&steps, end).is_sign_negative()) {
             return None;
         }
-        steps.insert(0, Step::Round(function));
+        steps.insert(0, ConstantStep::Round(function));
         let value = |place: i128| number::exact_integer(applied(&steps, place));
         let (first, last) = (value(interval.lo)?, value(interval.hi)?);
         if last.checked_sub(first)? >= MOST_CHOICES {
@@ -175,30 +175,30 @@ impl Terms {
     }
 
     /// The integer of which a double is made, and how, the last operation first.
-    fn monotone(&self, double: Term) -> Option<(Term, Vec<Step>)> {
+    fn monotone(&self, double: Term) -> Option<(Term, Vec<ConstantStep>)> {
         let usable = |term: Term| self.as_double(term).filter(|value| value.is_finite() && *value != 0.0);
         let (mut term, mut steps) = (double, Vec::new());
         while steps.len() < MOST_STEPS {
             let (next, step) = match *self.node(term) {
                 Node::ToDouble(integer) => return (!steps.is_empty()).then_some((integer, steps)),
-                Node::FNeg(a) => (a, Step::Negate),
-                Node::FFunction(function, a) if function.is_rounding() => (a, Step::Round(function)),
+                Node::FNeg(a) => (a, ConstantStep::Negate),
+                Node::FFunction(function, a) if function.is_rounding() => (a, ConstantStep::Round(function)),
                 Node::FAdd(a, b) => match (usable(a), usable(b)) {
-                    (None, Some(constant)) => (a, Step::Add(constant)),
-                    (Some(constant), None) => (b, Step::Add(constant)),
+                    (None, Some(constant)) => (a, ConstantStep::Add(constant)),
+                    (Some(constant), None) => (b, ConstantStep::Add(constant)),
                     _ => return None,
                 },
                 Node::FSub(a, b) => match (usable(a), usable(b)) {
-                    (None, Some(constant)) => (a, Step::Add(-constant)),
-                    (Some(constant), None) => (b, Step::From(constant)),
+                    (None, Some(constant)) => (a, ConstantStep::Add(-constant)),
+                    (Some(constant), None) => (b, ConstantStep::From(constant)),
                     _ => return None,
                 },
                 Node::FMul(a, b) => match (usable(a), usable(b)) {
-                    (None, Some(constant)) => (a, Step::Times(constant)),
-                    (Some(constant), None) => (b, Step::Times(constant)),
+                    (None, Some(constant)) => (a, ConstantStep::Times(constant)),
+                    (Some(constant), None) => (b, ConstantStep::Times(constant)),
                     _ => return None,
                 },
-                Node::FDiv(a, b) => (a, Step::Over(usable(b)?)),
+                Node::FDiv(a, b) => (a, ConstantStep::Over(usable(b)?)),
                 _ => return None,
             };
             steps.push(step);

@@ -11,7 +11,7 @@ use interp::Cx;
 use summary::{Guard, Saturated, Summary, Value};
 
 /// A match, none, or too many steps; the outer error is the node budget.
-type Matched<T> = Result<Result<T, Exhausted>, Saturated>;
+type MatchResult<T> = Result<Result<T, Exhausted>, Saturated>;
 
 /// What the array of a match is made of; each part may depend on inputs.
 pub struct MatchParts {
@@ -60,7 +60,7 @@ fn run(
 
 impl Op<'_> {
     /// 22.2.7.2 RegExpBuiltinExec on a plain expression.
-    pub fn execute(&mut self, guard: Guard, plain: &Plain, text: StringId) -> Matched<Option<Captures>> {
+    pub fn execute(&mut self, guard: Guard, plain: &Plain, text: StringId) -> MatchResult<Option<Captures>> {
         let flags = plain.regexp.flags();
         let moves = flags.global || flags.sticky;
         let start = if moves { crate::number::to_length(plain.last_index) as usize } else { 0 };
@@ -83,7 +83,7 @@ impl Op<'_> {
     }
 
     /// Every match that `replace` and `match` look at, with `lastIndex` moved as they move it.
-    pub fn execute_all(&mut self, guard: Guard, plain: &Plain, text: StringId) -> Matched<Vec<Captures>> {
+    pub fn execute_all(&mut self, guard: Guard, plain: &Plain, text: StringId) -> MatchResult<Vec<Captures>> {
         let mut list = Vec::new();
         let found = self.execute_each(guard, plain, text, |found| {
             list.push(found.clone());
@@ -99,7 +99,7 @@ impl Op<'_> {
         plain: &Plain,
         text: StringId,
         mut see: impl FnMut(&Captures) -> bool,
-    ) -> Matched<()> {
+    ) -> MatchResult<()> {
         if !plain.regexp.flags().global {
             let found = self.execute(guard, plain, text)?;
             return Ok(found.map(|found| found.iter().for_each(|found| _ = see(found))));

@@ -128,7 +128,7 @@ pub fn regexp_is_plain(op: &mut Op<'_>) -> Done {
 /// Every match of a plain expression, for what follows.
 fn with_matches(
     op: &mut Op<'_>,
-    mut f: impl FnMut(&mut Op<'_>, Guard, Found<'_>) -> Result<Step, Saturated>,
+    mut f: impl FnMut(&mut Op<'_>, Guard, MatchList<'_>) -> Result<Step, Saturated>,
 ) -> Done {
     lift::<2>(op, |op, guard, [regexp, text]| {
         let found = match op.all_matches(guard, [regexp, text])? {
@@ -165,13 +165,13 @@ struct AllFound {
 }
 
 impl AllFound {
-    fn as_found(&self) -> Found<'_> {
-        Found { regexp: &self.plain.regexp, text: self.text, list: &self.list }
+    fn as_found(&self) -> MatchList<'_> {
+        MatchList { regexp: &self.plain.regexp, text: self.text, list: &self.list }
     }
 }
 
 /// The matches of an expression in a text.
-struct Found<'f> {
+struct MatchList<'f> {
     regexp: &'f crate::regexp::Regexp,
     text: StringId,
     list: &'f [Captures],
@@ -288,7 +288,7 @@ fn is_too_long(cx: &mut Cx, text: &[u16], wanted: &[u16], template: &[u16]) -> R
 }
 
 /// A text with its matches replaced; units of the template that are not known stand for themselves.
-fn replaced<U: TemplateUnit>(template: &[U], text: &[U], found: Found<'_>) -> Vec<U> {
+fn replaced<U: TemplateUnit>(template: &[U], text: &[U], found: MatchList<'_>) -> Vec<U> {
     let template = parts(template, found.regexp.group_count() - 1, false);
     let (mut result, mut from) = (Vec::with_capacity(text.len()), 0);
     for captures in found.list {

@@ -86,7 +86,7 @@ impl Matches {
 
 /// What an operation wants to know about a match.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Wanted {
+enum MatchAspect {
     /// Whether there is one.
     Truth,
     /// Where it ends.
@@ -103,7 +103,7 @@ impl Runtime {
         guard: Guard,
         regexp: &Regexp,
         (text, start): (Summary, Summary),
-        wanted: Wanted,
+        wanted: MatchAspect,
     ) -> Result<Matches, Saturated> {
         let mut matches = Matches::new(regexp, text);
         each_under(cx, guard, text, |cx, arm, text| {
@@ -171,7 +171,7 @@ impl Runtime {
         guard: Guard,
         regexp: &Regexp,
         (text, whole, start): (Value, Value, Summary),
-        wanted: Wanted,
+        wanted: MatchAspect,
         matches: &mut Matches,
     ) -> Result<(), Saturated> {
         let Some(pieces) = self.text_units(whole) else {
@@ -189,7 +189,7 @@ impl Runtime {
         guard: Guard,
         regexp: &Regexp,
         (text, cells, start): (Value, &[Cell], Summary),
-        wanted: Wanted,
+        wanted: MatchAspect,
         matches: &mut Matches,
     ) -> Result<(), Saturated> {
         let pieces: Vec<Piece> = cells.iter().map(|cell| cell.piece).collect();
@@ -233,7 +233,7 @@ struct Symbolic<'s, 'm> {
     /// Those of an open text, whose parts are open texts, too.
     cells: &'s Option<Rc<[Cell]>>,
     at: f64,
-    wanted: Wanted,
+    wanted: MatchAspect,
 }
 
 impl Symbolic<'_, '_> {
@@ -247,9 +247,9 @@ impl Symbolic<'_, '_> {
         let (mut failed, mut undecided) = (Guard::FALSE, Guard::FALSE);
         let (mut groups, mut bounds) = (Vec::new(), Vec::new());
         let told = match self.wanted {
-            Wanted::Truth => vec![Told::Nothing],
-            Wanted::End => vec![Told::Group(0)],
-            Wanted::Array => (0..self.regexp.group_count()).map(Told::Group).collect(),
+            MatchAspect::Truth => vec![Told::Nothing],
+            MatchAspect::End => vec![Told::Group(0)],
+            MatchAspect::Array => (0..self.regexp.group_count()).map(Told::Group).collect(),
         };
         for told in told {
             let found = self.matcher.find(cx, self.at as usize, told, &mut Budget::new(STATES))?;
@@ -271,7 +271,7 @@ impl Symbolic<'_, '_> {
                 start: self.matcher.map(cx, guard, found, side(|range| range.0))?,
                 end: self.matcher.map(cx, guard, found, side(|range| range.1))?,
             });
-            if self.wanted == Wanted::Array
+            if self.wanted == MatchAspect::Array
                 && let Some(cells) = self.cells
                 && let Some(Bounds { taken, start, end }) = bounds.last().copied()
             {
@@ -284,7 +284,7 @@ impl Symbolic<'_, '_> {
                         cx.path.kernel.select(taken, text.into(), UNDEFINED.into())?
                     }
                 });
-            } else if self.wanted == Wanted::Array {
+            } else if self.wanted == MatchAspect::Array {
                 groups.push(self.matcher.map(cx, guard, found, |cx, captures| {
                     Ok(match captures[group] {
                         Some((from, to)) => self.runtime.string_of_pieces(cx, &self.pieces[from..to]).into(),
@@ -309,7 +309,7 @@ impl Symbolic<'_, '_> {
 /// Matches the expressions of an operation and says what comes of the paths that match.
 fn with_match(
     op: &mut Op<'_>,
-    wanted: impl Fn(&Regexp) -> Wanted,
+    wanted: impl Fn(&Regexp) -> MatchAspect,
     otherwise: Value,
     mut f: impl FnMut(&mut Op<'_>, &Regexp, Matches) -> Result<Summary, Saturated>,
 ) -> Done {
@@ -353,7 +353,7 @@ fn with_match(
 pub fn regexp_match(op: &mut Op<'_>) -> Done {
     with_match(
         op,
-        |_| Wanted::Array,
+        |_| MatchAspect::Array,
         NULL,
         |op, regexp, matches| Ok(op.match_array(matches.matched, regexp, matches.parts)?.into()),
     )
@@ -363,7 +363,7 @@ pub fn regexp_match(op: &mut Op<'_>) -> Done {
 pub fn regexp_end(op: &mut Op<'_>) -> Done {
     let wanted = |regexp: &Regexp| {
         let moves = regexp.flags().global || regexp.flags().sticky;
-        if moves { Wanted::End } else { Wanted::Truth }
+        if moves { MatchAspect::End } else { MatchAspect::Truth }
     };
     with_match(op, wanted, Value::number(-1.0), |_, _, matches| Ok(matches.end))
 }

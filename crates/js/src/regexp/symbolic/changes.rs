@@ -12,7 +12,7 @@ stdx::typed_id! {
 }
 
 /// Changes of registers of captures: which, and the new position or [`NOTHING`].
-pub(super) type List = Vec<(u32, u32)>;
+pub(super) type ChangeList = Vec<(u32, u32)>;
 
 /// What a state leads to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,8 +27,8 @@ pub(super) enum Answer {
 
 /// All lists of changes of a run.
 pub(super) struct Changes {
-    lists: Vec<List>,
-    ids: FxHashMap<List, ChangesId>,
+    lists: Vec<ChangeList>,
+    ids: FxHashMap<ChangeList, ChangesId>,
     /// Lists that were joined before: the earlier one, the later one.
     joined: FxHashMap<(ChangesId, ChangesId), ChangesId>,
 }
@@ -51,7 +51,7 @@ impl Changes {
         ChangesId::new(0)
     }
 
-    pub(super) fn intern(&mut self, list: List) -> ChangesId {
+    pub(super) fn intern(&mut self, list: ChangeList) -> ChangesId {
         let next = ChangesId::new(self.lists.len());
         let id = *self.ids.entry(list.clone()).or_insert(next);
         if id == next {

@@ -7,7 +7,7 @@ use super::changes::{Answer, Changes, ChangesId};
 use super::characters::Characters;
 use super::liveness::Liveness;
 use super::state::{Goal, State};
-use super::step::{Step, Way};
+use super::step::{GoalStep, Way};
 use super::{Question, Unit};
 use interp::Cx;
 use js_text::regexp::Budget;
@@ -42,7 +42,7 @@ enum Waiting {
 }
 
 /// What comes next.
-enum Next {
+enum NextGoal {
     Work(Goal),
     Answer(Summary),
 }
@@ -76,11 +76,11 @@ impl<'a> Run<'a> {
             self.text.put_in_order(cx)?;
         }
         let mut waiting = Vec::new();
-        let mut next = Next::Work(goal);
+        let mut next = NextGoal::Work(goal);
         loop {
             next = match next {
-                Next::Work(goal) => self.work(cx, goal, budget, &mut waiting)?,
-                Next::Answer(answer) => match waiting.pop() {
+                NextGoal::Work(goal) => self.work(cx, goal, budget, &mut waiting)?,
+                NextGoal::Answer(answer) => match waiting.pop() {
                     Some(one) => self.resume(cx, one, answer, &mut waiting)?,
                     None => return Ok(answer),
                 },
@@ -94,16 +94,16 @@ impl<'a> Run<'a> {
         goal: Goal,
         budget: &mut Budget,
         waiting: &mut Vec<Waiting>,
-    ) -> Result<Next, Saturated> {
+    ) -> Result<NextGoal, Saturated> {
         if let Some(&known) = self.answers.get(&goal) {
-            return Ok(Next::Answer(known));
+            return Ok(NextGoal::Answer(known));
         }
         if budget.take(1).is_err() {
-            return Ok(Next::Answer(self.constant(Answer::Unknown)));
+            return Ok(NextGoal::Answer(self.constant(Answer::Unknown)));
         }
         let step = self.step(cx, &goal)?;
-        if let Step::Same(goal) = step {
-            return Ok(Next::Work(goal));
+        if let GoalStep::Same(goal) = step {
+            return Ok(NextGoal::Work(goal));
         }
         let height = waiting.len();
         let next = self.begin(cx, step, waiting)?;
@@ -113,22 +113,27 @@ impl<'a> Run<'a> {
         Ok(next)
     }
 
-    fn begin(&mut self, cx: &mut Cx, step: Step, waiting: &mut Vec<Waiting>) -> Result<Next, Saturated> {
+    fn begin(
+        &mut self,
+        cx: &mut Cx,
+        step: GoalStep,
+        waiting: &mut Vec<Waiting>,
+    ) -> Result<NextGoal, Saturated> {
         Ok(match step {
-            Step::Accept(changes) => Next::Answer(self.constant(Answer::Matches(changes))),
-            Step::Same(goal) => Next::Work(goal),
-            Step::Ways { ways, unsure } => {
+            GoalStep::Accept(changes) => NextGoal::Answer(self.constant(Answer::Matches(changes))),
+            GoalStep::Same(goal) => NextGoal::Work(goal),
+            GoalStep::Ways { ways, unsure } => {
                 let (unknown, fails) = (self.constant(Answer::Unknown), self.constant(Answer::Fails));
                 let sum = cx.path.kernel.select(unsure, unknown, fails)?;
                 self.next_way(cx, ways, sum, waiting)
             }
-            Step::Prefer(first, second) => {
+            GoalStep::Prefer(first, second) => {
                 waiting.push(Waiting::Second(second));
-                Next::Work(first)
+                NextGoal::Work(first)
             }
-            Step::Look { body, negated, exit } => {
+            GoalStep::Look { body, negated, exit } => {
                 waiting.push(Waiting::Look { negated, exit });
-                Next::Work(body)
+                NextGoal::Work(body)
             }
         })
     }
@@ -140,15 +145,15 @@ impl<'a> Run<'a> {
         mut ways: Vec<Way>,
         sum: Summary,
         waiting: &mut Vec<Waiting>,
-    ) -> Next {
+    ) -> NextGoal {
         while let Some(way) = ways.pop() {
             let guard = self.text.settle(cx, way.guard);
             if !guard.is_false() {
                 waiting.push(Waiting::Way { guard, changes: way.changes, others: ways, sum });
-                return Next::Work(way.goal);
+                return NextGoal::Work(way.goal);
             }
         }
-        Next::Answer(sum)
+        NextGoal::Answer(sum)
     }
 
     fn resume(
@@ -157,11 +162,11 @@ impl<'a> Run<'a> {
         waits: Waiting,
         answer: Summary,
         waiting: &mut Vec<Waiting>,
-    ) -> Result<Next, Saturated> {
+    ) -> Result<NextGoal, Saturated> {
         Ok(match waits {
             Waiting::Remember(goal) => {
                 self.answers.insert(goal, answer);
-                Next::Answer(answer)
+                NextGoal::Answer(answer)
             }
             Waiting::Way { guard, changes, others, sum } => {
                 let answer = self.after(cx, changes, answer)?;
@@ -171,12 +176,14 @@ impl<'a> Run<'a> {
             Waiting::Second(second) => {
                 let failed = self.where_it_fails(cx, answer)?;
                 if failed.is_false() {
-                    return Ok(Next::Answer(answer));
+                    return Ok(NextGoal::Answer(answer));
                 }
                 waiting.push(Waiting::Else { first: answer, failed });
-                Next::Work(second)
+                NextGoal::Work(second)
             }
-            Waiting::Else { first, failed } => Next::Answer(cx.path.kernel.select(failed, answer, first)?),
+            Waiting::Else { first, failed } => {
+                NextGoal::Answer(cx.path.kernel.select(failed, answer, first)?)
+            }
             Waiting::Look { negated, exit } => self.looked(cx, negated, exit, answer, waiting)?,
         })
     }
@@ -189,7 +196,7 @@ impl<'a> Run<'a> {
         exit: State,
         body: Summary,
         waiting: &mut Vec<Waiting>,
-    ) -> Result<Next, Saturated> {
+    ) -> Result<NextGoal, Saturated> {
         let mut ways = Vec::new();
         let mut unsure = Guard::FALSE;
         each_under(cx, Guard::TRUE, body, |_, guard, value| {
@@ -211,7 +218,7 @@ impl<'a> Run<'a> {
             }
             Ok::<_, Saturated>(())
         })?;
-        self.begin(cx, Step::Ways { ways, unsure }, waiting)
+        self.begin(cx, GoalStep::Ways { ways, unsure }, waiting)
     }
 
     /// The answer as seen from before some changes.

@@ -12,14 +12,14 @@ use term::Term;
 
 /// The answer; the guards are disjoint.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Same {
+pub(super) struct SameCharacter {
     pub(super) yes: Guard,
     pub(super) unsure: Guard,
 }
 
-impl Same {
-    fn certain(yes: Guard) -> Same {
-        Same { yes, unsure: Guard::FALSE }
+impl SameCharacter {
+    fn certain(yes: Guard) -> SameCharacter {
+        SameCharacter { yes, unsure: Guard::FALSE }
     }
 }
 
@@ -36,18 +36,18 @@ pub(super) fn same(
     lhs: Character,
     rhs: Character,
     folding: Folding,
-) -> Result<Same, Saturated> {
+) -> Result<SameCharacter, Saturated> {
     if lhs == rhs {
-        return Ok(Same::certain(Guard::TRUE));
+        return Ok(SameCharacter::certain(Guard::TRUE));
     }
     match (text.concrete(lhs), text.concrete(rhs)) {
-        (Some(lhs), Some(rhs)) => Ok(Same::certain(Guard::from(folding.equal(lhs, rhs)))),
-        (Some(c), None) => Ok(Same::certain(text.member(cx, folding.same_as(c), rhs)?)),
-        (None, Some(c)) => Ok(Same::certain(text.member(cx, folding.same_as(c), lhs)?)),
+        (Some(lhs), Some(rhs)) => Ok(SameCharacter::certain(Guard::from(folding.equal(lhs, rhs)))),
+        (Some(c), None) => Ok(SameCharacter::certain(text.member(cx, folding.same_as(c), rhs)?)),
+        (None, Some(c)) => Ok(SameCharacter::certain(text.member(cx, folding.same_as(c), lhs)?)),
         (None, None) => {
             let equal = equal(cx, text, lhs, rhs)?;
             if folding == Folding::Exact {
-                return Ok(Same::certain(equal));
+                return Ok(SameCharacter::certain(equal));
             }
             folded(cx, text, (lhs, rhs), equal, folding)
         }
@@ -88,7 +88,7 @@ fn folded(
     (lhs, rhs): (Character, Character),
     equal: Guard,
     folding: Folding,
-) -> Result<Same, Saturated> {
+) -> Result<SameCharacter, Saturated> {
     let mut yes = equal;
     if let (Character::Single(a), Character::Single(b)) = (lhs, rhs) {
         for (upper, lower) in [(a, b), (b, a)] {
@@ -113,7 +113,7 @@ fn folded(
         }
     }
     let unsure = cx.path.kernel.and_not(unsure, yes)?;
-    Ok(Same { yes: text.settle(cx, yes), unsure: text.settle(cx, unsure) })
+    Ok(SameCharacter { yes: text.settle(cx, yes), unsure: text.settle(cx, unsure) })
 }
 
 /// The members of all classes that reach beyond ASCII, and those of them that lie beyond it.

@@ -1,6 +1,6 @@
 //! What one instruction does to a state, in the words of the runner.
 //!
-//! Invariant: the guards of the ways of one [`Step`] are disjoint.
+//! Invariant: the guards of the ways of one [`GoalStep`] are disjoint.
 
 use super::Told;
 use super::changes::{Changes, ChangesId};
@@ -26,7 +26,7 @@ pub(super) struct Way {
 
 /// What becomes of a goal.
 #[derive(Debug)]
-pub(super) enum Step {
+pub(super) enum GoalStep {
     /// It has matched, with these changes.
     Accept(ChangesId),
     /// It is the same as this one.
@@ -39,15 +39,15 @@ pub(super) enum Step {
     Look { body: Goal, negated: bool, exit: State },
 }
 
-type Stepped = Result<Step, Saturated>;
+type GoalStepped = Result<GoalStep, Saturated>;
 
 impl Run<'_> {
     /// What becomes of a goal.
-    pub(super) fn step(&mut self, cx: &mut Cx, goal: &Goal) -> Stepped {
+    pub(super) fn step(&mut self, cx: &mut Cx, goal: &Goal) -> GoalStepped {
         match goal {
             &Goal::Enter { at, told } => self.enter(cx, at, told),
             &Goal::Search { at, told } => {
-                Ok(Step::Prefer(Goal::Begin { at, told }, Goal::SearchAfter { at, told }))
+                Ok(GoalStep::Prefer(Goal::Begin { at, told }, Goal::SearchAfter { at, told }))
             }
             &Goal::SearchAfter { at, told } => self.search_after(cx, at, told),
             &Goal::Begin { at, told } => {
@@ -60,7 +60,7 @@ impl Run<'_> {
     }
 
     /// A start within a surrogate pair is moved to the pair's start (`RegExpBuiltinExec` step 13.b).
-    fn enter(&mut self, cx: &mut Cx, at: usize, told: Told) -> Stepped {
+    fn enter(&mut self, cx: &mut Cx, at: usize, told: Told) -> GoalStepped {
         let only_here = self.question.only_here;
         let goal = |at| if only_here { Goal::Begin { at, told } } else { Goal::Search { at, told } };
         let inside = self.text.is_inside_pair(cx, at)?;
@@ -68,19 +68,19 @@ impl Run<'_> {
         if !inside.is_false() {
             ways.push(Way { guard: inside, changes: Changes::none(), goal: goal(at - 1) });
         }
-        Ok(Step::Ways { ways, unsure: Guard::FALSE })
+        Ok(GoalStep::Ways { ways, unsure: Guard::FALSE })
     }
 
-    fn search_after(&mut self, cx: &mut Cx, at: usize, told: Told) -> Stepped {
+    fn search_after(&mut self, cx: &mut Cx, at: usize, told: Told) -> GoalStepped {
         let ways = self.text.read(cx, at, Direction::Forward)?.into_iter().map(|reading| Way {
             guard: reading.guard,
             changes: Changes::none(),
             goal: Goal::Search { at: reading.next, told },
         });
-        Ok(Step::Ways { ways: ways.collect(), unsure: Guard::FALSE })
+        Ok(GoalStep::Ways { ways: ways.collect(), unsure: Guard::FALSE })
     }
 
-    fn instruction(&mut self, cx: &mut Cx, state: &State) -> Stepped {
+    fn instruction(&mut self, cx: &mut Cx, state: &State) -> GoalStepped {
         let at = state.at;
         match self.program.insts()[state.ip] {
             Inst::Char { c, direction } => self.consume(cx, state, Wanted::Char(c), direction),
@@ -97,7 +97,7 @@ impl Run<'_> {
             Inst::Next { counter, limit, head } => Ok(self.next_round(state, counter, limit, head)),
             Inst::Progress { mark, required } => Ok(self.progress(state, mark, required)),
             Inst::Look { negated, exit, .. } => Ok(self.look(state, negated, exit)),
-            Inst::LookEnd { .. } => Ok(Step::Accept(Changes::none())),
+            Inst::LookEnd { .. } => Ok(GoalStep::Accept(Changes::none())),
             Inst::ReferenceStart { group, registers, direction, absent } => {
                 Ok(self.reference_start(state, group, registers, direction, absent))
             }
@@ -112,11 +112,11 @@ impl Run<'_> {
             Inst::LineStart(test) => self.line_edge(cx, state, test, Direction::Backward),
             Inst::LineEnd(test) => self.line_edge(cx, state, test, Direction::Forward),
             Inst::WordBoundary { word, negated } => self.word_boundary(cx, state, word, negated),
-            Inst::Match => Ok(Step::Accept(self.told_changes(state.told, 1..2, at as u32))),
+            Inst::Match => Ok(GoalStep::Accept(self.told_changes(state.told, 1..2, at as u32))),
         }
     }
 
-    fn consume(&mut self, cx: &mut Cx, state: &State, wanted: Wanted, direction: Direction) -> Stepped {
+    fn consume(&mut self, cx: &mut Cx, state: &State, wanted: Wanted, direction: Direction) -> GoalStepped {
         let mut ways = Vec::new();
         for reading in self.text.read(cx, state.at, direction)? {
             let holds = self.text.holds(cx, wanted, reading.character)?;
@@ -124,26 +124,26 @@ impl Run<'_> {
             let next = state.clone().moved(&self.liveness, state.ip + 1, reading.next);
             ways.push(Way { guard, changes: Changes::none(), goal: Goal::State(next) });
         }
-        Ok(Step::Ways { ways, unsure: Guard::FALSE })
+        Ok(GoalStep::Ways { ways, unsure: Guard::FALSE })
     }
 
-    fn go(&self, state: &State, to: Ip) -> Step {
-        Step::Same(Goal::State(state.clone().jumped(&self.liveness, to)))
+    fn go(&self, state: &State, to: Ip) -> GoalStep {
+        GoalStep::Same(Goal::State(state.clone().jumped(&self.liveness, to)))
     }
 
-    fn prefer(&self, state: &State, first: Ip, second: Ip) -> Step {
+    fn prefer(&self, state: &State, first: Ip, second: Ip) -> GoalStep {
         let goal = |ip| Goal::State(state.clone().jumped(&self.liveness, ip));
-        Step::Prefer(goal(first), goal(second))
+        GoalStep::Prefer(goal(first), goal(second))
     }
 
     /// Goes on under a guard.
-    fn require(&self, state: &State, guard: Guard) -> Step {
+    fn require(&self, state: &State, guard: Guard) -> GoalStep {
         let next = state.clone().jumped(&self.liveness, Ip::new(state.ip + 1));
         way(guard, Changes::none(), Goal::State(next))
     }
 
     /// Writes registers.
-    fn save(&mut self, state: &State, registers: Range<usize>, value: u32) -> Step {
+    fn save(&mut self, state: &State, registers: Range<usize>, value: u32) -> GoalStep {
         let mut next = state.clone();
         registers.clone().for_each(|register| next.set(&self.liveness, register, value));
         let changes = self.told_changes(state.told, registers, value);
@@ -168,7 +168,7 @@ impl Run<'_> {
         (min, max): (u32, Option<u32>),
         greedy: bool,
         exit: Ip,
-    ) -> Step {
+    ) -> GoalStep {
         let rounds = state.get(&self.liveness, counter.index());
         let body = Ip::new(state.ip + 1);
         if rounds < min {
@@ -182,14 +182,14 @@ impl Run<'_> {
         }
     }
 
-    fn next_round(&self, state: &State, counter: Register, limit: u32, head: Ip) -> Step {
+    fn next_round(&self, state: &State, counter: Register, limit: u32, head: Ip) -> GoalStep {
         let rounds = state.get(&self.liveness, counter.index());
         let mut next = state.clone();
         next.set(&self.liveness, counter.index(), if rounds < limit { rounds + 1 } else { rounds });
-        Step::Same(Goal::State(next.jumped(&self.liveness, head)))
+        GoalStep::Same(Goal::State(next.jumped(&self.liveness, head)))
     }
 
-    fn progress(&self, state: &State, mark: Register, required: Option<(Register, u32)>) -> Step {
+    fn progress(&self, state: &State, mark: Register, required: Option<(Register, u32)>) -> GoalStep {
         let is_required =
             required.is_some_and(|(counter, min)| state.get(&self.liveness, counter.index()) < min);
         let moved = state.position(&self.liveness, mark) != state.at;
@@ -197,12 +197,12 @@ impl Run<'_> {
     }
 
     /// What a negated body captures is forgotten.
-    fn look(&self, state: &State, negated: bool, exit: Ip) -> Step {
+    fn look(&self, state: &State, negated: bool, exit: Ip) -> GoalStep {
         let mut body = state.clone().jumped(&self.liveness, Ip::new(state.ip + 1));
         if negated {
             body.told = Told::Nothing;
         }
-        Step::Look { body: Goal::State(body), negated, exit: state.clone().jumped(&self.liveness, exit) }
+        GoalStep::Look { body: Goal::State(body), negated, exit: state.clone().jumped(&self.liveness, exit) }
     }
 
     fn reference_start(
@@ -212,7 +212,7 @@ impl Run<'_> {
         registers: Register,
         direction: Direction,
         absent: Ip,
-    ) -> Step {
+    ) -> GoalStep {
         let bound = |side| state.get(&self.liveness, 2 * group as usize + side);
         let (start, end) = (bound(0), bound(1));
         if start == NOTHING || end == NOTHING {
@@ -225,7 +225,7 @@ impl Run<'_> {
         let mut next = state.clone();
         next.set(&self.liveness, registers.index(), from);
         next.set(&self.liveness, registers.index() + 1, to);
-        Step::Same(Goal::State(next.jumped(&self.liveness, Ip::new(state.ip + 1))))
+        GoalStep::Same(Goal::State(next.jumped(&self.liveness, Ip::new(state.ip + 1))))
     }
 
     fn reference_step(
@@ -235,7 +235,7 @@ impl Run<'_> {
         registers: Register,
         folding: Folding,
         direction: Direction,
-    ) -> Stepped {
+    ) -> GoalStepped {
         let cursor = state.position(&self.liveness, registers);
         if cursor == state.get(&self.liveness, registers.index() + 1) as usize {
             return Ok(self.go(state, Ip::new(state.ip + 1)));
@@ -259,11 +259,11 @@ impl Run<'_> {
                 unsure = cx.path.kernel.or(unsure, more)?;
             }
         }
-        Ok(Step::Ways { ways, unsure })
+        Ok(GoalStep::Ways { ways, unsure })
     }
 
     /// `^` and `$` with `m`: at the edge of the text, or where the character beyond the position ends a line.
-    fn line_edge(&mut self, cx: &mut Cx, state: &State, test: TestId, direction: Direction) -> Stepped {
+    fn line_edge(&mut self, cx: &mut Cx, state: &State, test: TestId, direction: Direction) -> GoalStepped {
         let edge = match direction {
             Direction::Forward => !self.text.is_there(cx, state.at),
             Direction::Backward => Guard::from(state.at == 0),
@@ -273,7 +273,7 @@ impl Run<'_> {
         Ok(self.require(state, guard))
     }
 
-    fn word_boundary(&mut self, cx: &mut Cx, state: &State, word: TestId, negated: bool) -> Stepped {
+    fn word_boundary(&mut self, cx: &mut Cx, state: &State, word: TestId, negated: bool) -> GoalStepped {
         let before = self.text.neighbour(cx, word, state.at, Direction::Backward)?;
         let after = self.text.neighbour(cx, word, state.at, Direction::Forward)?;
         let boundary = cx.path.kernel.xor(before, after)?;
@@ -281,9 +281,9 @@ impl Run<'_> {
     }
 }
 
-fn way(guard: Guard, changes: ChangesId, goal: Goal) -> Step {
+fn way(guard: Guard, changes: ChangesId, goal: Goal) -> GoalStep {
     if guard.is_true() && changes == Changes::none() {
-        return Step::Same(goal);
+        return GoalStep::Same(goal);
     }
-    Step::Ways { ways: vec![Way { guard, changes, goal }], unsure: Guard::FALSE }
+    GoalStep::Ways { ways: vec![Way { guard, changes, goal }], unsure: Guard::FALSE }
 }

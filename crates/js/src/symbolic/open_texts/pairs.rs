@@ -12,7 +12,7 @@ use summary::{Guard, Saturated, Summary, Value, zip_under};
 
 /// What is asked about two texts.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Asked {
+enum Relation {
     Equal,
     Less,
 }
@@ -36,7 +36,7 @@ impl Runtime {
             return Ok(equal.as_guard());
         }
         let Some(other) = self.flat(cx, other)? else { return Ok(None) };
-        compare(cx, &flat, &other, Asked::Equal).map(Some)
+        compare(cx, &flat, &other, Relation::Equal).map(Some)
     }
 
     /// Where a string comes before another, of which one is open; none where another way has to tell.
@@ -53,7 +53,7 @@ impl Runtime {
         let (flat, id, before) = match (view(lhs), view(rhs)) {
             (_, Js::String(id)) => (a, id, true),
             (Js::String(id), _) => (b, id, false),
-            _ => return compare(cx, &a, &b, Asked::Less).map(Some),
+            _ => return compare(cx, &a, &b, Relation::Less).map(Some),
         };
         let constant = self.strings.get(id).clone();
         Ok(ask(cx, &flat, &Comes { constant: &constant, before })?.as_guard())
@@ -61,7 +61,7 @@ impl Runtime {
 }
 
 /// Compares the cells of two texts, from their ends on: what follows from a pair of places is made once.
-fn compare(cx: &mut Cx, lhs: &Flat, rhs: &Flat, asked: Asked) -> Result<Guard, Saturated> {
+fn compare(cx: &mut Cx, lhs: &Flat, rhs: &Flat, asked: Relation) -> Result<Guard, Saturated> {
     let mut comparison = Comparison { lhs, rhs, asked, answers: FxHashMap::default() };
     let word = zip_under(cx, Guard::TRUE, lhs.from, rhs.from, |cx, a, b| {
         comparison.answer(cx, place_of(a), place_of(b)).map(Summary::from)
@@ -72,7 +72,7 @@ fn compare(cx: &mut Cx, lhs: &Flat, rhs: &Flat, asked: Asked) -> Result<Guard, S
 struct Comparison<'f> {
     lhs: &'f Flat,
     rhs: &'f Flat,
-    asked: Asked,
+    asked: Relation,
     answers: FxHashMap<(usize, usize), Guard>,
 }
 
@@ -117,21 +117,21 @@ impl Comparison<'_> {
 
     fn make(&mut self, cx: &mut Cx, (a, b): (usize, usize)) -> Result<Guard, Saturated> {
         match (self.lhs.cells.get(a).copied(), self.rhs.cells.get(b).copied()) {
-            (None, None) => Ok(Guard::from(self.asked == Asked::Equal)),
+            (None, None) => Ok(Guard::from(self.asked == Relation::Equal)),
             (None, Some(_)) => {
                 let more = rest_is_there(cx, self.rhs, b)?;
-                Ok(if self.asked == Asked::Equal { !more } else { more })
+                Ok(if self.asked == Relation::Equal { !more } else { more })
             }
             (Some(_), None) => {
                 let more = rest_is_there(cx, self.lhs, a)?;
-                Ok(if self.asked == Asked::Equal { !more } else { Guard::FALSE })
+                Ok(if self.asked == Relation::Equal { !more } else { Guard::FALSE })
             }
             (Some(left), Some(right)) => {
                 let rest = self.answers[&(a + 1, b + 1)];
                 let same = equal_unit(cx, left.piece, right.piece)?;
                 let differ = match self.asked {
-                    Asked::Equal => Guard::FALSE,
-                    Asked::Less => {
+                    Relation::Equal => Guard::FALSE,
+                    Relation::Less => {
                         let (x, y) = (unit_term(cx, left.piece), unit_term(cx, right.piece));
                         let below = cx.path.terms.less(x, y);
                         cx.path.guard_of_cond(below)?
@@ -148,7 +148,7 @@ impl Comparison<'_> {
                 let without_left = match self.lhs.is_dense {
                     true => {
                         let more = rest_is_there(cx, self.rhs, b)?;
-                        if self.asked == Asked::Equal { !more } else { more }
+                        if self.asked == Relation::Equal { !more } else { more }
                     }
                     false if left.there.is_true() => Guard::FALSE,
                     false => self.answers[&(a + 1, b)],

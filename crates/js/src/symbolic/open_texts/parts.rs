@@ -1,6 +1,6 @@
 //! Parts of open texts, which are open texts over the same cells: where they begin and end is a word, no text for each combination.
 
-use super::works::{Places, Tried};
+use super::works::{OpenAnswer, Places};
 use super::{Flat, number, place_of};
 use crate::realm::runtime::Runtime;
 use crate::symbolic::text_works::classes::{WHITE, unit_in};
@@ -37,7 +37,7 @@ impl Runtime {
         name: &str,
         flat: &Flat,
         (first, second): (&Places, &Places),
-    ) -> Tried {
+    ) -> OpenAnswer {
         if !flat.is_dense || flat.is_cut {
             return Ok(None);
         }

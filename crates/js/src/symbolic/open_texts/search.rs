@@ -2,13 +2,13 @@
 
 use super::engine::{Query, ask, run};
 use super::queries::{Asked, Is, Occurs};
-use super::works::{Places, Tried};
+use super::works::{OpenAnswer, Places};
 use super::{Flat, number, place_of};
 use interp::Cx;
 use summary::{Guard, Saturated, Summary, Value, zip_under};
 
 /// `index_of`, `includes` and so on of a constant, from places on; none where another way has to tell.
-pub(super) fn search(cx: &mut Cx, name: &str, flat: &Flat, wanted: &[u16], from: &Places) -> Tried {
+pub(super) fn search(cx: &mut Cx, name: &str, flat: &Flat, wanted: &[u16], from: &Places) -> OpenAnswer {
     let from = match from {
         Places::Missing => Some(number(0).into()),
         Places::Known(word) => Some(*word),
@@ -26,7 +26,7 @@ pub(super) fn search(cx: &mut Cx, name: &str, flat: &Flat, wanted: &[u16], from:
 }
 
 /// `ends_with` and `last_index_of` of a constant, in the whole text.
-pub(super) fn search_whole(cx: &mut Cx, name: &str, flat: &Flat, wanted: &[u16]) -> Tried {
+pub(super) fn search_whole(cx: &mut Cx, name: &str, flat: &Flat, wanted: &[u16]) -> OpenAnswer {
     if wanted.is_empty() {
         return Ok((name == "ends_with").then(|| Guard::TRUE.into()));
     }
@@ -59,7 +59,7 @@ fn from_places<Q: Query>(
     index: Option<Summary>,
     is_place: bool,
     query: &Q,
-) -> Tried {
+) -> OpenAnswer {
     let Some(index) = index else { return Ok(None) };
     let is_start = index.as_value() == Some(number(0));
     if !flat.is_dense && (is_place || !is_start) {

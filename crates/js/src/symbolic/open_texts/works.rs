@@ -14,7 +14,7 @@ use crate::value::value::{Js, StringId, UNDEFINED, view};
 use interp::Cx;
 use summary::{Guard, Saturated, Summary, Value, map_under, zip_under};
 
-pub(super) type Tried = Result<Option<Summary>, Saturated>;
+pub(super) type OpenAnswer = Result<Option<Summary>, Saturated>;
 
 /// An argument that is a place.
 pub(super) enum Places {
@@ -27,21 +27,21 @@ pub(super) enum Places {
 }
 
 /// Why a walk over texts ended early.
-enum Stop {
+enum NoAnswer {
     Saturated(Saturated),
     /// One of the texts has no answer here.
     Other,
 }
 
-impl From<Saturated> for Stop {
-    fn from(saturated: Saturated) -> Stop {
-        Stop::Saturated(saturated)
+impl From<Saturated> for NoAnswer {
+    fn from(saturated: Saturated) -> NoAnswer {
+        NoAnswer::Saturated(saturated)
     }
 }
 
 impl Op<'_> {
     /// Does a work on texts of which some are open; none where another way has to do it.
-    pub(crate) fn open_work(&mut self, guard: Guard, name: StringId, words: &[Summary]) -> Tried {
+    pub(crate) fn open_work(&mut self, guard: Guard, name: StringId, words: &[Summary]) -> OpenAnswer {
         let Some(&text) = words.first() else { return Ok(None) };
         if !self.has_open(text) {
             return Ok(None);
@@ -49,12 +49,12 @@ impl Op<'_> {
         let name = self.runtime.strings.show(name);
         let rest = words[1..].to_vec();
         let texts = map_under(self, guard, text, |op, text| {
-            op.runtime.one_open_work(op.cx, guard, &name, text, &rest)?.ok_or(Stop::Other)
+            op.runtime.one_open_work(op.cx, guard, &name, text, &rest)?.ok_or(NoAnswer::Other)
         });
         match texts {
             Ok(word) => Ok(Some(word)),
-            Err(Stop::Other) => Ok(None),
-            Err(Stop::Saturated(saturated)) => Err(saturated),
+            Err(NoAnswer::Other) => Ok(None),
+            Err(NoAnswer::Saturated(saturated)) => Err(saturated),
         }
     }
 
@@ -74,7 +74,7 @@ impl Runtime {
         name: &str,
         text: Value,
         rest: &[Summary],
-    ) -> Tried {
+    ) -> OpenAnswer {
         let known = matches!(
             name,
             "index_of"
@@ -149,7 +149,7 @@ impl Runtime {
         }
     }
 
-    fn unit_work(&mut self, cx: &mut Cx, name: &str, flat: &Flat, index: Summary) -> Tried {
+    fn unit_work(&mut self, cx: &mut Cx, name: &str, flat: &Flat, index: Summary) -> OpenAnswer {
         let length = match name {
             "at" => Some(self.length_of(cx, flat)?),
             _ => None,

@@ -5,7 +5,7 @@
 
 use crate::realm::step::Step;
 use crate::symbolic::text_works::classes::{Range, unit_in};
-use crate::symbolic::text_works::{Kind, Part, Run, Site, TextWork};
+use crate::symbolic::text_works::{Kind, Part, RunWork, Site, TextWork};
 use crate::text;
 use crate::value::arms::symbolic_ones;
 use crate::value::text::Piece;
@@ -14,7 +14,7 @@ use summary::{Saturated, Value};
 use term::{Term, Terms};
 
 pub(super) const WORKS: &[TextWork] = &[
-    ("to_upper_case", &[Kind::Text], to_upper_case as Run),
+    ("to_upper_case", &[Kind::Text], to_upper_case as RunWork),
     ("to_lower_case", &[Kind::Text], to_lower_case),
 ];
 

@@ -93,10 +93,10 @@ impl Site<'_, '_> {
 }
 
 /// What is done with a combination; none where no term expresses it. To narrow no value is to narrow every symbolic one.
-type Run = fn(&mut Site<'_, '_>, &[Part]) -> Result<Option<Step>, Saturated>;
+type RunWork = fn(&mut Site<'_, '_>, &[Part]) -> Result<Option<Step>, Saturated>;
 
 /// A work: its name, its values, what it does.
-type TextWork = (&'static str, &'static [Kind], Run);
+type TextWork = (&'static str, &'static [Kind], RunWork);
 
 const TABLES: [&[TextWork]; 7] =
     [search::WORKS, parts::WORKS, points::WORKS, case::WORKS, template::WORKS, quote::WORKS, numerals::WORKS];

@@ -8,7 +8,7 @@ use crate::realm::op::Op;
 use crate::realm::runtime::Runtime;
 use crate::realm::step::Step;
 use crate::symbolic::text_works::classes::{Range, WHITE, unit_in};
-use crate::symbolic::text_works::{Kind, Part, Run, Site, TextWork};
+use crate::symbolic::text_works::{Kind, Part, RunWork, Site, TextWork};
 use crate::symbolic::texts::{equal_units, unit_term};
 use crate::value::text::Piece;
 use crate::value::value::{Js, view};
@@ -19,7 +19,7 @@ use summary::{Guard, Saturated, Summary, Value};
 use term::{Sort, Term};
 
 pub(super) const WORKS: &[TextWork] = &[
-    ("parse_float", &[Kind::Text], parse_float as Run),
+    ("parse_float", &[Kind::Text], parse_float as RunWork),
     ("parse_int", &[Kind::Text, Kind::Number], parse_int),
 ];
 

@@ -3,13 +3,13 @@
 use crate::realm::realm::ErrorKind;
 use crate::realm::step::{Step, Tried};
 use crate::symbolic::text_works::classes::{WHITE, unit_in};
-use crate::symbolic::text_works::{Kind, Part, Run, Site, TextWork};
+use crate::symbolic::text_works::{Kind, Part, RunWork, Site, TextWork};
 use crate::value::strings::MAX_LENGTH;
 use crate::value::text::Piece;
 use summary::{Guard, Saturated, Summary};
 
 pub(super) const WORKS: &[TextWork] = &[
-    ("slice", &[Kind::Text, Kind::Place, Kind::Place], slice as Run),
+    ("slice", &[Kind::Text, Kind::Place, Kind::Place], slice as RunWork),
     ("substring", &[Kind::Text, Kind::Place, Kind::Place], substring),
     ("substr", &[Kind::Text, Kind::Place, Kind::Place], substr),
     ("trim", &[Kind::Text], trim),

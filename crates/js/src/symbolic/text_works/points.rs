@@ -2,7 +2,7 @@
 
 use crate::realm::step::{Step, Tried};
 use crate::symbolic::text_works::classes::{LEADS, TRAILS, unit_in};
-use crate::symbolic::text_works::{Kind, Part, Run, Site, TextWork};
+use crate::symbolic::text_works::{Kind, Part, RunWork, Site, TextWork};
 use crate::symbolic::texts::unit_term;
 use crate::value::text::Piece;
 use crate::value::value::UNDEFINED;
@@ -11,7 +11,7 @@ use summary::{Guard, Saturated, Summary, Value};
 use term::Term;
 
 pub(super) const WORKS: &[TextWork] = &[
-    ("char_at", &[Kind::Text, Kind::Place], char_at as Run),
+    ("char_at", &[Kind::Text, Kind::Place], char_at as RunWork),
     ("char_code_at", &[Kind::Text, Kind::Place], char_code_at),
     ("code_point_at", &[Kind::Text, Kind::Place], code_point_at),
     ("at", &[Kind::Text, Kind::Place], at),

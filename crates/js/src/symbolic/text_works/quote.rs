@@ -4,13 +4,13 @@
 
 use crate::realm::step::Step;
 use crate::symbolic::text_works::classes::{Range, unit_in};
-use crate::symbolic::text_works::{Kind, Part, Run, Site, TextWork};
+use crate::symbolic::text_works::{Kind, Part, RunWork, Site, TextWork};
 use crate::symbolic::texts::unit_term;
 use crate::value::arms::symbolic_ones;
 use crate::value::text::Piece;
 use summary::{Guard, Saturated, Summary};
 
-pub(super) const WORKS: &[TextWork] = &[("json_quote", &[Kind::Text], json_quote as Run)];
+pub(super) const WORKS: &[TextWork] = &[("json_quote", &[Kind::Text], json_quote as RunWork)];
 
 /// More arms than this are not kept apart.
 const MOST_ARMS: usize = 512;

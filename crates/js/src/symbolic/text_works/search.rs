@@ -1,13 +1,13 @@
 //! Where a string is in another: a ladder of positions, each under the guard of its match.
 
 use crate::realm::step::Step;
-use crate::symbolic::text_works::{Kind, Part, Run, Site, TextWork};
+use crate::symbolic::text_works::{Kind, Part, RunWork, Site, TextWork};
 use crate::symbolic::texts::equal_units;
 use crate::value::text::Piece;
 use summary::{Guard, Saturated, Summary, Value};
 
 pub(super) const WORKS: &[TextWork] = &[
-    ("index_of", &[Kind::Text, Kind::Text, Kind::Place], index_of as Run),
+    ("index_of", &[Kind::Text, Kind::Text, Kind::Place], index_of as RunWork),
     ("last_index_of", &[Kind::Text, Kind::Text, Kind::LastPlace], last_index_of),
     ("includes", &[Kind::Text, Kind::Text, Kind::Place], includes),
     ("starts_with", &[Kind::Text, Kind::Text, Kind::Place], starts_with),

@@ -3,7 +3,7 @@
 use crate::realm::runtime::Runtime;
 use crate::realm::step::Step;
 use crate::symbolic::text_works::classes::{Range, unit_in};
-use crate::symbolic::text_works::{Kind, Part, Run, Site, TextWork};
+use crate::symbolic::text_works::{Kind, Part, RunWork, Site, TextWork};
 use crate::text::substitute::{Suspect, TemplateUnit, expand, unknown};
 use crate::value::text::Piece;
 use interp::Cx;
@@ -11,7 +11,7 @@ use std::rc::Rc;
 use summary::{Guard, Saturated, Value, each_under};
 
 pub(super) const WORKS: &[TextWork] =
-    &[("substitution", &[Kind::Text, Kind::Text, Kind::Place, Kind::Text], substitution as Run)];
+    &[("substitution", &[Kind::Text, Kind::Text, Kind::Place, Kind::Text], substitution as RunWork)];
 
 impl TemplateUnit for Piece {
     fn known(self) -> Option<u16> {
