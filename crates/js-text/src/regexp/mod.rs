@@ -16,7 +16,7 @@ mod matcher;
 mod parser;
 mod plan;
 pub mod program;
-mod unicode;
+pub(crate) mod unicode;
 
 pub use char_set::{CharSet, CharTest, UnitRange, UnitTest, code_point};
 pub use error::SyntaxError;

@@ -144,6 +144,10 @@ impl Query for Occurs<'_> {
         0
     }
 
+    fn is_plain(&self) -> bool {
+        self.asked != Asked::Last
+    }
+
     fn finish(&self, state: usize, _: usize) -> Summary {
         match self.asked {
             Asked::Any => truth(false),
