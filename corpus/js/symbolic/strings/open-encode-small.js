@@ -5,7 +5,7 @@ const s = string("s", { maxLength: 3, alphabet: "a /\u007f\u00e9\u20ac\ud83d\ude
 for (const encode of [encodeURIComponent, encodeURI, escape]) {
   try {
     const t = encode(s);
-    console.log(t, t.length, t.includes("%20"), t === "%C3%A9", t.startsWith("%F0%9F"), t.charAt(3), t < "%u");
+    console.log("encoded", t, t.length, t.includes("%20"), t === "%C3%A9", t.startsWith("%F0%9F"), t.charAt(3), t < "%u");
   } catch (error) {
     console.log(error.name, error.message);
   }

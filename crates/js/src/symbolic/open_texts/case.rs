@@ -44,7 +44,8 @@ impl Query for NoneIn<'_> {
     }
 }
 
-fn has_none(cx: &mut Cx, flat: &Flat, ranges: &[Range]) -> Result<Guard, Saturated> {
+/// Where no unit of a text is in some ranges, which are in order.
+pub(super) fn has_none(cx: &mut Cx, flat: &Flat, ranges: &[Range]) -> Result<Guard, Saturated> {
     let none = ask(cx, flat, &NoneIn(ranges))?;
     Ok(none.as_guard().expect("a diagram of Booleans is a guard"))
 }

@@ -224,7 +224,7 @@ fn is_pair(cx: &mut Cx, flat: &Flat, place: usize) -> Result<Guard, Saturated> {
 }
 
 /// By place: where a constant is there.
-fn occurrences(cx: &mut Cx, flat: &Flat, constant: &[u16]) -> Result<Vec<Guard>, Saturated> {
+pub(super) fn occurrences(cx: &mut Cx, flat: &Flat, constant: &[u16]) -> Result<Vec<Guard>, Saturated> {
     let mut found = Vec::with_capacity(flat.cells.len());
     for place in 0..flat.cells.len() {
         let Some(cells) = flat.cells.get(place..place + constant.len()) else {

@@ -14,11 +14,13 @@ mod lists;
 mod pairs;
 mod parts;
 mod queries;
+mod replace;
 mod search;
 mod sigma;
 mod works;
 
 pub(crate) use lists::{open_points, open_split};
+pub(crate) use replace::{Wanted, open_replace};
 
 use crate::realm::runtime::Runtime;
 use crate::symbolic::open_texts::emissions::Emissions;
