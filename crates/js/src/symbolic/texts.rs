@@ -86,7 +86,7 @@ impl Runtime {
     }
 
     /// A string as arms whose lengths are known: decimals become digits, and open texts one for each length. None if it has the text of
-    /// a double.
+    /// a double, or too many forms.
     pub fn expand(&mut self, cx: &mut Cx, value: Value) -> Result<Option<Summary>, Saturated> {
         let Js::Text(id) = view(value) else { return Ok(Some(value.into())) };
         let pieces = self.texts.get(id).clone();
@@ -103,7 +103,7 @@ impl Runtime {
                     continue;
                 }
                 Piece::Decimal(term) => decimal_forms(cx, term)?,
-                Piece::Open(open) => Some(self.open_forms(cx, open)?),
+                Piece::Open(open) => self.open_forms(cx, open)?,
             };
             // A text of thousands of numbers has no end soon.
             cx.look()?;

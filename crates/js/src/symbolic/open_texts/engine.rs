@@ -8,7 +8,7 @@ use crate::value::text::Piece;
 use interp::Cx;
 use std::hash::Hash;
 use stdx::FxHashMap;
-use summary::{Guard, Saturated, Summary, Value};
+use summary::{Guard, Saturated, Summary, Value, map_under};
 use term::Term;
 
 /// What comes after a unit.
@@ -35,9 +35,14 @@ pub(super) trait Query {
     /// The answer where the text ends at this place, which is an index only in texts without gaps.
     fn finish(&self, state: Self::State, place: usize) -> Summary;
 
-    /// Whether what comes after a unit is never told by the answer of the rest: [`Next::Else`].
+    /// Whether what comes after a unit is never told by the answer of the rest, as by [`Next::Else`].
     fn is_plain(&self) -> bool {
         true
+    }
+
+    /// Whether answers that are numbers are one more for every unit before.
+    fn is_counted(&self) -> bool {
+        false
     }
 
     /// What comes after each unit: ranges of units by their last one, in order, the last one being 0xFFFF.
@@ -137,6 +142,7 @@ pub(super) fn run<Q: Query>(
             for &(last, next) in ways[place][index].iter().rev() {
                 let then = match next {
                     Next::Answer(answer) => answer,
+                    Next::To(to) if query.is_counted() => one_more(cx, later[next_row.indexes[&to]])?,
                     Next::To(to) => later[next_row.indexes[&to]],
                     Next::Else(to, none, otherwise) => {
                         let rest = later[next_row.indexes[&to]];
@@ -162,6 +168,14 @@ pub(super) fn run<Q: Query>(
         note(place, &rows[place], &answers);
     }
     Ok(Answers { by_start })
+}
+
+/// Numbers as the next ones, other values as they are.
+fn one_more(cx: &mut Cx, word: Summary) -> Result<Summary, Saturated> {
+    map_under(cx, Guard::TRUE, word, |_, value| {
+        let number = value.as_number();
+        Ok::<_, Saturated>(number.map_or(value, |number| Value::number(number + 1.0)).into())
+    })
 }
 
 /// Adds a range to others.

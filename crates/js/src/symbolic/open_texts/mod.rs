@@ -46,6 +46,12 @@ pub(crate) struct Flat {
     pub(crate) emissions: Option<Rc<[Emission]>>,
 }
 
+/// Texts of known units, each with where it is the one.
+type Arms = Vec<(Guard, Vec<Piece>)>;
+
+/// The most forms into which an open text is expanded: a short text in quotes has some hundreds.
+const MOST_FORMS: usize = 4096;
+
 fn number(place: usize) -> Value {
     Value::number(place as f64)
 }
@@ -259,20 +265,16 @@ impl Runtime {
         Ok(Some(texts))
     }
 
-    /// The units that an open text may have, each with where it has them.
-    pub(crate) fn open_forms(
-        &mut self,
-        cx: &mut Cx,
-        open: OpenId,
-    ) -> Result<Vec<(Guard, Vec<Piece>)>, Saturated> {
+    /// The units that an open text may have, each with where it has them; none where there are too many, as of texts with gaps.
+    pub(crate) fn open_forms(&mut self, cx: &mut Cx, open: OpenId) -> Result<Option<Arms>, Saturated> {
         let open = self.uncut(cx, open)?;
         let mut forms = Vec::new();
         // Not a verb: what is made are lists of guards.
         for (arm, from) in cx.path.kernel.arms(Guard::TRUE, open.from)? {
-            let mut arms: Vec<(Guard, Vec<Piece>)> = vec![(arm, Vec::new())];
+            let mut arms: Arms = vec![(arm, Vec::new())];
             for cell in &open.cells[place_of(from)..] {
                 cx.look()?;
-                let mut next: Vec<(Guard, Vec<Piece>)> = Vec::new();
+                let mut next: Arms = Vec::new();
                 for (guard, known) in arms {
                     let (with, without) =
                         (cx.path.kernel.and(guard, cell.there)?, cx.path.kernel.and_not(guard, cell.there)?);
@@ -284,11 +286,14 @@ impl Runtime {
                         next.push((without, known));
                     }
                 }
+                if next.len() + forms.len() > MOST_FORMS {
+                    return Ok(None);
+                }
                 arms = next;
             }
             forms.extend(arms);
         }
-        Ok(forms)
+        Ok(Some(forms))
     }
 
     /// Appends what an open text is for an input.

@@ -56,6 +56,10 @@ impl Wanted {
         Ok(!none)
     }
 
+    fn is_run(&self) -> bool {
+        matches!(self, Wanted::Class { is_run: true, .. })
+    }
+
     fn size(&self) -> usize {
         match self {
             Wanted::Text(text) => text.len(),
@@ -91,38 +95,59 @@ impl Runtime {
             return Ok(None);
         }
         let Some(flat) = self.whole_flat(cx, text)? else { return Ok(None) };
-        let (count, size) = (flat.cells.len(), wanted.size());
         let is_whole = flat.from.as_value() == Some(number(0));
-        let is_run = matches!(wanted, Wanted::Class { is_run: true, .. });
         let is_known = match all {
-            true => size == 1 || (is_whole && flat.is_dense && !wanted.overlaps()),
-            false => is_whole && !is_run && (size == 1 || flat.is_dense),
+            true => wanted.size() == 1 || (is_whole && flat.is_dense && !wanted.overlaps()),
+            false => is_whole && !wanted.is_run() && (wanted.size() == 1 || flat.is_dense),
         };
         if !is_known {
             return Ok(None);
         }
-        // By place: where a match begins, and where a unit is within one that began before.
+        let places = Places::new(cx, &flat, wanted, all)?;
+        let (cells, starts) = places.cells(cx, &flat, template)?;
+        let emissions = places.emissions(&flat, wanted, template, (&starts, cells.len()));
+        let from = map_under(cx, Guard::TRUE, flat.from, |_, from| {
+            Ok::<_, Saturated>(number(starts.get(place_of(from)).copied().unwrap_or(cells.len())).into())
+        })?;
+        // Where a unit became nothing, its start is that of the next one.
+        let is_clear = all && starts.windows(2).all(|pair| pair[0] < pair[1]);
+        let emissions = (is_whole || is_clear).then(|| emissions.into());
+        let open = Open { from, to: None, cells: cells.into(), is_dense: false, is_cut: false, emissions };
+        Ok(Some(self.open_text(open)))
+    }
+}
+
+/// Where matches are, by place.
+struct Places {
+    /// Where one begins.
+    found: Vec<Guard>,
+    /// Where one begins that is replaced: the first one, or any.
+    chosen: Vec<Guard>,
+    /// Where a unit is within one that is replaced and began before.
+    within: Vec<Guard>,
+    all: bool,
+}
+
+impl Places {
+    fn new(cx: &mut Cx, flat: &Flat, wanted: &Wanted, all: bool) -> Result<Places, Saturated> {
+        let (count, size) = (flat.cells.len(), wanted.size());
         let (mut found, mut within) = (Vec::with_capacity(count), vec![Guard::FALSE; count]);
         match wanted {
-            Wanted::Text(text) if size > 1 => found = occurrences(cx, &flat, text)?,
+            Wanted::Text(text) if size > 1 => found = occurrences(cx, flat, text)?,
             Wanted::Text(text) => {
                 for cell in flat.cells.iter() {
                     found.push(unit_in(cx, cell.piece, &[(text[0], text[0])])?);
                 }
             }
-            Wanted::Class { ranges, .. } => {
-                let before = if is_run { classes_before(cx, &flat, ranges)? } else { Vec::new() };
+            Wanted::Class { ranges, is_run } => {
+                let before = if *is_run { classes_before(cx, flat, ranges)? } else { within.clone() };
                 for (place, cell) in flat.cells.iter().enumerate() {
-                    let mut here = unit_in(cx, cell.piece, ranges)?;
-                    if is_run {
-                        within[place] = cx.path.kernel.and(here, before[place])?;
-                        here = cx.path.kernel.and_not(here, before[place])?;
-                    }
-                    found.push(here);
+                    let here = unit_in(cx, cell.piece, ranges)?;
+                    within[place] = cx.path.kernel.and(here, before[place])?;
+                    found.push(cx.path.kernel.and_not(here, before[place])?);
                 }
             }
         }
-        // The matches that are replaced: all, or the first one.
         let mut chosen = found.clone();
         if !all {
             let mut done = Guard::FALSE;
@@ -132,54 +157,67 @@ impl Runtime {
                 done = cx.path.kernel.or(done, there)?;
             }
         }
-        for place in 0..count {
-            for begun in place.saturating_sub(size - 1)..place {
-                within[place] = cx.path.kernel.or(within[place], chosen[begun])?;
+        for (place, within) in within.iter_mut().enumerate() {
+            for &begun in &chosen[place.saturating_sub(size - 1)..place] {
+                *within = cx.path.kernel.or(*within, begun)?;
             }
         }
-        let (mut cells, mut emissions) = (Vec::new(), Vec::new());
-        // Behind the first match, all units are emitted once more as they are.
-        let end = if all { count } else { 2 * count };
-        let to = |place: usize| if place >= count { end } else { place };
-        let behind = |place: usize| if all { to(place) } else { count + place.min(count) };
+        Ok(Places { found, chosen, within, all })
+    }
+
+    /// The cells of the new text, and by place the first one that is made of the unit there.
+    fn cells(
+        &self,
+        cx: &mut Cx,
+        flat: &Flat,
+        template: &[Piece],
+    ) -> Result<(Vec<Cell>, Vec<usize>), Saturated> {
+        let (mut cells, mut starts) = (Vec::new(), Vec::new());
         for (place, cell) in flat.cells.iter().enumerate() {
-            let start = cells.len();
-            let replaced = cx.path.kernel.and(cell.there, chosen[place])?;
+            starts.push(cells.len());
+            let replaced = cx.path.kernel.and(cell.there, self.chosen[place])?;
             if !replaced.is_false() {
                 cells.extend(template.iter().map(|&piece| Cell { there: replaced, piece }));
             }
-            let gone = cx.path.kernel.or(chosen[place], within[place])?;
+            let gone = cx.path.kernel.or(self.chosen[place], self.within[place])?;
             let kept = cx.path.kernel.and_not(cell.there, gone)?;
             if !kept.is_false() {
                 cells.push(Cell { there: kept, piece: cell.piece });
             }
+        }
+        Ok((cells, starts))
+    }
+
+    /// What the units became. Where only the first match is replaced, all units are emitted once more behind, as they are.
+    fn emissions(
+        &self,
+        flat: &Flat,
+        wanted: &Wanted,
+        template: &[Piece],
+        (starts, last): (&[usize], usize),
+    ) -> Vec<Emission> {
+        let count = flat.cells.len();
+        let end = if self.all { count } else { 2 * count };
+        let to = |place: usize| if place >= count { end } else { place };
+        let behind = |place: usize| if self.all { to(place) } else { count + place.min(count) };
+        let mut emissions = Vec::with_capacity(end);
+        for (place, cell) in flat.cells.iter().enumerate() {
             let next = to(place + 1);
-            let mut forms =
-                vec![Form { guard: found[place], pieces: template.into(), next: behind(place + size) }];
-            if is_run {
-                forms.push(Form { guard: within[place], pieces: [].into(), next });
+            let match_end = behind(place + wanted.size());
+            let mut forms = vec![Form { guard: self.found[place], pieces: template.into(), next: match_end }];
+            if wanted.is_run() {
+                forms.push(Form { guard: self.within[place], pieces: [].into(), next });
             }
             forms.push(Form { guard: Guard::TRUE, pieces: [cell.piece].into(), next });
             let absent = if flat.is_dense { end } else { next };
-            emissions.push(Emission { start, there: cell.there, absent, forms: forms.into() });
+            emissions.push(Emission { start: starts[place], there: cell.there, absent, forms: forms.into() });
         }
-        if !all {
-            for (place, cell) in flat.cells.iter().enumerate() {
-                let next = count + place + 1;
-                let form = Form { guard: Guard::TRUE, pieces: [cell.piece].into(), next };
-                let absent = if flat.is_dense { end } else { next };
-                let start = cells.len();
-                emissions.push(Emission { start, there: cell.there, absent, forms: [form].into() });
-            }
+        for index in count..end {
+            let (cell, next) = (flat.cells[index - count], index + 1);
+            let form = Form { guard: Guard::TRUE, pieces: [cell.piece].into(), next };
+            let absent = if flat.is_dense { end } else { next };
+            emissions.push(Emission { start: last, there: cell.there, absent, forms: [form].into() });
         }
-        let from = map_under(cx, Guard::TRUE, flat.from, |_, from| {
-            let start = emissions.get(place_of(from)).map_or(cells.len(), |emission| emission.start);
-            Ok::<_, Saturated>(number(start).into())
-        })?;
-        // Where a unit became nothing, its start is that of the next one.
-        let is_clear = emissions.windows(2).all(|pair| pair[0].start < pair[1].start);
-        let emissions = (is_whole || is_clear).then(|| emissions.into());
-        let open = Open { from, to: None, cells: cells.into(), is_dense: false, is_cut: false, emissions };
-        Ok(Some(self.open_text(open)))
+        emissions
     }
 }

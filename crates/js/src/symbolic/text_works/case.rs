@@ -154,12 +154,12 @@ fn mapped(site: &mut Site<'_, '_>, pieces: &[Piece], cases: &Cases) -> Result<Op
         let is_special = unit_in(site.op.cx, piece, &cases.special)?;
         plain = site.op.cx.path.kernel.and_not(plain, is_special)?;
     }
-    let small = changed(site.op.cx, pieces, cases, LAST_ASCII.into());
+    let small = changed(site.op.cx, pieces, cases, LAST_ASCII);
     let small = site.text(&small);
     if ascii == site.guard {
         return Ok(Some(Step::Value(small)));
     }
-    let wide = changed(site.op.cx, pieces, cases, u16::MAX.into());
+    let wide = changed(site.op.cx, pieces, cases, u16::MAX);
     let wide = site.text(&wide);
     let value = site.select(ascii, small, wide)?;
     let special = site.op.cx.path.kernel.and_not(site.guard, plain)?;
