@@ -88,6 +88,7 @@ pub use observer::{Instant, NoObserver, Observer, SplitArm, Tee};
 pub use outcome::{Completion, CompletionKind, Coverage, Ending, FinalState, Side, Site};
 pub use passes::Passes;
 pub use path::{Patience, Stopped};
+pub use placed::bool_term;
 pub use policy::{
     ByChance, Concolic, Division, Driver, DynamicMerging, Forking, Merging, Order, Pauses, Policy, Queries,
     Similarity, StateId, StaticMerging, View,

@@ -113,7 +113,7 @@ impl Placing {
 }
 
 /// A guard as a Bool term; none where it is too large.
-pub(crate) fn bool_term(cx: &mut Cx, guard: Guard) -> Option<Term> {
+pub fn bool_term(cx: &mut Cx, guard: Guard) -> Option<Term> {
     let mut steps: Vec<(Atom, NodeWord, NodeWord)> = Vec::new();
     let root = cx.path.kernel.fold(guard.into(), NodeWord::Leaf, |atom, hi, lo| {
         steps.push((atom, hi, lo));

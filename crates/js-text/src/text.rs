@@ -7,6 +7,8 @@ pub mod collate;
 pub mod substitute;
 pub mod uri;
 
+use crate::regexp::CharSet;
+use crate::regexp::unicode::property;
 use unicode_normalization::UnicodeNormalization;
 
 /// The code point at an index, and how many code units it takes; a lone surrogate is itself.
@@ -89,6 +91,12 @@ pub fn to_lower_case(text: &[u16]) -> Vec<u16> {
 /// `toUpperCase`
 pub fn to_upper_case(text: &[u16]) -> Vec<u16> {
     between_surrogates(text, str::to_uppercase)
+}
+
+/// The code points that have a case, and those that are skipped in the search for one.
+pub fn case_classes() -> (CharSet, CharSet) {
+    let class = |name| property(name).expect("Unicode has the property");
+    (class("Cased"), class("Case_Ignorable"))
 }
 
 /// `normalize` with the name of a form; none if there is no such form.

@@ -112,6 +112,11 @@ impl AtomTable {
         atom
     }
 
+    /// Whether a symbol is a unit of a text whose length is an input.
+    pub(crate) fn is_unit(&self, kernel: &Kernel, symbol: Term) -> bool {
+        self.lines.get(&symbol).is_some_and(|&chain| kernel.end_of(chain).is_some())
+    }
+
     /// How many number lines are of sums, of differences or of two doubles.
     pub(crate) fn differences(&self) -> usize {
         self.sums

@@ -6,7 +6,7 @@
 use crate::context::Context;
 use std::rc::Rc;
 use summary::{Guard, Saturated};
-use term::{Node, Term};
+use term::{Node, Pieces, Term};
 
 /// The most ways to decide the choices of a term that become a diagram: what more have (counters, sums of indicators) is
 /// one linear form for the solver, and small as such.
@@ -17,6 +17,9 @@ const LARGEST: u32 = 1024;
 
 /// The most ranges of a symbol that become a diagram in place of an atom.
 const MOST_RANGES: usize = 64;
+
+/// As [`MOST_RANGES`], for the units of texts: the last hexadecimal digit of a surrogate changes 128 times, twice for each digit.
+const MOST_UNIT_RANGES: usize = 300;
 
 impl Context {
     /// The guard of a Boolean term with choices at its top; none where it has none, or too many.
@@ -88,8 +91,76 @@ impl Context {
             }
         };
         let Some(pieces) = pieces else { return Ok(None) };
+        self.guard_of_ranges(&pieces, bound, MOST_RANGES)
+    }
+
+    /// The guard under which a unit of a text is at most a bound. What is made of an input's unit is told by ranges of that unit, whose
+    /// place in the order is that of the text: an atom of its own would be asked behind all units.
+    pub fn guard_of_unit(&mut self, unit: Term, bound: i64) -> Result<Guard, Saturated> {
+        let interval = self.terms.interval(unit);
+        if i128::from(bound) < interval.lo || i128::from(bound) >= interval.hi {
+            return Ok((i128::from(bound) >= interval.hi).into());
+        }
+        if let Some(pieces) = self.unit_pieces(unit)
+            && let Some(guard) = self.guard_of_ranges(&pieces, bound, MOST_UNIT_RANGES)?
+        {
+            return Ok(guard);
+        }
+        let bound = self.terms.int(bound);
+        let cond = self.terms.at_most(unit, bound);
+        self.guard_of_cond(cond)
+    }
+
+    /// What a term does with the one unit of a text that it is of; none for the unit itself and for other terms.
+    fn unit_pieces(&mut self, term: Term) -> Option<Rc<Pieces>> {
+        if matches!(self.terms.node(term), Node::Symbol(_)) || !self.is_of_unit(term) {
+            return None;
+        }
+        if let Some(pieces) = self.unit_pieces.get(&term) {
+            return pieces.clone();
+        }
+        let pieces = self.terms.pieces_of_digits(term).map(Rc::new);
+        self.unit_pieces.insert(term, pieces.clone());
+        pieces
+    }
+
+    /// The unit of a text that a term is of, where questions about the term can be asked about that unit; see [`Context::ranges_of_unit`].
+    pub fn unit_under(&mut self, term: Term) -> Option<Term> {
+        if matches!(self.terms.node(term), Node::Symbol(_)) {
+            return self.is_of_unit(term).then_some(term);
+        }
+        self.unit_pieces(term).filter(|pieces| pieces.are_rising()).map(|pieces| pieces.symbol)
+    }
+
+    /// What is asked about a term of one unit of a text, asked about that unit: ranges of it by their last value, with the names of those of
+    /// the term, which are given alike and end with the last one of all. None for terms that [`Context::unit_under`] does not know.
+    pub fn ranges_of_unit<N: Copy + PartialEq>(
+        &mut self,
+        term: Term,
+        ranges: &[(i128, N)],
+    ) -> Option<Vec<(i128, N)>> {
+        if matches!(self.terms.node(term), Node::Symbol(_)) {
+            return self.is_of_unit(term).then(|| ranges.to_vec());
+        }
+        self.unit_pieces(term)?.classes(ranges)
+    }
+
+    /// Whether a term is of one symbol, which is a unit of a text whose length is an input.
+    fn is_of_unit(&mut self, term: Term) -> bool {
+        let &[symbol] = self.terms.symbols_of(term) else { return false };
+        let symbol = self.terms.symbol_term(symbol);
+        self.atoms.is_unit(&self.kernel, symbol)
+    }
+
+    /// The guard under which a term is at most a bound; none where that is more than so many ranges.
+    fn guard_of_ranges(
+        &mut self,
+        pieces: &Pieces,
+        bound: i64,
+        most: usize,
+    ) -> Result<Option<Guard>, Saturated> {
         let ranges = pieces.at_most(bound);
-        if ranges.len() > MOST_RANGES {
+        if ranges.len() > most {
             return Ok(None);
         }
         // From the last range on, so that each bound is tested before all that was made so far.

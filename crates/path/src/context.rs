@@ -45,6 +45,8 @@ pub struct Context {
     pub(crate) integers: usize,
     /// Forms with many choices on one symbol, piece by piece; none for those that have no pieces.
     pub(crate) pieces: FxHashMap<Term, Option<Rc<Pieces>>>,
+    /// As `pieces`, for the units of texts, whose digits have pieces.
+    pub(crate) unit_pieces: FxHashMap<Term, Option<Rc<Pieces>>>,
     pub(crate) tiers: TierSet,
     pub(crate) smt: Box<dyn SmtBackend>,
     /// What decides questions over the members of families.
@@ -80,6 +82,7 @@ impl Context {
             wholes: Wholes::default(),
             integers: 0,
             pieces: FxHashMap::default(),
+            unit_pieces: FxHashMap::default(),
             tiers,
             smt,
             patterns: Patterns::default(),

@@ -16,7 +16,7 @@ mod matcher;
 mod parser;
 mod plan;
 pub mod program;
-mod unicode;
+pub(crate) mod unicode;
 
 pub use char_set::{CharSet, CharTest, UnitRange, UnitTest, code_point};
 pub use error::SyntaxError;
@@ -93,6 +93,36 @@ impl Regexp {
             _ => None,
         };
         units.iter().map(unit).collect()
+    }
+
+    /// The units of which every match is one, or as many in a row as there are: their ranges in order, and whether it is as many. None where
+    /// the pattern is something else.
+    pub fn unit_class(&self) -> Option<(Vec<UnitRange>, bool)> {
+        use program::{Direction::Forward, Inst, Ip};
+        if self.group_count() != 1 || self.flags.sticky || self.program.code_points() {
+            return None;
+        }
+        let insts = &self.program.insts[..];
+        let is_run = match *insts {
+            [_, Inst::Match] => false,
+            [_, Inst::Split { first, second }, Inst::Match] => (first.index(), second.index()) == (0, 2),
+            [once, Inst::Split { first, second }, again, Inst::Jump(head), Inst::Match] => {
+                once == again && (first.index(), second.index(), head.index()) == (2, 4, 1)
+            }
+            _ => return None,
+        };
+        let reads = matches!(
+            insts[0],
+            Inst::Char { direction: Forward, .. }
+                | Inst::Class { direction: Forward, .. }
+                | Inst::Any { direction: Forward }
+        );
+        if !reads || (insts.len() > 2 && !is_run) {
+            return None;
+        }
+        let test = self.program.test_of(Ip::new(0))?;
+        let unit = |&(from, to): &(u32, u32)| Some((u16::try_from(from).ok()?, u16::try_from(to).ok()?));
+        Some((test.ranges().iter().map(unit).collect::<Option<_>>()?, is_run))
     }
 
     /// How many groups there are, with the whole match.

@@ -105,6 +105,10 @@ works! {
     is_known_text(_op, _given) {
         truth(true)
     }
+    // True of the texts that work on open texts takes as they are.
+    is_open_text(_op, _given) {
+        truth(false)
+    }
     // These four give undefined where the text is malformed.
     encode_uri(op, given) {
         optional(op.runtime, given, |units| uri::encode(units, false))

@@ -15,7 +15,7 @@ use crate::realm::work::{Given, Work, WorkTable};
 use crate::value::arms::value_combinations;
 use crate::value::value::{Js, SymbolId, UNDEFINED, is_symbolic, view};
 use interp::Effect;
-use summary::{Guard, Saturated, Value};
+use summary::{Guard, Saturated, Summary, Value};
 
 /// Whether a value can be worked on without running anything of the guest.
 pub fn is_plain(value: Value) -> bool {
@@ -50,7 +50,13 @@ pub fn work(op: &mut Op<'_>) -> Done {
                 if op.runtime.strings.take_too_long() { op.too_long(arm) } else { step }
             }
             Err(symbolic) => {
-                let step = match op.text_work(arm, name, &values)? {
+                // What has no answer for one of the texts may have one for another.
+                let words: Vec<Summary> = values.iter().map(|&value| value.into()).collect();
+                let step = match op.open_work(arm, name, &words)? {
+                    Some(known) => Some(Step::Value(known)),
+                    None => op.text_work(arm, name, &values)?,
+                };
+                let step = match step {
                     Some(step) => Some(step),
                     None => op.runtime.number_work(op.cx, arm, name, &values)?,
                 };

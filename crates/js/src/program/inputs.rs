@@ -356,6 +356,7 @@ impl Runtime {
             cells: cells.into(),
             is_dense: true,
             is_cut: false,
+            emissions: None,
         };
         Ok(self.open_text(open).into())
     }

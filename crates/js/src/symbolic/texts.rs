@@ -10,6 +10,7 @@ use crate::realm::runtime::Runtime;
 use crate::realm::step::Step;
 use crate::symbolic::big_terms::MOST;
 use crate::symbolic::same::Same;
+use crate::symbolic::text_works::classes::unit_in;
 use crate::value::arms::symbolic_ones;
 use crate::value::text::Piece;
 use crate::value::value::{Js, StringId, TextId, UNDEFINED, view};
@@ -85,7 +86,7 @@ impl Runtime {
     }
 
     /// A string as arms whose lengths are known: decimals become digits, and open texts one for each length. None if it has the text of
-    /// a double.
+    /// a double, or too many forms.
     pub fn expand(&mut self, cx: &mut Cx, value: Value) -> Result<Option<Summary>, Saturated> {
         let Js::Text(id) = view(value) else { return Ok(Some(value.into())) };
         let pieces = self.texts.get(id).clone();
@@ -102,7 +103,7 @@ impl Runtime {
                     continue;
                 }
                 Piece::Decimal(term) => decimal_forms(cx, term)?,
-                Piece::Open(open) => Some(self.open_forms(cx, open)?),
+                Piece::Open(open) => self.open_forms(cx, open)?,
             };
             // A text of thousands of numbers has no end soon.
             cx.look()?;
@@ -365,8 +366,11 @@ pub(crate) fn less_units(cx: &mut Cx, lhs: &[Piece], rhs: &[Piece]) -> Result<Gu
 
 /// Where two units are equal.
 pub fn equal_unit(cx: &mut Cx, lhs: Piece, rhs: Piece) -> Result<Guard, Saturated> {
-    if let (Piece::Unit(a), Piece::Unit(b)) = (lhs, rhs) {
-        return Ok((a == b).into());
+    match (lhs, rhs) {
+        (Piece::Unit(a), Piece::Unit(b)) => return Ok((a == b).into()),
+        (Piece::Char(_), Piece::Unit(unit)) => return unit_in(cx, lhs, &[(unit, unit)]),
+        (Piece::Unit(unit), Piece::Char(_)) => return unit_in(cx, rhs, &[(unit, unit)]),
+        _ => {}
     }
     let (a, b) = (unit_term(cx, lhs), unit_term(cx, rhs));
     cx.path.guard_of_equal(a, b)

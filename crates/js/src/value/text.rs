@@ -42,6 +42,31 @@ pub struct Open {
     pub is_dense: bool,
     /// Whether cells may be there behind that one, which are none of this text: the parts between separators have them in common.
     pub is_cut: bool,
+    /// The same cells as what units became. Places where the text may begin are starts of emissions, and it has no end of its own.
+    pub emissions: Option<Rc<[Emission]>>,
+}
+
+/// What one unit of a text became, where the text is made of another one unit by unit: the cells of such a text, read faster.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Emission {
+    /// The place of its first cell.
+    pub start: usize,
+    /// Where there was a unit.
+    pub there: Guard,
+    /// The emission that comes next where there was none.
+    pub absent: usize,
+    /// What it became, under the guards of the first ones or else as the last one says.
+    pub forms: Rc<[Form]>,
+}
+
+/// One of the things that a unit may become.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Form {
+    /// Where it is so, if none of the forms before is; not asked of the last one.
+    pub guard: Guard,
+    pub pieces: Rc<[Piece]>,
+    /// The emission that comes next.
+    pub next: usize,
 }
 
 impl Piece {
@@ -127,7 +152,12 @@ impl Texts {
     pub(crate) fn words(&self) -> impl Iterator<Item = Summary> + '_ {
         self.opens.iter().flat_map(|open| {
             let cells = open.cells.iter().map(|cell| Summary::from(cell.there));
-            cells.chain([open.from]).chain(open.to)
+            let emissions = open.emissions.iter().flat_map(|list| list.iter());
+            let emitted = emissions.flat_map(|emission| {
+                let forms = emission.forms.iter().map(|form| Summary::from(form.guard));
+                forms.chain([Summary::from(emission.there)])
+            });
+            cells.chain(emitted).chain([open.from]).chain(open.to)
         })
     }
 }

@@ -48,19 +48,57 @@ impl Pieces {
     pub fn at_most(&self, bound: i64) -> Vec<Range> {
         joined(self.pieces.iter().filter_map(|piece| piece.at_most(bound.into())))
     }
+
+    /// Whether the term goes up one by one or not at all on every piece.
+    pub fn are_rising(&self) -> bool {
+        self.pieces.iter().all(|piece| matches!(piece.slope, 0 | 1))
+    }
+
+    /// Which of some classes the term is in, for the values of the symbol: runs in order, each up to a last value. The classes are ranges of
+    /// integers by their last one, in order, with a name each; the last one ends them all. None where the term is not [rising](Self::are_rising).
+    pub fn classes<N: Copy + PartialEq>(&self, classes: &[(i128, N)]) -> Option<Vec<(i128, N)>> {
+        let mut runs: Vec<(i128, N)> = Vec::new();
+        let mut push = |last: i128, name: N| match runs.last_mut() {
+            Some((known, same)) if *same == name => *known = last,
+            _ => runs.push((last, name)),
+        };
+        for piece in &self.pieces {
+            let (mut first, last) = piece.range;
+            if !matches!(piece.slope, 0 | 1) {
+                return None;
+            }
+            while first <= last {
+                let value = piece.slope * first + piece.offset;
+                let &(bound, name) = classes.get(classes.partition_point(|(bound, _)| *bound < value))?;
+                let end = if piece.slope == 0 { last } else { last.min(bound - piece.offset) };
+                push(end, name);
+                first = end + 1;
+            }
+        }
+        Some(runs)
+    }
 }
 
 impl Terms {
     /// The pieces of an integer term that chooses, if it is of one symbol and straight but for choices on it.
     pub fn pieces(&mut self, term: Term) -> Option<Pieces> {
-        let chooses = |part: Term| matches!(self.node(part), Node::Ite(..));
         let (_, parts) = self.sum_of(term);
-        if !parts.iter().any(|&(_, part)| chooses(part)) {
+        if !parts.iter().any(|&(_, part)| matches!(self.node(part), Node::Ite(..))) {
             return None;
         }
+        self.pieces_of(term, false)
+    }
+
+    /// The pieces of an integer term of one symbol, which may be divided by constants where it is not negative: a digit of it has as many
+    /// pieces as it has changes.
+    pub fn pieces_of_digits(&mut self, term: Term) -> Option<Pieces> {
+        self.pieces_of(term, true)
+    }
+
+    fn pieces_of(&mut self, term: Term, divides: bool) -> Option<Pieces> {
         let &[symbol] = self.symbols_of(term) else { return None };
         let SymbolKind::Int(interval) = self.symbol_info(symbol).kind else { return None };
-        let mut walk = Walk { terms: self, symbol, steps: 0, depth: 0 };
+        let mut walk = Walk { terms: self, symbol, divides, steps: 0, depth: 0 };
         let pieces = walk.pieces(term, (interval.lo, interval.hi))?;
         Some(Pieces { symbol: self.symbol_term(symbol), pieces })
     }
@@ -69,6 +107,8 @@ impl Terms {
 struct Walk<'t> {
     terms: &'t Terms,
     symbol: Symbol,
+    /// Whether quotients and remainders have pieces.
+    divides: bool,
     steps: u32,
     depth: u32,
 }
@@ -110,8 +150,47 @@ impl Walk<'_> {
                 }
                 Some(pieces)
             }
+            Node::Div(dividend, divisor) if self.divides => self.divided(dividend, divisor, range, false),
+            Node::Rem(dividend, divisor) if self.divides => self.divided(dividend, divisor, range, true),
             _ => None,
         }
+    }
+
+    /// A quotient or a remainder by a positive constant, where what is divided is not negative and goes up one by one or not at all.
+    fn divided(
+        &mut self,
+        dividend: Term,
+        divisor: Term,
+        range: Range,
+        is_remainder: bool,
+    ) -> Option<Vec<Piece>> {
+        let Node::Int(divisor) = *self.terms.node(divisor) else { return None };
+        let divisor = i128::from(divisor);
+        if divisor <= 0 {
+            return None;
+        }
+        let mut divided = Vec::new();
+        for piece in self.pieces(dividend, range)? {
+            let (mut first, last) = piece.range;
+            if !matches!(piece.slope, 0 | 1) || piece.slope * first + piece.offset < 0 {
+                return None;
+            }
+            while first <= last {
+                self.step()?;
+                let quotient = (piece.slope * first + piece.offset) / divisor;
+                let end = match piece.slope {
+                    0 => last,
+                    _ => last.min((quotient + 1) * divisor - 1 - piece.offset),
+                };
+                let (slope, offset) = match is_remainder {
+                    true => (piece.slope, piece.offset - quotient * divisor),
+                    false => (0, quotient),
+                };
+                divided.push(Piece { range: (first, end), slope, offset });
+                first = end + 1;
+            }
+        }
+        Some(divided)
     }
 
     /// The runs of a range on which a condition holds and does not, in order.
@@ -218,6 +297,59 @@ mod tests {
                 let expected = terms.eval(term, &assignment).as_int() <= bound.into();
                 let is_in =
                     ranges.iter().any(|&(first, last)| first <= value.into() && i128::from(value) <= last);
+                assert_eq!(is_in, expected, "{value} {bound}");
+            }
+        }
+    }
+
+    #[test]
+    fn classes_are_those_of_the_term() {
+        let mut terms = Terms::new();
+        let symbol = terms.symbol("x", SymbolKind::Int(Interval::new(0, 200)));
+        let x = terms.symbol_term(symbol);
+        let (ten, hundred) = (terms.int(10), terms.int(100));
+        let digit = terms.rem(x, ten);
+        let is_low = terms.at_most(x, hundred);
+        let moved = terms.add(x, ten);
+        let term = terms.ite_cond(is_low, digit, moved);
+        let pieces = terms.pieces_of_digits(term).expect("one symbol that is not negative");
+        let classes = [(3, 'a'), (5, 'b'), (140, 'a'), (1000, 'c')];
+        let runs = pieces.classes(&classes).expect("no piece falls");
+        assert!(runs.windows(2).all(|pair| pair[0].0 < pair[1].0 && pair[0].1 != pair[1].1));
+        for value in 0..=200 {
+            let mut assignment = Assignment::new();
+            assignment.set_int(symbol, value);
+            let result = terms.eval(term, &assignment).as_int();
+            let expected = classes[classes.partition_point(|(bound, _)| *bound < result)].1;
+            let run = runs[runs.partition_point(|(last, _)| *last < value.into())].1;
+            assert_eq!(run, expected, "{value}");
+        }
+    }
+
+    #[test]
+    fn digits_have_pieces() {
+        let mut terms = Terms::new();
+        let symbol = terms.symbol("x", SymbolKind::Int(Interval::new(3, 90)));
+        let x = terms.symbol_term(symbol);
+        let (seven, three, five) = (terms.int(7), terms.int(3), terms.int(5));
+        let quotient = terms.div(x, seven);
+        let digit = terms.rem(quotient, three);
+        let is_low = terms.at_most(digit, seven);
+        let (scaled, shifted) = (terms.scale(digit, 4), terms.add(digit, five));
+        let choice = terms.ite_cond(is_low, scaled, shifted);
+        let odd = terms.rem(x, five);
+        let term = terms.add(choice, odd);
+        assert!(terms.pieces(term).is_none());
+        let pieces = terms.pieces_of_digits(term).expect("one symbol that is not negative");
+        for bound in -1..20 {
+            for value in 3..=90 {
+                let mut assignment = Assignment::new();
+                assignment.set_int(symbol, value);
+                let expected = terms.eval(term, &assignment).as_int() <= bound.into();
+                let is_in = pieces
+                    .at_most(bound)
+                    .iter()
+                    .any(|&(first, last)| first <= value.into() && i128::from(value) <= last);
                 assert_eq!(is_in, expected, "{value} {bound}");
             }
         }

@@ -1,18 +1,22 @@
-// Encoding and decoding of URIs (ECMA-262 19.2.6). Known texts are native work; units that depend on inputs are looked at one by one.
+// Encoding and decoding of URIs (ECMA-262 19.2.6). Known texts are native work, and so is encoding texts whose length depends on inputs; other units that depend on inputs are looked at one by one.
 
 function wellFormed(result) {
   if (result === undefined) throw $construct($intrinsic("URIError"), "URI malformed");
   return result;
 }
 
+function isNative(text) {
+  return $work("is_known_text", text) || $work("is_open_text", text);
+}
+
 function encodeURI(uri) {
   const text = $to_string(uri);
-  return wellFormed($work("is_known_text", text) ? $work("encode_uri", text) : encoded(text, false));
+  return wellFormed(isNative(text) ? $work("encode_uri", text) : encoded(text, false));
 }
 
 function encodeURIComponent(component) {
   const text = $to_string(component);
-  return wellFormed($work("is_known_text", text) ? $work("encode_component", text) : encoded(text, true));
+  return wellFormed(isNative(text) ? $work("encode_component", text) : encoded(text, true));
 }
 
 function decodeURI(uri) {

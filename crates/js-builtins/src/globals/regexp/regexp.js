@@ -309,6 +309,10 @@ function symbolReplace(string, replaceValue) {
   const text = $to_string(string);
   const isFunction = $is_callable(replaceValue);
   const template = isFunction ? undefined : $to_string(replaceValue);
+  if (!isFunction && $is_symbolic(text)) {
+    const replaced = $open_regexp_replace(this, text, template);
+    if (replaced !== undefined) return replaced;
+  }
   let results;
   if ($regexp_is_plain(this, text)) {
     if (!isFunction && !$regexp_has_names(this)) return $regexp_replace(this, text, template);

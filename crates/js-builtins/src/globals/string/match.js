@@ -110,6 +110,10 @@ function replace(searchValue, replaceValue) {
   const wanted = $to_string(searchValue);
   const isFunction = $is_callable(replaceValue);
   const template = isFunction ? undefined : $to_string(replaceValue);
+  if (!isFunction && $is_symbolic(text)) {
+    const replaced = $open_replace(text, wanted, template, false);
+    if (replaced !== undefined) return replaced;
+  }
   const position = $work("index_of", text, wanted, 0);
   if (position < 0) return text;
   const replacement = isFunction
@@ -130,6 +134,10 @@ function replaceAll(searchValue, replaceValue) {
   const wanted = $to_string(searchValue);
   const isFunction = $is_callable(replaceValue);
   const template = isFunction ? undefined : $to_string(replaceValue);
+  if (!isFunction && $is_symbolic(text)) {
+    const replaced = $open_replace(text, wanted, template, true);
+    if (replaced !== undefined) return replaced;
+  }
   const advance = wanted.length > 1 ? wanted.length : 1;
   // The positions are found before anything is called.
   const positions = $new_array();

@@ -8,7 +8,7 @@ use super::char_set::{CharSet, LAST_CODE_POINT};
 static TABLES: &str = include_str!("tables.txt");
 
 /// The members of `\p{text}`; `None` when ECMA-262 knows no such property or value. Names are matched exactly.
-pub(super) fn property(text: &str) -> Option<CharSet> {
+pub(crate) fn property(text: &str) -> Option<CharSet> {
     match text.split_once('=') {
         Some(("General_Category" | "gc", value)) => category(value),
         Some(("Script" | "sc", value)) => lookup("sc", value),

@@ -7,11 +7,13 @@
 pub(crate) mod install;
 pub(crate) mod matches;
 pub(crate) mod operations;
+pub(crate) mod replace;
 pub(crate) mod statics;
 pub(crate) mod symbolic;
 
 pub use crate::natives::regexp::install::install;
 pub use crate::natives::regexp::operations::*;
+pub use crate::natives::regexp::replace::open_regexp_replace;
 pub use crate::natives::regexp::statics::regexp_static;
 pub use crate::natives::regexp::symbolic::regexp_advance;
 pub use crate::natives::regexp::symbolic::regexp_end;

@@ -5,7 +5,9 @@
 
 use crate::natives::regexp::STEPS;
 use crate::natives::regexp::operations::not_one;
+use crate::natives::regexp::replace::OF_LAST_MATCH;
 use crate::natives::regexp::symbolic::{STATES, units_of};
+use crate::op::errors::unsupported;
 use crate::op::lift::lift;
 use crate::realm::heap::object::Class;
 use crate::realm::op::{Done, Op};
@@ -104,6 +106,12 @@ impl Runtime {
         else {
             return Ok(empty);
         };
+        if start == OF_LAST_MATCH {
+            return Ok(unsupported(
+                cx,
+                "the last match of those that were replaced in a text that depends on inputs",
+            ));
+        }
         let Ok(regexp) = self.compiled(source, flags) else { return Ok(empty) };
         let Some(pieces) = self.text_units(text) else { return Ok(not_one(cx)) };
         let wanted = self.text_of(what);

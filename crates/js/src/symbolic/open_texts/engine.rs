@@ -3,16 +3,16 @@
 //! Invariant: an answer for a place tests units from there on only, and where cells are there; so the nodes of all answers together are at
 //! most places × states × ranges, and texts with the same rest share them.
 
-use super::{Flat, place_of};
-use crate::symbolic::text_works::classes::at_most;
+use super::{Flat, emissions, place_of};
 use crate::value::text::Piece;
 use interp::Cx;
 use std::hash::Hash;
 use stdx::FxHashMap;
-use summary::{Guard, Saturated, Summary, Value};
+use summary::{Guard, Saturated, Summary, Value, map_under};
+use term::Term;
 
 /// What comes after a unit.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 pub(super) enum Next<S> {
     /// The automaton goes on in a state.
     To(S),
@@ -35,6 +35,16 @@ pub(super) trait Query {
     /// The answer where the text ends at this place, which is an index only in texts without gaps.
     fn finish(&self, state: Self::State, place: usize) -> Summary;
 
+    /// Whether what comes after a unit is never told by the answer of the rest, as by [`Next::Else`].
+    fn is_plain(&self) -> bool {
+        true
+    }
+
+    /// Whether answers that are numbers are one more for every unit before.
+    fn is_counted(&self) -> bool {
+        false
+    }
+
     /// What comes after each unit: ranges of units by their last one, in order, the last one being 0xFFFF.
     fn ways(&self, state: Self::State, place: usize) -> Vec<(u16, Next<Self::State>)>;
 }
@@ -45,6 +55,10 @@ pub(super) struct Answers {
 }
 
 impl Answers {
+    pub(super) fn new(by_start: FxHashMap<usize, Summary>) -> Answers {
+        Answers { by_start }
+    }
+
     /// The answer for the text from a place on, one of those that were asked for.
     pub(super) fn from(&self, place: usize) -> Summary {
         self.by_start[&place]
@@ -52,13 +66,19 @@ impl Answers {
 }
 
 /// States at one place, in the order in which they were found.
-struct Row<S> {
-    states: Vec<S>,
-    indexes: FxHashMap<S, usize>,
+pub(super) struct Row<S> {
+    pub(super) states: Vec<S>,
+    pub(super) indexes: FxHashMap<S, usize>,
+}
+
+impl<S> Default for Row<S> {
+    fn default() -> Row<S> {
+        Row { states: Vec::new(), indexes: FxHashMap::default() }
+    }
 }
 
 impl<S: Copy + Eq + Hash> Row<S> {
-    fn add(&mut self, state: S) {
+    pub(super) fn add(&mut self, state: S) {
         if !self.indexes.contains_key(&state) {
             self.indexes.insert(state, self.states.len());
             self.states.push(state);
@@ -73,22 +93,26 @@ pub(super) fn run<Q: Query>(
     starts: &[usize],
     query: &Q,
 ) -> Result<Answers, Saturated> {
+    if let Some(emissions) = &flat.emissions
+        && query.is_plain()
+        && let Some(answers) = emissions::run(cx, flat, emissions, starts, query)?
+    {
+        return Ok(answers);
+    }
     let count = flat.cells.len();
-    let mut rows: Vec<Row<Q::State>> =
-        (0..=count).map(|_| Row { states: Vec::new(), indexes: FxHashMap::default() }).collect();
+    let mut rows: Vec<Row<Q::State>> = (0..=count).map(|_| Row::default()).collect();
     for &start in starts {
         rows[start.min(count)].add(query.start());
     }
     let mut ways: Vec<Vec<Ways<Q::State>>> = Vec::with_capacity(count);
+    let mut units: Vec<Option<Term>> = Vec::with_capacity(count);
     for place in 0..count {
+        let piece = flat.cells[place].piece;
+        units.push(piece.unit_term().map(|term| cx.path.unit_under(term).unwrap_or(term)));
         let mut here = Vec::with_capacity(rows[place].states.len());
         for index in 0..rows[place].states.len() {
             let state = rows[place].states[index];
-            let mut list = query.ways(state, place);
-            if let Piece::Unit(unit) = flat.cells[place].piece {
-                let (_, next) = list[list.partition_point(|(last, _)| *last < unit)];
-                list = vec![(u16::MAX, next)];
-            }
+            let list = asked_of_unit(cx, piece, query.ways(state, place));
             for (_, next) in &list {
                 if let Next::To(to) | Next::Else(to, ..) = *next {
                     rows[place + 1].add(to);
@@ -118,6 +142,7 @@ pub(super) fn run<Q: Query>(
             for &(last, next) in ways[place][index].iter().rev() {
                 let then = match next {
                     Next::Answer(answer) => answer,
+                    Next::To(to) if query.is_counted() => one_more(cx, later[next_row.indexes[&to]])?,
                     Next::To(to) => later[next_row.indexes[&to]],
                     Next::Else(to, none, otherwise) => {
                         let rest = later[next_row.indexes[&to]];
@@ -125,9 +150,9 @@ pub(super) fn run<Q: Query>(
                         cx.path.kernel.select(fails, otherwise.into(), rest)?
                     }
                 };
-                answer = match (cell.piece, answer.is_dead()) {
-                    (Piece::Char(term), false) => {
-                        let below = at_most(cx, term, last.into())?;
+                answer = match (units[place], answer.is_dead()) {
+                    (Some(unit), false) => {
+                        let below = cx.path.guard_of_unit(unit, last.into())?;
                         cx.path.kernel.select(below, then, answer)?
                     }
                     _ => then,
@@ -143,6 +168,48 @@ pub(super) fn run<Q: Query>(
         note(place, &rows[place], &answers);
     }
     Ok(Answers { by_start })
+}
+
+/// Numbers as the next ones, other values as they are.
+fn one_more(cx: &mut Cx, word: Summary) -> Result<Summary, Saturated> {
+    map_under(cx, Guard::TRUE, word, |_, value| {
+        let number = value.as_number();
+        Ok::<_, Saturated>(number.map_or(value, |number| Value::number(number + 1.0)).into())
+    })
+}
+
+/// Adds a range to others.
+pub(super) fn push<S: PartialEq>(ways: &mut Ways<S>, last: u16, next: Next<S>) {
+    match ways.last_mut() {
+        Some((known, same)) if *same == next => *known = last,
+        _ => ways.push((last, next)),
+    }
+}
+
+/// What comes after each unit of a cell: by ranges of the unit that the cell's is made of where there is one, else of the cell's own.
+pub(super) fn asked_of_unit<S: Copy + PartialEq>(cx: &mut Cx, piece: Piece, ways: Ways<S>) -> Ways<S> {
+    let term = match piece {
+        Piece::Unit(unit) => {
+            let (_, next) = ways[ways.partition_point(|(last, _)| *last < unit)];
+            return vec![(u16::MAX, next)];
+        }
+        piece => piece.unit_term().expect("a cell has a unit"),
+    };
+    let mut ranges: Vec<(i128, Next<S>)> = ways.iter().map(|&(last, next)| (last.into(), next)).collect();
+    // Where the unit is there it is no more than the last one; elsewhere the term may be.
+    if let Some((last, _)) = ranges.last_mut() {
+        *last = i64::MAX.into();
+    }
+    let Some(under) = cx.path.ranges_of_unit(term, &ranges) else { return ways };
+    let mut ways = Vec::with_capacity(under.len());
+    for (last, next) in under {
+        push(&mut ways, last.clamp(0, 0xFFFF) as u16, next);
+    }
+    // Beyond what the unit may be, nothing is asked.
+    if let Some((last, _)) = ways.last_mut() {
+        *last = u16::MAX;
+    }
+    ways
 }
 
 /// As [`run`], for the text itself.

@@ -190,7 +190,8 @@ impl Runtime {
             if missing.is_true() {
                 break;
             }
-            let open = Open { from, to: None, cells: cells.clone(), is_dense: true, is_cut: true };
+            let open =
+                Open { from, to: None, cells: cells.clone(), is_dense: true, is_cut: true, emissions: None };
             let open = self.texts.intern_open(open);
             let part = self.text_of_pieces(&[Piece::Open(open)]);
             elements.push(cx.path.kernel.select(missing, ABSENT.into(), part.into())?);
@@ -223,7 +224,7 @@ fn is_pair(cx: &mut Cx, flat: &Flat, place: usize) -> Result<Guard, Saturated> {
 }
 
 /// By place: where a constant is there.
-fn occurrences(cx: &mut Cx, flat: &Flat, constant: &[u16]) -> Result<Vec<Guard>, Saturated> {
+pub(super) fn occurrences(cx: &mut Cx, flat: &Flat, constant: &[u16]) -> Result<Vec<Guard>, Saturated> {
     let mut found = Vec::with_capacity(flat.cells.len());
     for place in 0..flat.cells.len() {
         let Some(cells) = flat.cells.get(place..place + constant.len()) else {

@@ -5,19 +5,27 @@
 //! Invariant: every answer is what the text of each length gives, on all inputs; what has no answer here is expanded to a text for each
 //! length by [`Runtime::expand`].
 
+mod case;
+mod changes;
+mod emissions;
 mod engine;
+mod escapes;
 mod lists;
 mod pairs;
 mod parts;
 mod queries;
+mod replace;
 mod search;
+mod sigma;
 mod works;
 
 pub(crate) use lists::{open_points, open_split};
+pub(crate) use replace::{Wanted, open_replace};
 
 use crate::realm::runtime::Runtime;
+use crate::symbolic::open_texts::emissions::Emissions;
 use crate::symbolic::texts::equal_unit;
-use crate::value::text::{Cell, Open, Piece};
+use crate::value::text::{Cell, Emission, Open, Piece};
 use crate::value::value::{Js, OpenId, TextId, view};
 use interp::Cx;
 use std::rc::Rc;
@@ -34,7 +42,15 @@ pub(crate) struct Flat {
     pub(crate) is_dense: bool,
     /// Whether cells may be there behind that one.
     pub(crate) is_cut: bool,
+    /// The same cells as what units became; see [`Open::emissions`].
+    pub(crate) emissions: Option<Rc<[Emission]>>,
 }
+
+/// Texts of known units, each with where it is the one.
+type Arms = Vec<(Guard, Vec<Piece>)>;
+
+/// The most forms into which an open text is expanded: a short text in quotes has some hundreds.
+const MOST_FORMS: usize = 4096;
 
 fn number(place: usize) -> Value {
     Value::number(place as f64)
@@ -55,7 +71,8 @@ impl Runtime {
 
     /// The string of an open text: a plain one where every cell is there.
     pub(crate) fn open_text(&mut self, open: Open) -> Value {
-        let Open { from, mut to, cells, is_dense, is_cut } = open;
+        let Open { from, mut to, cells, is_dense, is_cut, emissions } = open;
+        let count = cells.len();
         let mut cells = &cells[..];
         if let Some(end) = to.and_then(|to| to.as_value()) {
             (cells, to) = (&cells[..place_of(end).min(cells.len())], None);
@@ -74,7 +91,9 @@ impl Runtime {
                 return self.text_of_pieces(&pieces);
             }
         }
-        let open = self.texts.intern_open(Open { from, to, cells: cells.into(), is_dense, is_cut });
+        let emissions = emissions.filter(|_| to.is_none() && cells.len() == count);
+        let open = Open { from, to, cells: cells.into(), is_dense, is_cut, emissions };
+        let open = self.texts.intern_open(open);
         self.text_of_pieces(&[Piece::Open(open)])
     }
 
@@ -107,8 +126,8 @@ impl Runtime {
         let from = map_under(cx, Guard::TRUE, open.from, |_, from| {
             Ok::<_, Saturated>(number(place_of(from).min(count)).into())
         })?;
-        let cells =
-            Open { from, to: None, cells: cells.into(), is_dense: open.is_dense, is_cut: open.is_cut };
+        let (is_dense, is_cut) = (open.is_dense, open.is_cut);
+        let cells = Open { from, to: None, cells: cells.into(), is_dense, is_cut, emissions: None };
         let known = self.texts.intern_open(cells);
         self.texts.note_resolved(id, known);
         Ok(self.texts.open(known).clone())
@@ -129,8 +148,8 @@ impl Runtime {
             ends[place] = cx.path.kernel.select(cell.there, ends[place + 1], number(place).into())?;
         }
         let to = map_under(cx, Guard::TRUE, open.from, |_, from| Ok::<_, Saturated>(ends[place_of(from)]))?;
-        let whole =
-            Open { from: open.from, to: Some(to), cells: open.cells.clone(), is_dense: true, is_cut: false };
+        let (from, to, cells) = (open.from, Some(to), open.cells.clone());
+        let whole = Open { from, to, cells, is_dense: true, is_cut: false, emissions: None };
         let known = self.texts.intern_open(whole);
         self.texts.note_uncut(id, known);
         self.resolve(cx, known)
@@ -144,8 +163,8 @@ impl Runtime {
         }
         let Js::Text(id) = view(value) else { return Ok(Some(flat)) };
         let [Piece::Open(open)] = self.texts.get(id)[..] else { return Ok(Some(flat)) };
-        let Open { from, cells, is_dense, is_cut, .. } = (*self.uncut(cx, open)?).clone();
-        Ok(Some(Flat { from, cells, is_dense, is_cut }))
+        let Open { from, cells, is_dense, is_cut, emissions, .. } = (*self.uncut(cx, open)?).clone();
+        Ok(Some(Flat { from, cells, is_dense, is_cut, emissions }))
     }
 
     /// A string as one row of cells; none for what is no string, or has the text of a number.
@@ -156,33 +175,43 @@ impl Runtime {
             _ => return Ok(None),
         };
         if let [Piece::Open(open)] = pieces[..] {
-            let Open { from, cells, is_dense, is_cut, .. } = (*self.resolve(cx, open)?).clone();
-            return Ok(Some(Flat { from, cells, is_dense, is_cut }));
+            let Open { from, cells, is_dense, is_cut, emissions, .. } = (*self.resolve(cx, open)?).clone();
+            return Ok(Some(Flat { from, cells, is_dense, is_cut, emissions }));
         }
-        let mut flat = Flat { from: number(0).into(), cells: Rc::new([]), is_dense: true, is_cut: false };
+        let (from, none) = (number(0).into(), Rc::new([]));
+        let mut flat = Flat { from, cells: none, is_dense: true, is_cut: false, emissions: None };
         let mut cells: Vec<Cell> = Vec::new();
+        let mut emissions = Emissions::default();
         for &piece in pieces.iter() {
             match piece {
                 Piece::Decimal(_) => return Ok(None),
-                Piece::Unit(_) | Piece::Char(_) => cells.push(Cell { there: Guard::TRUE, piece }),
+                Piece::Unit(_) | Piece::Char(_) => {
+                    let cell = Cell { there: Guard::TRUE, piece };
+                    emissions.add_cells(cells.len(), &[cell], true);
+                    cells.push(cell);
+                }
                 Piece::Open(open) => {
                     let open = self.uncut(cx, open)?;
                     if cells.is_empty() {
                         (flat.from, flat.is_dense) = (open.from, open.is_dense);
+                        emissions.add_open(0, &open);
                         cells.extend(open.cells.iter());
                         continue;
                     }
                     flat.is_dense &= open.is_dense && cells.iter().all(|cell| cell.there.is_true());
                     if open.from.as_value() == Some(number(0)) {
+                        emissions.add_open(cells.len(), &open);
                         cells.extend(open.cells.iter());
                         continue;
                     }
                     flat.is_dense = false;
+                    let start = cells.len();
                     for (place, cell) in open.cells.iter().enumerate() {
                         let begun = where_place(cx, open.from, |from| from <= place)?;
                         let there = cx.path.kernel.and(begun, cell.there)?;
                         cells.push(Cell { there, piece: cell.piece });
                     }
+                    emissions.add_cells(start, &cells[start..], false);
                 }
             }
         }
@@ -192,6 +221,7 @@ impl Runtime {
             flat.is_dense = cells.iter().all(|cell| cell.there.is_true());
         }
         flat.cells = cells.into();
+        flat.emissions = emissions.finish(&flat);
         Ok(Some(flat))
     }
 
@@ -235,20 +265,16 @@ impl Runtime {
         Ok(Some(texts))
     }
 
-    /// The units that an open text may have, each with where it has them.
-    pub(crate) fn open_forms(
-        &mut self,
-        cx: &mut Cx,
-        open: OpenId,
-    ) -> Result<Vec<(Guard, Vec<Piece>)>, Saturated> {
+    /// The units that an open text may have, each with where it has them; none where there are too many, as of texts with gaps.
+    pub(crate) fn open_forms(&mut self, cx: &mut Cx, open: OpenId) -> Result<Option<Arms>, Saturated> {
         let open = self.uncut(cx, open)?;
         let mut forms = Vec::new();
         // Not a verb: what is made are lists of guards.
         for (arm, from) in cx.path.kernel.arms(Guard::TRUE, open.from)? {
-            let mut arms: Vec<(Guard, Vec<Piece>)> = vec![(arm, Vec::new())];
+            let mut arms: Arms = vec![(arm, Vec::new())];
             for cell in &open.cells[place_of(from)..] {
                 cx.look()?;
-                let mut next: Vec<(Guard, Vec<Piece>)> = Vec::new();
+                let mut next: Arms = Vec::new();
                 for (guard, known) in arms {
                     let (with, without) =
                         (cx.path.kernel.and(guard, cell.there)?, cx.path.kernel.and_not(guard, cell.there)?);
@@ -260,11 +286,14 @@ impl Runtime {
                         next.push((without, known));
                     }
                 }
+                if next.len() + forms.len() > MOST_FORMS {
+                    return Ok(None);
+                }
                 arms = next;
             }
             forms.extend(arms);
         }
-        Ok(forms)
+        Ok(Some(forms))
     }
 
     /// Appends what an open text is for an input.

@@ -26,7 +26,7 @@ impl Runtime {
         let start = place(cx, from)?;
         let end = to.map(|to| place(cx, to)).transpose()?;
         let (cells, is_dense, is_cut) = (flat.cells.clone(), flat.is_dense, flat.is_cut);
-        let open = Open { from: start, to: end, cells, is_dense, is_cut };
+        let open = Open { from: start, to: end, cells, is_dense, is_cut, emissions: None };
         Ok(self.open_text(open).into())
     }
 
@@ -133,7 +133,7 @@ impl Runtime {
             }
         }
         let (is_dense, is_cut) = (flat.is_dense, flat.is_cut);
-        let open = Open { from, to: None, cells: cells.into(), is_dense, is_cut };
+        let open = Open { from, to: None, cells: cells.into(), is_dense, is_cut, emissions: None };
         Ok(self.open_text(open).into())
     }
 }

@@ -2,6 +2,7 @@
 
 use super::engine::{Next, Query};
 use super::number;
+use crate::value::value::UNDEFINED;
 use summary::{Guard, Summary, Value};
 
 fn truth(truth: bool) -> Summary {
@@ -85,6 +86,8 @@ pub(super) enum Asked {
     AtEnd,
     /// The place of the first one, or −1.
     First,
+    /// How many units are before the first one, or undefined.
+    FirstIndex,
     /// The place of the last one, or −1.
     Last,
 }
@@ -131,6 +134,8 @@ impl<'c> Occurs<'c> {
         match self.asked {
             Asked::Any => Next::Answer(truth(true)),
             Asked::First => Next::Answer(number(place + 1 - state).into()),
+            // The units of the constant before this one are not before it.
+            Asked::FirstIndex => Next::Answer(Value::number(1.0 - state as f64).into()),
             Asked::AtEnd => Next::To(state),
             Asked::Last => Next::Else(state, Value::number(-1.0), number(place + 1 - state)),
         }
@@ -144,11 +149,20 @@ impl Query for Occurs<'_> {
         0
     }
 
+    fn is_plain(&self) -> bool {
+        !matches!(self.asked, Asked::Last | Asked::FirstIndex)
+    }
+
+    fn is_counted(&self) -> bool {
+        self.asked == Asked::FirstIndex
+    }
+
     fn finish(&self, state: usize, _: usize) -> Summary {
         match self.asked {
             Asked::Any => truth(false),
             Asked::AtEnd => truth(state == self.constant.len()),
             Asked::First | Asked::Last => Value::number(-1.0).into(),
+            Asked::FirstIndex => UNDEFINED.into(),
         }
     }
 

@@ -4,8 +4,9 @@ use super::engine::{Query, ask, run};
 use super::queries::{Asked, Is, Occurs};
 use super::works::{OpenAnswer, Places};
 use super::{Flat, number, place_of};
+use crate::value::value::UNDEFINED;
 use interp::Cx;
-use summary::{Guard, Saturated, Summary, Value, zip_under};
+use summary::{Guard, Saturated, Summary, Value, map_under, zip_under};
 
 /// `index_of`, `includes` and so on of a constant, from places on; none where another way has to tell.
 pub(super) fn search(cx: &mut Cx, name: &str, flat: &Flat, wanted: &[u16], from: &Places) -> OpenAnswer {
@@ -20,6 +21,18 @@ pub(super) fn search(cx: &mut Cx, name: &str, flat: &Flat, wanted: &[u16], from:
         "starts_with" => from_places(cx, flat, from, false, &Is { constant: wanted, may_go_on: true }),
         _ if wanted.is_empty() => Ok(Some(Guard::TRUE.into())),
         "includes" => from_places(cx, flat, from, false, &Occurs::new(wanted, Asked::Any)),
+        "index_of" if !flat.is_dense => match from {
+            // Places are no indexes, so units are counted.
+            Some(from) if from.as_value() == Some(number(0)) => {
+                let index = ask(cx, flat, &Occurs::new(wanted, Asked::FirstIndex))?;
+                let index = map_under(cx, Guard::TRUE, index, |_, index| {
+                    let index = if index == UNDEFINED { Value::number(-1.0) } else { index };
+                    Ok::<_, Saturated>(index.into())
+                })?;
+                Ok(Some(index))
+            }
+            _ => Ok(None),
+        },
         "index_of" => from_places(cx, flat, from, true, &Occurs::new(wanted, Asked::First)),
         _ => Ok(None),
     }

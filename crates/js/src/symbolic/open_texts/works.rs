@@ -3,10 +3,13 @@
 //! Invariant: an answer is a value on all paths of the guard. What may throw, and what is asked about symbolic numbers or by texts that
 //! depend on inputs, is left to the works on texts of known length.
 
+use super::escapes::{PLAIN_IN_COMPONENT, PLAIN_IN_URI};
 use super::search::{search, search_whole};
 use super::{Flat, are_numbers, number, place_of};
 use crate::realm::op::Op;
 use crate::realm::runtime::Runtime;
+use crate::realm::step::Step;
+use crate::symbolic::text_works::case;
 use crate::symbolic::text_works::classes::{LEADS, TRAILS, unit_in};
 use crate::symbolic::texts::unit_term;
 use crate::value::text::Piece;
@@ -58,6 +61,34 @@ impl Op<'_> {
         }
     }
 
+    /// Changes an open text unit by unit; none where it is no such work, or the text has another way.
+    pub(crate) fn open_change(
+        &mut self,
+        guard: Guard,
+        name: &str,
+        values: &[Value],
+    ) -> Result<Option<Step>, Saturated> {
+        let known = matches!(
+            name,
+            "to_lower_case" | "to_upper_case" | "json_quote" | "encode_uri" | "encode_component" | "escape"
+        );
+        let Some(&text) = values.first() else { return Ok(None) };
+        if !known || !self.runtime.is_open(text) {
+            return Ok(None);
+        }
+        let (runtime, cx) = (&mut *self.runtime, &mut *self.cx);
+        let Some(flat) = runtime.whole_flat(cx, text)? else { return Ok(None) };
+        let changed = match name {
+            "to_lower_case" => return runtime.open_case(cx, guard, text, &flat, case::lower()).map(Some),
+            "to_upper_case" => return runtime.open_case(cx, guard, text, &flat, case::upper()).map(Some),
+            "json_quote" => runtime.open_quote(cx, &flat)?,
+            "encode_uri" => runtime.open_encode(cx, &flat, PLAIN_IN_URI)?,
+            "encode_component" => runtime.open_encode(cx, &flat, PLAIN_IN_COMPONENT)?,
+            _ => runtime.open_escape(cx, &flat)?,
+        };
+        Ok(Some(Step::Value(changed)))
+    }
+
     fn has_open(&self, word: Summary) -> bool {
         match word.as_value() {
             Some(value) => self.runtime.is_open(value),
@@ -94,6 +125,7 @@ impl Runtime {
                 | "code_point_at"
                 | "point_at"
                 | "is_known_text"
+                | "is_open_text"
         );
         if !known {
             return Ok(None);
@@ -138,6 +170,7 @@ impl Runtime {
             }
             "trim" | "trim_start" | "trim_end" => self.open_trim(cx, name, &flat).map(Some),
             "is_known_text" => Ok(Some(Value::FALSE.into())),
+            "is_open_text" => Ok(Some(Value::TRUE.into())),
             _ => {
                 let index = match places(cx, guard, argument(0))? {
                     Places::Missing => number(0).into(),

@@ -37,8 +37,8 @@ pub fn unit_in(cx: &mut Cx, unit: Piece, ranges: &[Range]) -> Result<Guard, Satu
     };
     let mut guard = Guard::FALSE;
     for &(from, to) in ranges.iter().rev() {
-        let up_to = at_most(cx, term, i64::from(to))?;
-        let below = at_most(cx, term, i64::from(from) - 1)?;
+        let up_to = cx.path.guard_of_unit(term, i64::from(to))?;
+        let below = cx.path.guard_of_unit(term, i64::from(from) - 1)?;
         guard = cx.path.kernel.ite(up_to, Guard::TRUE, guard)?;
         guard = cx.path.kernel.ite(below, Guard::FALSE, guard)?;
     }

@@ -4,7 +4,7 @@
 //! is expanded to digits first, and a symbolic place in a string is a ladder over the places that make a difference.
 //! Invariant: every work gives what the concrete one of the same name gives on every path, or declines.
 
-mod case;
+pub(crate) mod case;
 pub(crate) mod classes;
 pub(crate) mod names;
 mod numerals;
@@ -140,6 +140,9 @@ impl Op<'_> {
         values: &[Value],
     ) -> Result<Option<Step>, Saturated> {
         let name = self.runtime.strings.show(name);
+        if let Some(step) = self.open_change(guard, &name, values)? {
+            return Ok(Some(step));
+        }
         let Some((_, kinds, run)) = work_of(&name) else { return Ok(None) };
         let mut open: Vec<(Guard, Vec<Part>)> = vec![(guard, Vec::with_capacity(kinds.len()))];
         let mut outcomes = Vec::new();
@@ -217,10 +220,17 @@ impl Op<'_> {
         for (arm, values) in combinations {
             let step = match Given::new(arm, &values) {
                 Ok(given) => work(self, given)?,
-                Err(_) => match self.text_work(arm, name, &values)? {
-                    Some(step) => step,
-                    None => return Ok(None),
-                },
+                Err(_) => {
+                    // What has no answer for one of the texts may have one for another.
+                    let words: Vec<Summary> = values.iter().map(|&value| value.into()).collect();
+                    match self.open_work(arm, name, &words)? {
+                        Some(known) => Step::Value(known),
+                        None => match self.text_work(arm, name, &values)? {
+                            Some(step) => step,
+                            None => return Ok(None),
+                        },
+                    }
+                }
             };
             match step {
                 Step::Value(value) => result = self.cx.path.kernel.select(arm, value, result)?,

@@ -17,6 +17,7 @@ pub(super) const WORKS: &[TextWork] = &[
     ("at", &[Kind::Text, Kind::Place], at),
     ("point_at", &[Kind::Text, Kind::Place], point_at),
     ("is_known_text", &[Kind::Text], is_known_text),
+    ("is_open_text", &[Kind::Text], is_open_text),
     ("is_well_formed", &[Kind::Text], is_well_formed),
     ("to_well_formed", &[Kind::Text], to_well_formed),
     ("from_char_code", &[Kind::Number], from_char_code),
@@ -38,6 +39,11 @@ fn value(summary: Summary) -> Tried {
 fn is_known_text(_: &mut Site<'_, '_>, parts: &[Part]) -> Tried {
     let is_known = parts[0].pieces().iter().all(|piece| matches!(piece, Piece::Unit(_)));
     value(if is_known { Value::TRUE } else { Value::FALSE }.into())
+}
+
+/// Whether a text is one of those that work on open texts knows; see `open_texts`.
+fn is_open_text(_: &mut Site<'_, '_>, _: &[Part]) -> Tried {
+    value(Value::FALSE.into())
 }
 
 fn char_at(site: &mut Site<'_, '_>, parts: &[Part]) -> Tried {
