@@ -72,7 +72,7 @@ const ROUND_STEPS: u64 = 20_000;
 /// Nodes of the condition under which a loop goes on.
 const MOST_NODES: usize = 256;
 /// A step beyond this is no count.
-const MOST_STEP: f64 = 65_536.0;
+const MOST_STEP: i64 = 65_536;
 
 /// How the state at the head of a loop depends on the number of the round.
 #[derive(Clone, Debug, Default)]
@@ -83,13 +83,13 @@ pub(crate) struct Recipe {
     inputs: Vec<(Rc<str>, i64)>,
 }
 
-/// What a round before found at the head: the numbers that were the same on all its paths.
+/// What a round before found at the head: the integers that were the same on all its paths.
 struct Before {
     depth: usize,
     function: FuncId,
     block: BlockId,
-    registers: Vec<Option<f64>>,
-    inputs: BTreeMap<Rc<str>, f64>,
+    registers: Vec<Option<Term>>,
+    inputs: BTreeMap<Rc<str>, Term>,
 }
 
 /// What the machine knows about loops.
@@ -113,6 +113,8 @@ pub(crate) struct Rounds {
     pub(crate) is_to_restart: bool,
     /// Loops that were done at once.
     pub(crate) done: u64,
+    /// Whether something could not be decided about what loops that were done at once left: all are run round by round.
+    is_given_up: bool,
 }
 
 impl Rounds {
@@ -151,7 +153,9 @@ enum Way {
 impl<G: Guest, O: Observer> Machine<G, O> {
     /// Whether and how loops whose rounds are alike are done at once.
     pub fn set_patterns(&mut self, mode: Patterns) {
+        let mode = if self.policy.is_one_state() { mode } else { Patterns::Off };
         self.rounds.mode = mode;
+        self.guest.set_patterns(mode);
     }
 
     /// How many loops were done at once.
@@ -167,7 +171,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         guard: Guard,
         (is_entry, count): (bool, u64),
     ) -> Result<bool, Saturated> {
-        let is_asked = self.rounds.mode != Patterns::Off && self.guest.repeats();
+        let is_asked = self.rounds.mode != Patterns::Off && !self.rounds.is_given_up && self.guest.repeats();
         if !is_asked || !self.policy.is_one_state() || !self.is_plain_stack(state) {
             return Ok(false);
         }
@@ -184,6 +188,25 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         }
     }
 
+    /// Ends the run, to be done again without loops that are done at once, if paths that are about to be left out depend on one: round by
+    /// round, less may be lost, and never more than without patterns.
+    pub(crate) fn look_at_loss(&mut self, lost: Guard) -> Result<(), Saturated> {
+        if self.rounds.done == 0 || self.rounds.is_given_up || self.rounds.is_copy() {
+            return Ok(());
+        }
+        let atoms = self.cx.path.kernel.support(lost.into());
+        let is_quantified = |&atom: &Atom| self.cx.path.terms.is_quantified(self.cx.path.term_of(atom));
+        if !atoms.iter().any(is_quantified) {
+            return Ok(());
+        }
+        for loaded in &self.functions {
+            loaded.at_once.iter().for_each(|flag| flag.set(false));
+        }
+        self.rounds.recipes.clear();
+        (self.rounds.is_given_up, self.rounds.is_to_restart, self.rounds.done) = (true, true, 0);
+        Err(Saturated)
+    }
+
     fn is_plain_stack(&mut self, state: &mut World<G::Store>) -> bool {
         let frame = state.top();
         let is_plain = !frame.has_waited && frame.called.is_empty() && frame.suspended.is_empty();
@@ -198,9 +221,20 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         guard: Guard,
     ) -> Result<(), Saturated> {
         let (depth, function) = (state.frames.len(), state.top().function);
-        let number = |machine: &mut Self, word: Summary| machine.only(guard, word)?.as_number();
+        let number = |machine: &mut Self, word: Summary| {
+            let only = machine.only(guard, word)?;
+            machine.integer(only)
+        };
         let words = state.top().registers.clone();
-        let registers = words.iter().map(|&word| number(self, word)).collect();
+        // Of others than the first frame, what nobody reads at the head may be anything at the entry.
+        let is_wanted = |machine: &Self, register: usize| {
+            let loaded = &machine.functions[function.index()];
+            depth == 1 || loaded.is_live(block, Reg::new(register))
+        };
+        let registers = words.iter().enumerate();
+        let registers = registers
+            .map(|(register, &word)| if is_wanted(self, register) { number(self, word) } else { None })
+            .collect();
         let counts = state.inputs.clone();
         let inputs =
             counts.iter().filter_map(|(name, &word)| Some((name.clone(), number(self, word)?))).collect();
@@ -211,7 +245,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             self.rounds.before = Some(now);
             return Ok(());
         };
-        let recipe = recipe(&before, &now);
+        let recipe = self.recipe(&before, &now);
         let proved = match &recipe {
             Some(recipe) => self.plan(state, block, guard, recipe)?.is_some(),
             None => false,
@@ -314,10 +348,14 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         let waited = (self.has_waited, self.must_not_wait, self.has_returned);
         let sides = std::mem::take(&mut self.rounds.sides);
         let (refused, told) = (self.rounds.is_refused, self.observer.is_muted);
+        let guest_refused = std::mem::replace(&mut self.cx.is_refused, false);
+        let was_copy = std::mem::replace(&mut self.cx.is_copy, true);
         (self.rounds.is_refused, self.observer.is_muted) = (false, true);
         self.rounds.copies += 1;
         let ended = self.run_round(&mut world, loop_ranks);
         self.rounds.copies -= 1;
+        self.rounds.is_refused |= self.cx.is_refused;
+        (self.cx.is_refused, self.cx.is_copy) = (guest_refused, was_copy);
         let is_whole = !self.rounds.is_refused
             && same_guards(&self.losses, &losses)
             && self.final_state.completions.len() == results.completions.len()
@@ -361,7 +399,8 @@ impl<G: Guest, O: Observer> Machine<G, O> {
     ) -> Result<bool, Saturated> {
         let (depth, most) = (world.frames.len(), self.steps + ROUND_STEPS);
         loop {
-            if self.rounds.is_refused || self.steps > most || world.frames.len() < depth {
+            let is_refused = self.rounds.is_refused || self.cx.is_refused;
+            if is_refused || self.steps > most || world.frames.len() < depth {
                 return Ok(false);
             }
             self.cx.look()?;
@@ -428,14 +467,41 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         }
     }
 
+    /// A value as the term of an integer that is no negative zero.
+    fn integer(&mut self, value: Value) -> Option<Term> {
+        let terms = &mut self.cx.path.terms;
+        match value.kind() {
+            Kind::Number(number) => Some(terms.int(whole(number)?)),
+            Kind::Term(term) if terms.sort(term) == Sort::Int && terms.zero_sign(term).is_none() => {
+                Some(term)
+            }
+            _ => None,
+        }
+    }
+
+    /// What grew by the same from one round to the next; none if nothing did.
+    fn recipe(&mut self, before: &Before, now: &Before) -> Option<Recipe> {
+        let terms = &mut self.cx.path.terms;
+        let zero = terms.int(0);
+        let mut step = |one: Term, other: Term| {
+            let step = terms.sub(other, one);
+            terms.as_int(step).filter(|&step| step != 0 && step.abs() <= MOST_STEP)
+        };
+        let registers = before.registers.iter().zip(now.registers.iter()).enumerate();
+        let registers: Vec<(Reg, i64)> = registers
+            .filter_map(|(number, (&one, &other))| Some((Reg::new(number), step(one?, other?)?)))
+            .collect();
+        let inputs = now.inputs.iter().filter_map(|(name, &count)| {
+            Some((name.clone(), step(before.inputs.get(name).copied().unwrap_or(zero), count)?))
+        });
+        let inputs: Vec<(Rc<str>, i64)> = inputs.collect();
+        (!registers.is_empty() || !inputs.is_empty()).then_some(Recipe { registers, inputs })
+    }
+
     /// `start + step · place`, if the start is an integer.
     fn counted(&mut self, start: Value, step: i64, place: Term) -> Option<Summary> {
+        let start = self.integer(start)?;
         let terms = &mut self.cx.path.terms;
-        let start = match start.kind() {
-            Kind::Number(number) => terms.int(whole(number)?),
-            Kind::Term(term) if terms.sort(term) == Sort::Int && terms.zero_sign(term).is_none() => term,
-            _ => return None,
-        };
         let moved = terms.scale(place, step);
         let sum = terms.add(start, moved);
         let is_exact = terms.interval(sum).is_within(Interval::EXACT_DOUBLE);
@@ -845,24 +911,6 @@ struct Words {
 fn same_guards(one: &Losses, other: &Losses) -> bool {
     let guards = |losses: &Losses| losses.entries.iter().map(|loss| loss.guard).collect::<Vec<Guard>>();
     guards(one) == guards(other)
-}
-
-/// What grew by the same from one round to the next; none if nothing did.
-fn recipe(before: &Before, now: &Before) -> Option<Recipe> {
-    let step = |one: f64, other: f64| {
-        let step = other - one;
-        (step != 0.0 && step.abs() <= MOST_STEP).then_some(())?;
-        whole(one).and(whole(other)).and(whole(step))
-    };
-    let registers = before.registers.iter().zip(now.registers.iter()).enumerate();
-    let registers: Vec<(Reg, i64)> = registers
-        .filter_map(|(number, (&one, &other))| Some((Reg::new(number), step(one?, other?)?)))
-        .collect();
-    let inputs = now.inputs.iter().filter_map(|(name, &count)| {
-        Some((name.clone(), step(before.inputs.get(name).copied().unwrap_or(0.0), count)?))
-    });
-    let inputs: Vec<(Rc<str>, i64)> = inputs.collect();
-    (!registers.is_empty() || !inputs.is_empty()).then_some(Recipe { registers, inputs })
 }
 
 /// An integer that is no negative zero.

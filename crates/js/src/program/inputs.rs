@@ -22,6 +22,8 @@ use term::{Interval, Symbol, SymbolInfo, SymbolKind};
 
 /// The longest string input; longer ones have too many arms.
 const LONGEST: usize = 4096;
+/// The same for texts whose cells are made when somebody needs them.
+const LONGEST_ROW: usize = 1 << 16;
 
 /// `input_int(name, min, max)`
 pub fn input_int(op: &mut Op<'_>) -> Done {
@@ -83,8 +85,9 @@ pub fn input_bigint(op: &mut Op<'_>) -> Done {
 pub fn input_string(op: &mut Op<'_>) -> Done {
     lift::<3>(op, |op, guard, [name, longest, alphabet]| {
         let longest = longest.as_number().map_or(0, |length| length.max(0.0) as usize);
-        if longest > LONGEST {
-            return Ok(unsupported(op.cx, &format!("a string input of more than {LONGEST} units")));
+        let most = if op.runtime.is_long(longest) { LONGEST_ROW } else { LONGEST };
+        if longest > most {
+            return Ok(unsupported(op.cx, &format!("a string input of more than {most} units")));
         }
         let mut allowed: Vec<i64> = match view(alphabet) {
             Js::String(id) => op.runtime.strings.get(id).iter().map(|&unit| unit.into()).collect(),
@@ -342,6 +345,11 @@ impl Runtime {
             return Ok(Value::from(self.names.empty).into());
         }
         cx.path.declare_family(length, &units);
+        if self.is_long(longest)
+            && let Some(text) = self.row_text(cx, length, &units)
+        {
+            return Ok(text.into());
+        }
         let length = Number::Int(cx.path.terms.symbol_term(length));
         let mut cells = Vec::with_capacity(longest);
         for (place, &unit) in units.iter().enumerate() {
@@ -356,6 +364,7 @@ impl Runtime {
             cells: cells.into(),
             is_dense: true,
             is_cut: false,
+            row: None,
         };
         Ok(self.open_text(open).into())
     }

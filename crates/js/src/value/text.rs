@@ -6,7 +6,7 @@ use crate::value::value::{OpenId, TextId};
 use std::rc::Rc;
 use stdx::FxHashMap;
 use summary::{Guard, Summary};
-use term::Term;
+use term::{Family, Term};
 
 /// A part of a symbolic string.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -42,6 +42,17 @@ pub struct Open {
     pub is_dense: bool,
     /// Whether cells may be there behind that one, which are none of this text: the parts between separators have them in common.
     pub is_cut: bool,
+    /// What stands for the cells of a long text of an input, as long as nobody needs them; then it has no others.
+    pub row: Option<Row>,
+}
+
+/// A text by its length and its units, of which those beyond the length do not count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Row {
+    /// An integer that is not negative.
+    pub length: Term,
+    /// As many units as the text may have.
+    pub units: Family,
 }
 
 impl Piece {

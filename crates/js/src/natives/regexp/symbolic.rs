@@ -275,8 +275,14 @@ impl Symbolic<'_, '_> {
                 && let Some(cells) = self.cells
                 && let Some(Bounds { taken, start, end }) = bounds.last().copied()
             {
-                let part =
-                    Open { from: start, to: Some(end), cells: cells.clone(), is_dense: true, is_cut: false };
+                let part = Open {
+                    from: start,
+                    to: Some(end),
+                    cells: cells.clone(),
+                    is_dense: true,
+                    is_cut: false,
+                    row: None,
+                };
                 groups.push(match taken.is_false() {
                     true => UNDEFINED.into(),
                     false => {

@@ -10,16 +10,19 @@ mod lists;
 mod pairs;
 mod parts;
 mod queries;
+mod rows;
 mod search;
 mod works;
 
 pub(crate) use lists::{open_points, open_split};
+pub(crate) use rows::{Wanted, is_indexed};
 
 use crate::realm::runtime::Runtime;
 use crate::symbolic::texts::equal_unit;
 use crate::value::text::{Cell, Open, Piece};
 use crate::value::value::{Js, OpenId, TextId, view};
 use interp::Cx;
+use numeric::Number;
 use std::rc::Rc;
 use summary::{Guard, Saturated, Summary, Value, each_under, map_under};
 use term::{Assignment, Term};
@@ -55,7 +58,7 @@ impl Runtime {
 
     /// The string of an open text: a plain one where every cell is there.
     pub(crate) fn open_text(&mut self, open: Open) -> Value {
-        let Open { from, mut to, cells, is_dense, is_cut } = open;
+        let Open { from, mut to, cells, is_dense, is_cut, row: _ } = open;
         let mut cells = &cells[..];
         if let Some(end) = to.and_then(|to| to.as_value()) {
             (cells, to) = (&cells[..place_of(end).min(cells.len())], None);
@@ -74,7 +77,8 @@ impl Runtime {
                 return self.text_of_pieces(&pieces);
             }
         }
-        let open = self.texts.intern_open(Open { from, to, cells: cells.into(), is_dense, is_cut });
+        let open =
+            self.texts.intern_open(Open { from, to, cells: cells.into(), is_dense, is_cut, row: None });
         self.text_of_pieces(&[Piece::Open(open)])
     }
 
@@ -84,8 +88,11 @@ impl Runtime {
     }
 
     /// An open text as cells alone.
-    fn resolve(&mut self, cx: &mut Cx, id: OpenId) -> Result<Rc<Open>, Saturated> {
+    pub(crate) fn resolve(&mut self, cx: &mut Cx, id: OpenId) -> Result<Rc<Open>, Saturated> {
         let open = self.texts.open(id).clone();
+        if let Some(row) = open.row {
+            return self.cells_of_row(cx, id, row);
+        }
         let Some(to) = open.to else { return Ok(open) };
         if let Some(known) = self.texts.resolved(id) {
             return Ok(self.texts.open(known).clone());
@@ -107,8 +114,14 @@ impl Runtime {
         let from = map_under(cx, Guard::TRUE, open.from, |_, from| {
             Ok::<_, Saturated>(number(place_of(from).min(count)).into())
         })?;
-        let cells =
-            Open { from, to: None, cells: cells.into(), is_dense: open.is_dense, is_cut: open.is_cut };
+        let cells = Open {
+            from,
+            to: None,
+            cells: cells.into(),
+            is_dense: open.is_dense,
+            is_cut: open.is_cut,
+            row: None,
+        };
         let known = self.texts.intern_open(cells);
         self.texts.note_resolved(id, known);
         Ok(self.texts.open(known).clone())
@@ -129,8 +142,14 @@ impl Runtime {
             ends[place] = cx.path.kernel.select(cell.there, ends[place + 1], number(place).into())?;
         }
         let to = map_under(cx, Guard::TRUE, open.from, |_, from| Ok::<_, Saturated>(ends[place_of(from)]))?;
-        let whole =
-            Open { from: open.from, to: Some(to), cells: open.cells.clone(), is_dense: true, is_cut: false };
+        let whole = Open {
+            from: open.from,
+            to: Some(to),
+            cells: open.cells.clone(),
+            is_dense: true,
+            is_cut: false,
+            row: None,
+        };
         let known = self.texts.intern_open(whole);
         self.texts.note_uncut(id, known);
         self.resolve(cx, known)
@@ -202,6 +221,9 @@ impl Runtime {
         {
             return Ok(Guard::TRUE);
         }
+        if let Some(row) = self.row_of(text.into()) {
+            return Ok(!numeric::at_most(cx, Number::Int(row.length), Number::Concrete(0.0))?);
+        }
         let Some(flat) = self.flat(cx, text.into())? else { return Ok(Guard::TRUE) };
         let mut filled = vec![Guard::FALSE; flat.cells.len() + 1];
         for (place, cell) in flat.cells.iter().enumerate().rev() {
@@ -270,6 +292,9 @@ impl Runtime {
     /// Appends what an open text is for an input.
     pub(crate) fn units_for(&self, cx: &Cx, open: OpenId, input: &Assignment, units: &mut Vec<u16>) {
         let open = self.texts.open(open);
+        if let Some(row) = open.row {
+            return self.row_units_for(cx, row, input, units);
+        }
         let place = |word: Summary| cx.path.kernel.eval(word, |atom| cx.path.atom_holds(atom, input));
         let from = place(open.from).map_or(0, place_of);
         let to = open.to.and_then(place).map_or(open.cells.len(), place_of).min(open.cells.len());
@@ -327,6 +352,9 @@ impl Runtime {
         if !self.is_open(text) {
             return Ok(None);
         }
+        if let Some(row) = self.row_of(text) {
+            return Ok(Some(self.row_length(row).into()));
+        }
         let Some(flat) = self.flat(cx, text)? else { return Ok(None) };
         self.length_of(cx, &flat).map(Some)
     }
@@ -365,6 +393,9 @@ impl Runtime {
     ) -> Result<Option<Summary>, Saturated> {
         if !self.is_open(text) {
             return Ok(None);
+        }
+        if let Some(row) = self.row_of(text) {
+            return self.row_unit(cx, row, number(index), otherwise, Wanted::Text);
         }
         let Some(flat) = self.flat(cx, text)? else { return Ok(None) };
         let unit = self.unit_at(cx, &flat, number(index).into(), otherwise, |runtime, _, piece| {
