@@ -180,7 +180,10 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         match known {
             Some(Some(recipe)) if is_entry => self.do_at_once(state, block, guard, &recipe),
             Some(_) => Ok(false),
-            None if count + 1 < self.rounds.mode.rounds() || self.rounds.is_copy() => Ok(false),
+            None if self.rounds.is_copy() => Ok(false),
+            None if count + 1 < self.rounds.mode.rounds() && !self.counts_on(state, block, guard, count) => {
+                Ok(false)
+            }
             None => {
                 self.look_for_recipe(state, block, guard)?;
                 Ok(false)
@@ -190,13 +193,13 @@ impl<G: Guest, O: Observer> Machine<G, O> {
 
     /// Ends the run, to be done again without loops that are done at once, if paths that are about to be left out depend on one: round by
     /// round, less may be lost, and never more than without patterns.
-    pub(crate) fn look_at_loss(&mut self, lost: Guard) -> Result<(), Saturated> {
-        if self.rounds.done == 0 || self.rounds.is_given_up || self.rounds.is_copy() {
+    pub(crate) fn look_at_loss(&mut self, lost: Guard, is_undecided: bool) -> Result<(), Saturated> {
+        if self.rounds.is_given_up || self.rounds.is_copy() {
             return Ok(());
         }
         let atoms = self.cx.path.kernel.support(lost.into());
         let is_quantified = |&atom: &Atom| self.cx.path.terms.is_quantified(self.cx.path.term_of(atom));
-        if !atoms.iter().any(is_quantified) {
+        if !atoms.iter().any(is_quantified) && !(is_undecided && self.rounds.done > 0) {
             return Ok(());
         }
         for loaded in &self.functions {
@@ -204,7 +207,22 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         }
         self.rounds.recipes.clear();
         (self.rounds.is_given_up, self.rounds.is_to_restart, self.rounds.done) = (true, true, 0);
+        self.guest.set_patterns(Patterns::Off);
         Err(Saturated)
+    }
+
+    /// Whether a loop counts on from what one before it has found: its rounds ask a solver, so it is looked at soon.
+    fn counts_on(&mut self, state: &World<G::Store>, block: BlockId, guard: Guard, count: u64) -> bool {
+        if self.rounds.done == 0 || count + 1 < Patterns::Always.rounds() {
+            return false;
+        }
+        let frame = state.top_ref();
+        let loaded = self.functions[frame.function.index()].clone();
+        let registers = frame.registers.clone();
+        registers.iter().enumerate().any(|(number, &word)| {
+            loaded.is_live(block, Reg::new(number))
+                && matches!(self.only(guard, word).map(|value| value.kind()), Some(Kind::Term(term)) if self.cx.path.terms.is_quantified(term))
+        })
     }
 
     fn is_plain_stack(&mut self, state: &mut World<G::Store>) -> bool {
@@ -632,7 +650,15 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         let (at_first, at_last) = (Placing::new(index, first), Placing::new(index, last));
         let ways = self.ways(&mut round, guard, leaves, &at_first)?;
         let Some(ways) = ways else { return Ok(false) };
-        let Some(words) = self.words_of_ways(state, block, &round, guard, [&at_first, &at_last])? else {
+        // Who goes through all rounds has the first place behind the last one: said so, the registers are those of the others.
+        let one = self.cx.path.terms.int(1);
+        let behind = Placing::new(index, self.cx.path.terms.sub(first, one));
+        let placings = [&at_first, &behind, &at_last];
+        let mut at_end = state.clone();
+        if !self.put_places(&mut at_end, guard, recipe, first) {
+            return Ok(false);
+        }
+        let Some(words) = self.words_of_ways([state, &at_end], block, &round, guard, placings)? else {
             return Ok(false);
         };
         let here = self.here_at(state, block, guard);
@@ -715,16 +741,17 @@ impl<G: Guest, O: Observer> Machine<G, O> {
     /// What the registers, inputs and results of the paths are that leave the loop, and of those that do not.
     fn words_of_ways(
         &mut self,
-        state: &World<G::Store>,
+        [state, at_end]: [&World<G::Store>; 2],
         block: BlockId,
         round: &Round<G::Store>,
         guard: Guard,
-        [at_first, at_last]: [&Placing; 2],
+        [at_first, behind, at_last]: [&Placing; 3],
     ) -> Result<Option<Words>, Saturated> {
         let is_first_frame = state.frames.len() == 1;
         let (old, new) = (state.top_ref(), round.world.top_ref());
         let stale = if is_first_frame { self.stale_registers(state, block) } else { Vec::new() };
         let mark = self.stale();
+        let exits = self.cx.path.kernel.and_not(guard, round.goes_on)?;
         let (mut leaving, mut staying) = (Vec::new(), Vec::new());
         for (number, (&before, &word)) in old.registers.iter().zip(new.registers.iter()).enumerate() {
             if before == word && !stale.contains(&Reg::new(number)) {
@@ -737,11 +764,18 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             // Paths that do not come here may have left nothing at all in a register.
             let word = self.cx.path.kernel.select(guard, word, before)?;
             let at_head = self.cx.path.kernel.select(round.goes_on, word, before)?;
+            // Who leaves has not gone on, so the conditions of that need not be said.
+            let word = self.cx.path.kernel.restrict(exits, word)?;
             let left = match stale.contains(&Reg::new(number)) {
                 false => at_first.word(&mut self.cx, &mut self.guest, word)?,
                 true => self.stale_word(at_first, before, [word, at_head], mark)?,
             };
-            let stays = at_last.word(&mut self.cx, &mut self.guest, at_head)?;
+            // The proof says what a register holds at the head that somebody reads there.
+            let loaded = &self.functions[old.function.index()];
+            let stays = match loaded.is_live(block, Reg::new(number)) {
+                true => Some(at_end.top_ref().registers[number]),
+                false => behind.word(&mut self.cx, &mut self.guest, at_head)?,
+            };
             let (Some(left), Some(stays)) = (left, stays) else { return Ok(None) };
             leaving.push((number, left));
             staying.push((number, stays));

@@ -285,7 +285,7 @@ impl Op<'_> {
     /// A unit of a long text by an index that is the number of a round or was found by a loop.
     fn read_row(&mut self, guard: Guard, object: Value, key: Value) -> Result<Option<Step>, Saturated> {
         let (Some(row), Js::Term(index)) = (self.runtime.row_of(object), view(key)) else { return Ok(None) };
-        if !is_indexed(&self.cx.path.terms, index) {
+        if !self.runtime.is_row_index(self.cx, row, index) {
             return Ok(None);
         }
         // What is before the text or behind it may be a key of something on its chain.

@@ -13,7 +13,7 @@ use std::rc::Rc;
 use summary::{Guard, Saturated, Summary, Value};
 use term::{Role, Sort, Symbol, Term, Terms};
 
-/// Units from which on a text is a row: a loop over fewer is run round by round.
+/// Units from which on a text is a row, and a symbolic index of it one term: of fewer, loops are run round by round, and an index has arms.
 const LONG: usize = 64;
 
 /// Values of a length that are told apart where a number is needed.
@@ -107,9 +107,7 @@ impl Runtime {
                 (there, cx.path.terms.members(row.units)[index as usize])
             }
             Js::Number(_) => return Ok(Some(otherwise.into())),
-            Js::Term(index)
-                if cx.path.terms.sort(index) == Sort::Int && is_indexed(&cx.path.terms, index) =>
-            {
+            Js::Term(index) if self.is_row_index(cx, row, index) => {
                 let index = cx.path.terms.strip_zero_sign(index);
                 let begun = at_most(cx, Number::Concrete(0.0), Number::Int(index))?;
                 let ended = at_most(cx, Number::Int(row.length), Number::Int(index))?;
@@ -128,6 +126,23 @@ impl Runtime {
             }
         };
         cx.path.kernel.select(there, made.into(), otherwise.into()).map(Some)
+    }
+
+    /// Whether the unit at an index is one term.
+    pub(crate) fn is_row_index(&self, cx: &Cx, row: Row, index: Term) -> bool {
+        let terms = &cx.path.terms;
+        let is_wanted = is_indexed(terms, index) || terms.members(row.units).len() >= LONG;
+        is_wanted && terms.sort(index) == Sort::Int
+    }
+
+    /// A place that a loop has found or that is one of a round, where it is asked for a part of a text that is too long to have an arm for each.
+    pub(crate) fn far_place(&self, cx: &Cx, values: &[Value]) -> Option<Value> {
+        let (&text, arguments) = values.split_first()?;
+        let row = self.row_of(text)?;
+        let is_far = cx.path.terms.members(row.units).len() as i128 > MOST_FOUND;
+        let is_place =
+            |value: &&Value| matches!(view(**value), Js::Term(term) if is_indexed(&cx.path.terms, term));
+        arguments.iter().find(is_place).filter(|_| is_far).copied()
     }
 
     /// As [`Runtime::row_unit`], for the indexes of a word, each as `ToIntegerOrInfinity` has it.
