@@ -20,10 +20,8 @@ use std::rc::Rc;
 use summary::{Guard, Saturated, Summary, Value};
 use term::{Interval, Symbol, SymbolInfo, SymbolKind};
 
-/// The longest string input; longer ones have too many arms.
-const LONGEST: usize = 4096;
-/// The same for texts whose cells are made when somebody needs them.
-const LONGEST_ROW: usize = 1 << 16;
+/// The longest string input: each of its units is a symbol.
+const LONGEST: usize = 1 << 16;
 
 /// `input_int(name, min, max)`
 pub fn input_int(op: &mut Op<'_>) -> Done {
@@ -85,9 +83,8 @@ pub fn input_bigint(op: &mut Op<'_>) -> Done {
 pub fn input_string(op: &mut Op<'_>) -> Done {
     lift::<3>(op, |op, guard, [name, longest, alphabet]| {
         let longest = longest.as_number().map_or(0, |length| length.max(0.0) as usize);
-        let most = if op.runtime.is_long(longest) { LONGEST_ROW } else { LONGEST };
-        if longest > most {
-            return Ok(unsupported(op.cx, &format!("a string input of more than {most} units")));
+        if longest > LONGEST {
+            return Ok(unsupported(op.cx, &format!("a string input of more than {LONGEST} units")));
         }
         let mut allowed: Vec<i64> = match view(alphabet) {
             Js::String(id) => op.runtime.strings.get(id).iter().map(|&unit| unit.into()).collect(),
