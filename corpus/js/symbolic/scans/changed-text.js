@@ -1,4 +1,5 @@
 // verdict: violated
+// unfinished: dsm+qce
 // The text that is scanned is another one after some rounds; the heap is written in others.
 const { string, assert } = require("multise");
 const s = string("s", { maxLength: 4, alphabet: "ab" });
