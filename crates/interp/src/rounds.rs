@@ -192,7 +192,8 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         }
         let atoms = self.cx.path.kernel.support(lost.into());
         let is_quantified = |&atom: &Atom| self.cx.path.terms.is_quantified(self.cx.path.term_of(atom));
-        if !atoms.iter().any(is_quantified) && !(is_undecided && self.rounds.done > 0) {
+        let is_of_loops = (is_undecided && self.rounds.done > 0) || atoms.iter().any(is_quantified);
+        if !is_of_loops {
             return Ok(());
         }
         for loaded in &self.functions {

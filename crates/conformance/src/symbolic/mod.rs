@@ -137,9 +137,8 @@ fn hash(text: &str) -> u64 {
 impl fmt::Display for Configuration {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.policy.name())?;
-        match self.without {
-            Some(tier) => write!(f, " without {}", tier.name())?,
-            None => {}
+        if let Some(tier) = self.without {
+            write!(f, " without {}", tier.name())?;
         }
         if self.patterns == Patterns::Always { write!(f, ", loops at once") } else { Ok(()) }
     }

@@ -115,7 +115,7 @@ fn with_tests(random: &mut Random, text: &str) -> String {
     while let Some(letter) = letters.next() {
         let is_word = |letter: char| letter.is_alphanumeric();
         if letter == 'T' && !is_word(before) && !letters.peek().copied().is_some_and(is_word) {
-            let test: &str = *random.pick(TESTS);
+            let test = *random.pick(TESTS);
             made.push_str(test);
         } else {
             made.push(letter);
@@ -141,7 +141,7 @@ fn scan(random: &mut Random, number: usize) -> String {
     }
     let mut body = String::new();
     while !random.one_in(3) {
-        let action: &str = *random.pick(ACTIONS);
+        let action = *random.pick(ACTIONS);
         body.push_str(&with_tests(random, action));
         body.push(' ');
     }
