@@ -25,6 +25,8 @@ pub struct Statistics {
     pub arms_max: u64,
     /// Writes whose numbers became one term, because they were too many.
     pub collapses: u64,
+    /// Loops that were done at once for any number of rounds.
+    pub at_once: u64,
     /// Points at which paths parted.
     pub splits: u64,
     /// States that were made, the first included.
@@ -112,6 +114,10 @@ impl Observer for Statistics {
 
     fn split(&mut self, _cx: &Cx, _site: Site, _guard: Guard, _arms: &[SplitArm]) {
         self.splits += 1;
+    }
+
+    fn at_once(&mut self) {
+        self.at_once += 1;
     }
 
     fn merge(&mut self, _cx: &Cx, _state: &State) {

@@ -23,6 +23,10 @@ pub struct Cx {
     pub here: Guard,
     /// Arms beyond the first for which operations were done; the guest counts them.
     pub further_arms: u64,
+    /// Whether what runs is a round on a copy of the state, of which nothing is to be seen later.
+    pub(crate) is_copy: bool,
+    /// Whether the round on a copy did what no copy may do.
+    pub(crate) is_refused: bool,
     /// What stands for what a register holds of the round before, once it was needed.
     pub(crate) stale: Option<Value>,
     /// Merges of values; none: nobody asked.
@@ -57,9 +61,21 @@ impl Cx {
             raised: false,
             here: Guard::TRUE,
             further_arms: 0,
+            is_copy: false,
+            is_refused: false,
             stale: None,
             census: None,
         }
+    }
+
+    /// Whether what runs is a round on a copy of the state: nothing of it may be noted anywhere but in the store.
+    pub fn is_copy(&self) -> bool {
+        self.is_copy
+    }
+
+    /// Gives up the round on a copy that is under way: the loop is run round by round.
+    pub fn refuse_copy(&mut self) {
+        self.is_refused = true;
     }
 
     /// Looks whether the run should stop. What takes long without work on diagrams asks this now and then.

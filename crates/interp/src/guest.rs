@@ -84,6 +84,9 @@ pub trait Guest {
         false
     }
 
+    /// Told whether and how loops whose rounds are alike are done at once, before anything runs.
+    fn set_patterns(&mut self, _mode: crate::Patterns) {}
+
     /// How much the guest has noted beside its store: it grows when anything is noted.
     fn mark(&self) -> Vec<usize> {
         Vec::new()

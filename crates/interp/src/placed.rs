@@ -125,8 +125,13 @@ pub fn bool_term(cx: &mut Cx, guard: Guard) -> Option<Term> {
         NodeWord::Leaf(value) => terms.bool(value == Value::TRUE),
     };
     for (atom, hi, lo) in steps {
-        let condition = cx.path.term_of(atom);
+        let (mut condition, end) = (cx.path.term_of(atom), cx.path.end_of(atom));
         let terms = &mut cx.path.terms;
+        // Units behind the end of a text are the least that they may be, whatever their symbols are.
+        if let Some(end) = end {
+            let yes = terms.bool(true);
+            condition = terms.ite(end, yes, condition);
+        }
         let (hi, lo) = (part(terms, &made, hi), part(terms, &made, lo));
         made.push(terms.ite(condition, hi, lo));
     }

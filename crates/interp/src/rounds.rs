@@ -9,6 +9,8 @@
 //! Invariants: nothing of a copy is seen by anybody (observers, coverage, losses, results); what the round could not prove leaves the loop to be
 //! run round by round. A recipe is used from the entry of its loop on, so a run in which one is found is started again.
 
+mod recipes;
+
 use crate::exec::Here;
 use crate::guest::Guest;
 use crate::loss::{LossReason, Losses};
@@ -19,7 +21,7 @@ use crate::placed::{Placing, bool_term};
 use crate::state::{Active, NOBODY, State, Store, Visits, World};
 use crate::value::{Kind, ValueExt, term_value};
 use ir::{BlockId, FuncId, Reg};
-use std::collections::BTreeMap;
+use recipes::Before;
 use std::rc::Rc;
 use std::str::FromStr;
 use stdx::FxHashMap;
@@ -72,7 +74,7 @@ const ROUND_STEPS: u64 = 20_000;
 /// Nodes of the condition under which a loop goes on.
 const MOST_NODES: usize = 256;
 /// A step beyond this is no count.
-const MOST_STEP: f64 = 65_536.0;
+const MOST_STEP: i64 = 65_536;
 
 /// How the state at the head of a loop depends on the number of the round.
 #[derive(Clone, Debug, Default)]
@@ -81,15 +83,6 @@ pub(crate) struct Recipe {
     registers: Vec<(Reg, i64)>,
     /// Inputs of which so many are read in each round.
     inputs: Vec<(Rc<str>, i64)>,
-}
-
-/// What a round before found at the head: the numbers that were the same on all its paths.
-struct Before {
-    depth: usize,
-    function: FuncId,
-    block: BlockId,
-    registers: Vec<Option<f64>>,
-    inputs: BTreeMap<Rc<str>, f64>,
 }
 
 /// What the machine knows about loops.
@@ -113,6 +106,8 @@ pub(crate) struct Rounds {
     pub(crate) is_to_restart: bool,
     /// Loops that were done at once.
     pub(crate) done: u64,
+    /// Whether something could not be decided about what loops that were done at once left: all are run round by round.
+    is_given_up: bool,
 }
 
 impl Rounds {
@@ -151,7 +146,9 @@ enum Leaving {
 impl<G: Guest, O: Observer> Machine<G, O> {
     /// Whether and how loops whose rounds are alike are done at once.
     pub fn set_patterns(&mut self, mode: Patterns) {
+        let mode = if self.policy.is_one_state() { mode } else { Patterns::Off };
         self.rounds.mode = mode;
+        self.guest.set_patterns(mode);
     }
 
     /// How many loops were done at once.
@@ -167,7 +164,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         guard: Guard,
         (is_entry, count): (bool, u64),
     ) -> Result<bool, Saturated> {
-        let is_asked = self.rounds.mode != Patterns::Off && self.guest.repeats();
+        let is_asked = self.rounds.mode != Patterns::Off && !self.rounds.is_given_up && self.guest.repeats();
         if !is_asked || !self.policy.is_one_state() || !self.is_plain_stack(state) {
             return Ok(false);
         }
@@ -176,7 +173,10 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         match known {
             Some(Some(recipe)) if is_entry => self.do_at_once(state, block, guard, &recipe),
             Some(_) => Ok(false),
-            None if count + 1 < self.rounds.mode.rounds() || self.rounds.is_copy() => Ok(false),
+            None if self.rounds.is_copy() => Ok(false),
+            None if count + 1 < self.rounds.mode.rounds() && !self.counts_on(state, block, guard, count) => {
+                Ok(false)
+            }
             None => {
                 self.look_for_recipe(state, block, guard)?;
                 Ok(false)
@@ -184,44 +184,31 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         }
     }
 
+    /// Ends the run, to be done again without loops that are done at once, if paths that are about to be left out depend on one: round by
+    /// round, less may be lost, and never more than without patterns.
+    pub(crate) fn look_at_loss(&mut self, lost: Guard, is_undecided: bool) -> Result<(), Saturated> {
+        if self.rounds.is_given_up || self.rounds.is_copy() {
+            return Ok(());
+        }
+        let atoms = self.cx.path.kernel.support(lost.into());
+        let is_quantified = |&atom: &Atom| self.cx.path.terms.is_quantified(self.cx.path.term_of(atom));
+        let is_of_loops = (is_undecided && self.rounds.done > 0) || atoms.iter().any(is_quantified);
+        if !is_of_loops {
+            return Ok(());
+        }
+        for loaded in &self.functions {
+            loaded.at_once.iter().for_each(|flag| flag.set(false));
+        }
+        self.rounds.recipes.clear();
+        (self.rounds.is_given_up, self.rounds.is_to_restart, self.rounds.done) = (true, true, 0);
+        self.guest.set_patterns(Patterns::Off);
+        Err(Saturated)
+    }
+
     fn is_plain_stack(&mut self, state: &mut World<G::Store>) -> bool {
         let frame = state.top();
         let is_plain = !frame.has_waited && frame.called.is_empty() && frame.suspended.is_empty();
         is_plain && state.recursions.is_empty()
-    }
-
-    /// Compares with the round before, and tries whether what it shows can be proved.
-    fn look_for_recipe(
-        &mut self,
-        state: &mut World<G::Store>,
-        block: BlockId,
-        guard: Guard,
-    ) -> Result<(), Saturated> {
-        let (depth, function) = (state.frames.len(), state.top().function);
-        let number = |machine: &mut Self, word: Summary| machine.only(guard, word)?.as_number();
-        let words = state.top().registers.clone();
-        let registers = words.iter().map(|&word| number(self, word)).collect();
-        let counts = state.inputs.clone();
-        let inputs =
-            counts.iter().filter_map(|(name, &word)| Some((name.clone(), number(self, word)?))).collect();
-        let now = Before { depth, function, block, registers, inputs };
-        let same =
-            |before: &Before| before.depth == depth && before.function == function && before.block == block;
-        let Some(before) = self.rounds.before.take().filter(same) else {
-            self.rounds.before = Some(now);
-            return Ok(());
-        };
-        let recipe = recipe(&before, &now);
-        let proved = match &recipe {
-            Some(recipe) => self.plan(state, block, guard, recipe)?.is_some(),
-            None => false,
-        };
-        if proved {
-            self.functions[function.index()].at_once[block.index()].set(true);
-            self.rounds.is_to_restart = true;
-        }
-        self.rounds.recipes.insert((function, block), recipe.filter(|_| proved).map(Rc::new));
-        if proved { Err(Saturated) } else { Ok(()) }
     }
 
     /// A round that proves what all rounds do; none where it does not.
@@ -314,10 +301,14 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         let waited = (self.has_waited, self.must_not_wait, self.has_returned);
         let sides = std::mem::take(&mut self.rounds.sides);
         let (refused, told) = (self.rounds.is_refused, self.observer.is_muted);
+        let guest_refused = std::mem::replace(&mut self.cx.is_refused, false);
+        let was_copy = std::mem::replace(&mut self.cx.is_copy, true);
         (self.rounds.is_refused, self.observer.is_muted) = (false, true);
         self.rounds.copies += 1;
         let ended = self.run_round(&mut world, loop_ranks);
         self.rounds.copies -= 1;
+        self.rounds.is_refused |= self.cx.is_refused;
+        (self.cx.is_refused, self.cx.is_copy) = (guest_refused, was_copy);
         let is_whole = !self.rounds.is_refused
             && same_guards(&self.losses, &losses)
             && self.final_state.completions.len() == results.completions.len()
@@ -361,7 +352,8 @@ impl<G: Guest, O: Observer> Machine<G, O> {
     ) -> Result<bool, Saturated> {
         let (depth, most) = (world.frames.len(), self.steps + ROUND_STEPS);
         loop {
-            if self.rounds.is_refused || self.steps > most || world.frames.len() < depth {
+            let is_refused = self.rounds.is_refused || self.cx.is_refused;
+            if is_refused || self.steps > most || world.frames.len() < depth {
                 return Ok(false);
             }
             self.cx.look()?;
@@ -428,14 +420,22 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         }
     }
 
+    /// A value as the term of an integer that is no negative zero.
+    fn integer(&mut self, value: Value) -> Option<Term> {
+        let terms = &mut self.cx.path.terms;
+        match value.kind() {
+            Kind::Number(number) => Some(terms.int(whole(number)?)),
+            Kind::Term(term) if terms.sort(term) == Sort::Int && terms.zero_sign(term).is_none() => {
+                Some(term)
+            }
+            _ => None,
+        }
+    }
+
     /// `start + step · place`, if the start is an integer.
     fn counted(&mut self, start: Value, step: i64, place: Term) -> Option<Summary> {
+        let start = self.integer(start)?;
         let terms = &mut self.cx.path.terms;
-        let start = match start.kind() {
-            Kind::Number(number) => terms.int(whole(number)?),
-            Kind::Term(term) if terms.sort(term) == Sort::Int && terms.zero_sign(term).is_none() => term,
-            _ => return None,
-        };
         let moved = terms.scale(place, step);
         let sum = terms.add(start, moved);
         let is_exact = terms.interval(sum).is_within(Interval::EXACT_DOUBLE);
@@ -566,7 +566,15 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         let (at_first, at_last) = (Placing::new(index, first), Placing::new(index, last));
         let ways = self.ways(&mut round, guard, leaves, &at_first)?;
         let Some(ways) = ways else { return Ok(false) };
-        let Some(words) = self.words_of_ways(state, block, &round, guard, [&at_first, &at_last])? else {
+        // Who goes through all rounds has the first place behind the last one: said so, the registers are those of the others.
+        let one = self.cx.path.terms.int(1);
+        let behind = Placing::new(index, self.cx.path.terms.sub(first, one));
+        let placings = [&at_first, &behind, &at_last];
+        let mut at_end = state.clone();
+        if !self.put_places(&mut at_end, guard, recipe, first) {
+            return Ok(false);
+        }
+        let Some(words) = self.words_of_ways([state, &at_end], block, &round, guard, placings)? else {
             return Ok(false);
         };
         let here = self.here_at(state, block, guard);
@@ -649,16 +657,17 @@ impl<G: Guest, O: Observer> Machine<G, O> {
     /// What the registers, inputs and results of the paths are that leave the loop, and of those that do not.
     fn words_of_ways(
         &mut self,
-        state: &World<G::Store>,
+        [state, at_end]: [&World<G::Store>; 2],
         block: BlockId,
         round: &Round<G::Store>,
         guard: Guard,
-        [at_first, at_last]: [&Placing; 2],
+        [at_first, behind, at_last]: [&Placing; 3],
     ) -> Result<Option<Words>, Saturated> {
         let is_first_frame = state.frames.len() == 1;
         let (old, new) = (state.top_ref(), round.world.top_ref());
         let stale = if is_first_frame { self.stale_registers(state, block) } else { Vec::new() };
         let mark = self.stale();
+        let exits = self.cx.path.kernel.and_not(guard, round.goes_on)?;
         let (mut leaving, mut staying) = (Vec::new(), Vec::new());
         for (number, (&before, &word)) in old.registers.iter().zip(new.registers.iter()).enumerate() {
             if before == word && !stale.contains(&Reg::new(number)) {
@@ -671,11 +680,18 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             // Paths that do not come here may have left nothing at all in a register.
             let word = self.cx.path.kernel.select(guard, word, before)?;
             let at_head = self.cx.path.kernel.select(round.goes_on, word, before)?;
+            // Who leaves has not gone on, so the conditions of that need not be said.
+            let word = self.cx.path.kernel.restrict(exits, word)?;
             let left = match stale.contains(&Reg::new(number)) {
                 false => at_first.word(&mut self.cx, &mut self.guest, word)?,
                 true => self.stale_word(at_first, before, [word, at_head], mark)?,
             };
-            let stays = at_last.word(&mut self.cx, &mut self.guest, at_head)?;
+            // The proof says what a register holds at the head that somebody reads there.
+            let loaded = &self.functions[old.function.index()];
+            let stays = match loaded.is_live(block, Reg::new(number)) {
+                true => Some(at_end.top_ref().registers[number]),
+                false => behind.word(&mut self.cx, &mut self.guest, at_head)?,
+            };
             let (Some(left), Some(stays)) = (left, stays) else { return Ok(None) };
             leaving.push((number, left));
             staying.push((number, stays));
@@ -845,24 +861,6 @@ struct Words {
 fn same_guards(one: &Losses, other: &Losses) -> bool {
     let guards = |losses: &Losses| losses.entries.iter().map(|loss| loss.guard).collect::<Vec<Guard>>();
     guards(one) == guards(other)
-}
-
-/// What grew by the same from one round to the next; none if nothing did.
-fn recipe(before: &Before, now: &Before) -> Option<Recipe> {
-    let step = |one: f64, other: f64| {
-        let step = other - one;
-        (step != 0.0 && step.abs() <= MOST_STEP).then_some(())?;
-        whole(one).and(whole(other)).and(whole(step))
-    };
-    let registers = before.registers.iter().zip(now.registers.iter()).enumerate();
-    let registers: Vec<(Reg, i64)> = registers
-        .filter_map(|(number, (&one, &other))| Some((Reg::new(number), step(one?, other?)?)))
-        .collect();
-    let inputs = now.inputs.iter().filter_map(|(name, &count)| {
-        Some((name.clone(), step(before.inputs.get(name).copied().unwrap_or(0.0), count)?))
-    });
-    let inputs: Vec<(Rc<str>, i64)> = inputs.collect();
-    (!registers.is_empty() || !inputs.is_empty()).then_some(Recipe { registers, inputs })
 }
 
 /// An integer that is no negative zero.

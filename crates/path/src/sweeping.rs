@@ -108,6 +108,10 @@ impl Context {
             return self.try_wholes(question.guard);
         };
         let formula = self.formula(question.guard);
+        // The members of families have no ranges of their own.
+        if formula.nodes.iter().any(|node| self.terms.is_quantified(node.atom)) {
+            return Ok(None);
+        }
         let cancel = self.cancel.clone();
         let mut keep_going = move || !cancel.is_cancelled();
         let answer = sweep_formula(&self.terms, &formula, &ranges, budget, &mut keep_going);

@@ -4,8 +4,8 @@
 //! places. Invariants: the ground literals follow from the cube, so a contradiction among them is one of the cube, and its core names
 //! literals of the cube; an assignment is handed out only after the evaluator has confirmed it for the cube itself.
 //!
-//! The stages: *strip* (each first place `k` of a condition φ is within its range, φ fails at `k` and holds at 0 and at the places that the
-//! cube is about), *duplicate* (a place that nobody spoke of gets the value of the nearest place below that somebody did: it satisfies
+//! The stages: *strip* (each first place `k` of a condition φ is within its range, φ fails at `k` and holds at 0, at `k` − 1 and at the
+//! places that the cube is about), *duplicate* (a place that nobody spoke of gets the value of the nearest place below that somebody did: it satisfies
 //! what has to hold there, unless φ is about the number of the place itself), *repair* (the places at which the whole then fails are spoken of as
 //! well, and the question is put again), *expand* (short families become choices).
 
@@ -290,6 +290,11 @@ impl<'a> PatternQuestion<'a> {
             self.say_fails(terms, first);
         }
         places.extend(self.firsts.iter().map(|first| first.stand));
+        // Bounds of the place itself, as the length of a text is one, hold everywhere before if they hold at the last place before.
+        let one = terms.int(1);
+        for first in &self.firsts {
+            places.push(terms.sub(first.stand, one));
+        }
         places.extend(self.reads.iter().map(|read| read.place));
         places.sort_unstable();
         places.dedup();

@@ -55,7 +55,11 @@ pub fn explore(
     if is_open && !means.lane.has_lost() {
         tell(program, &mut explored.found, policy);
     }
-    Ok(means.lane.end(!is_open, &means.cancel).then_some(explored))
+    let has_won = match is_at_bound(&explored.found) {
+        true => means.lane.end_at_bound(!is_open, &means.cancel),
+        false => means.lane.end(!is_open, &means.cancel),
+    };
+    Ok(has_won.then_some(explored))
 }
 
 /// Explores for inputs as long as the code asks for, and for shorter ones where that leaves something open.
@@ -88,6 +92,12 @@ pub fn explore_once(program: &Program, search: &Search, means: &Means<'_>) -> Re
 /// Whether something was left out because it was too much to ask.
 pub fn is_costly(reason: &LossReason) -> bool {
     matches!(reason, LossReason::Timeout | LossReason::NodeBudget | LossReason::Undecided(_))
+}
+
+/// Whether there is no finding, and loops went round as often as they may.
+pub(crate) fn is_at_bound(found: &JsExploration) -> bool {
+    let is_bound = |reason: &LossReason| matches!(reason, LossReason::LoopBound(_));
+    found.verdict() == Verdict::Bounded && found.exploration.losses.iter().any(|loss| is_bound(&loss.reason))
 }
 
 /// Whether there is no finding, and something was left out that is a matter of how many paths are asked about at once.

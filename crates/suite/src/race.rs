@@ -12,6 +12,8 @@ use std::time::{Duration, Instant};
 
 /// What the merged exploration has done, in counted work, when the other one begins: most programs need less, and never pay for two.
 const HEAD_START: Duration = Duration::from_millis(500);
+/// What the merged exploration may do beyond that where single paths ended at the bound of a loop: it may do the loop at once, without one.
+const AT_ONCE: Duration = Duration::from_secs(2);
 /// Between two looks at how far the other one is.
 const PAUSE: Duration = Duration::from_millis(2);
 /// Who has nothing settled when the time is over waits this long for the other.
@@ -154,8 +156,18 @@ impl Lane {
         self.race.efforts[self.index].is_vain()
     }
 
+    /// As [`Lane::end`], for an exploration that went round loops as often as it may.
+    pub fn end_at_bound(&self, is_settled: bool, cancel: &CancelToken) -> bool {
+        let handicap = if self.is_first() { Duration::ZERO } else { AT_ONCE };
+        self.end_after(is_settled, handicap, cancel)
+    }
+
     /// The exploration has ended. Waits until it is decided who tells what came out, and says whether this lane does.
     pub fn end(&self, is_settled: bool, cancel: &CancelToken) -> bool {
+        self.end_after(is_settled, Duration::ZERO, cancel)
+    }
+
+    fn end_after(&self, is_settled: bool, handicap: Duration, cancel: &CancelToken) -> bool {
         let Lane { race, index } = self;
         if !race.is_on {
             return true;
@@ -163,7 +175,7 @@ impl Lane {
         let mut standings = race.lock();
         if standings.lanes[*index] == Standing::Running {
             standings.lanes[*index] =
-                if is_settled { Standing::Settled(race.distance(*index)) } else { Standing::Open };
+                if is_settled { Standing::Settled(race.distance(*index) + handicap) } else { Standing::Open };
         }
         race.changed.notify_all();
         let mut late: Option<Instant> = None;

@@ -78,7 +78,8 @@ impl Terms {
         symbol
     }
 
-    /// A symbol for the value of another term, of its sort and within its interval. It is never part of an input.
+    /// A symbol for the value of another term, of its sort and within its interval, and among the values that all members of a family are
+    /// among. It is never part of an input.
     pub fn stand(&mut self, name: &str, of: Term) -> Symbol {
         let kind = match self.sort(of) {
             Sort::Double => SymbolKind::Double,
@@ -91,9 +92,21 @@ impl Terms {
         self.declare(SymbolInfo {
             name,
             kind: crate::terms::cut_to_i64(kind),
-            among: None,
+            among: self.among_of(of),
             role: Role::Stand,
         })
+    }
+
+    /// The values that the members of the family of an element are among, if these are the same for all.
+    fn among_of(&self, element: Term) -> Option<Arc<[i64]>> {
+        let Node::Element(family, _) = *self.node(element) else { return None };
+        let among = |member: Term| match *self.node(member) {
+            Node::Symbol(symbol) => self.symbol_info(symbol).among.as_ref(),
+            _ => None,
+        };
+        let (first, rest) = self.members(family).split_first()?;
+        let first = among(*first)?;
+        rest.iter().all(|&member| among(member) == Some(first)).then(|| first.clone())
     }
 
     /// How many places an index has.

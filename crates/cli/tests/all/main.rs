@@ -16,6 +16,7 @@ mod projects;
 mod robust;
 mod run;
 mod scale;
+mod scans;
 mod stopping;
 mod tools;
 mod transcripts;

@@ -42,6 +42,9 @@ pub struct Arguments {
     /// Harness files: explore each for all inputs, and compare some with Node.
     #[arg(long)]
     symbolic: bool,
+    /// Harness files of loops that scan, which are done at once wherever that can be proved; their verdict must be that of their single rounds.
+    #[arg(long)]
+    scans: bool,
     /// The policy for harness files: multise, dse, ssm, qce, dsm, dsm+qce, or chance, which divides and joins states by chance; it depends on the seed if none is given.
     #[arg(long, value_parser = crate::symbolic::chosen_policy)]
     policy: Option<explore::PolicyKind>,
@@ -101,21 +104,26 @@ impl Prelude {
 pub fn run(arguments: &Arguments) -> Result<(), String> {
     let (from, to) = range(&arguments.seeds)?;
     if arguments.print {
-        let program = if arguments.symbolic { symbolic::program } else { generate::program };
-        (from..to).for_each(|seed| println!("// {seed}\n{}", program(seed, &arguments.without)));
+        let program = |seed: u64| match (arguments.scans, arguments.symbolic) {
+            (true, _) => symbolic::scans::program(seed),
+            (false, true) => symbolic::program(seed, &arguments.without),
+            (false, false) => generate::program(seed, &arguments.without),
+        };
+        (from..to).for_each(|seed| println!("// {seed}\n{}", program(seed)));
         return Ok(());
     }
     let Some(version) = node::version() else {
         println!("skipped: there is no node to compare with");
         return Ok(());
     };
-    if arguments.symbolic {
-        let Arguments { limit, shrinking, stop, without, messages, policy, .. } = arguments;
+    if arguments.symbolic || arguments.scans {
+        let Arguments { limit, shrinking, stop, without, messages, policy, scans, .. } = arguments;
         let (limit, shrinking) = (Duration::from_millis(*limit), Duration::from_secs(*shrinking));
         return symbolic::run(&symbolic::Request {
             seeds: (from, to),
             unwanted: without,
             policy: *policy,
+            scans: *scans,
             stop: *stop,
             messages: *messages,
             limit,

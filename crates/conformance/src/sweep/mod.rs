@@ -319,7 +319,7 @@ fn difference(
 }
 
 fn exploration(prelude: &Code, text: &str, policy: PolicyKind) -> Result<JsExploration, String> {
-    let configuration = Configuration { policy, without: None };
+    let configuration = Configuration::plain(policy);
     explored_after(vec![prelude.clone()], unit(text), configuration, None, LIMIT)
 }
 

@@ -35,6 +35,8 @@ pub struct Compared {
     pub lost: usize,
     /// Inputs that do not fulfil an assumption.
     pub assumed: usize,
+    /// Loops that were done at once.
+    pub at_once: u64,
     /// What differs.
     pub wrong: Vec<String>,
     /// Inputs that differ in the messages of errors alone.

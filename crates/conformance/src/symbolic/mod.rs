@@ -13,7 +13,7 @@ use explore::{Options, PathCount, PolicyKind};
 use explore_js::{JsExploration, PredictedRun, explore_js};
 use header::Header;
 use host::Files;
-use interp::{Bounds, NoObserver};
+use interp::{Bounds, NoObserver, Patterns};
 use js::code::Code;
 use js::modules::Unit;
 use js::{Case, HostedFiles, Inputs, Runtime};
@@ -82,9 +82,16 @@ pub struct Configuration {
     pub policy: PolicyKind,
     /// A tier that may not answer.
     pub without: Option<Tier>,
+    /// Which loops are done at once.
+    pub patterns: Patterns,
 }
 
 impl Configuration {
+    /// A policy with all tiers, as users have it.
+    pub fn plain(policy: PolicyKind) -> Configuration {
+        Configuration { policy, without: None, patterns: Patterns::On }
+    }
+
     /// The configurations of the program with this name. Which tier is removed depends on the name alone, so that a new
     /// program does not change what is tested of the others.
     fn of(name: &str, arguments: &Arguments) -> Vec<Configuration> {
@@ -104,13 +111,17 @@ impl Configuration {
             if is_left_out(policy) {
                 continue;
             }
-            chosen.push(Configuration { policy, without: None });
+            let plain = Configuration::plain(policy);
+            chosen.push(plain);
+            if policy == PolicyKind::Multise {
+                chosen.push(Configuration { patterns: Patterns::Always, ..plain });
+            }
             let tiers = REMOVABLE.iter().enumerate();
             let rotating = |place: usize| {
                 policy == PolicyKind::Multise && place as u64 == number % REMOVABLE.len() as u64
             };
             let tiers = tiers.filter(|(place, _)| all || (rotating(*place) && !is_path_by_path));
-            chosen.extend(tiers.map(|(_, &tier)| Configuration { policy, without: Some(tier) }));
+            chosen.extend(tiers.map(|(_, &tier)| Configuration { without: Some(tier), ..plain }));
         }
         chosen
     }
@@ -135,10 +146,10 @@ fn hash(text: &str) -> u64 {
 impl fmt::Display for Configuration {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.policy.name())?;
-        match self.without {
-            Some(tier) => write!(f, " without {}", tier.name()),
-            None => Ok(()),
+        if let Some(tier) = self.without {
+            write!(f, " without {}", tier.name())?;
         }
+        if self.patterns == Patterns::Always { write!(f, ", loops at once") } else { Ok(()) }
     }
 }
 
@@ -168,7 +179,8 @@ pub fn explored_after(
     // One question must not take all of a short time.
     let smt_timeout = defaults.limits.smt_timeout.min(limit / 4);
     let limits = Limits { smt_timeout, ..defaults.limits };
-    let options = Options { policy: configuration.policy, bounds, limits, tiers, ..defaults };
+    let (policy, patterns) = (configuration.policy, configuration.patterns);
+    let options = Options { policy, bounds, limits, tiers, patterns, ..defaults };
     let cancel = CancelToken::new(Some(limit));
     Ok(explore_js(&code.ir, runtime, Box::new(Z3Backend::new()), &options, cancel, NoObserver))
 }
@@ -237,6 +249,7 @@ fn check(
     let mut compared =
         compare(&mut found, &Program { file, text: &text }, node, arguments.seed, arguments.inputs)
             .with_texts();
+    compared.at_once = found.exploration.statistics.at_once;
     // What was not followed is under a loss, so an exploration that did not end never claims more than the other.
     let is_expected =
         header.verdict == found.verdict().name() || (is_unfinished && found.verdict().name() == "bounded");
@@ -253,7 +266,8 @@ fn check(
     let expected =
         size.map_or(header.paths.as_deref(), |size| size.paths.as_deref()).filter(|_| !is_unfinished);
     compared.wrong.extend(expected.and_then(|expected| other_count(&found, configuration, expected)));
-    let is_whole = configuration.policy == PolicyKind::Multise && configuration.without.is_none();
+    let is_default = configuration.without.is_none() && configuration.patterns == Patterns::On;
+    let is_whole = configuration.policy == PolicyKind::Multise && is_default;
     if let Some(most) = header.smt_calls.filter(|&most| is_whole && calls > most) {
         compared.wrong.push(format!("{calls} calls of the complete solver, not {most}"));
     }
@@ -344,12 +358,14 @@ fn has_quick_size(file: &Path) -> bool {
 }
 
 fn tell(file: &str, configuration: Configuration, compared: &Compared, time: Duration, verbose: bool) {
-    let Compared { same, lost, assumed, wrong, .. } = compared;
+    let Compared { same, lost, assumed, at_once, wrong, .. } = compared;
     for what in wrong {
         println!("WRONG {file}, {configuration}: {what}");
     }
     if verbose || time > SLOW {
-        println!("{file}, {configuration}: {same} same, {lost} lost, {assumed} assumed, {time:.1?}");
+        println!(
+            "{file}, {configuration}: {same} same, {lost} lost, {assumed} assumed, {at_once} loops at once, {time:.1?}"
+        );
     }
 }
 

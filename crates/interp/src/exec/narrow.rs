@@ -85,6 +85,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         }
         let kept = narrowed.as_ref().map_or(Guard::FALSE, |(guard, _)| *guard);
         let lost = self.cx.path.kernel.and_not(arm, kept)?;
+        self.look_at_loss(lost, true)?;
         let reason = LossReason::Undecided(describe(&why));
         self.losses.record(&mut self.cx.path.kernel, lost, reason, here.place())?;
         Ok(narrowed)
@@ -281,6 +282,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         what: &str,
     ) -> Result<Guard, Saturated> {
         if !matches!(self.cx.path.feasible(lost)?, Verdict::Unsat) {
+            self.look_at_loss(lost, false)?;
             let reason = LossReason::OutsideTheory(format!("{what} has no exact form"));
             self.losses.record(&mut self.cx.path.kernel, lost, reason, here.place())?;
         }

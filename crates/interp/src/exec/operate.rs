@@ -68,6 +68,12 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         effect: Effect,
     ) -> Result<(Guard, Effect), Saturated> {
         let (mut guard, mut whole) = (here.guard, effect);
+        if self.rounds.is_copy() {
+            // Concrete values are some values, and a round is to say something about all.
+            self.rounds.is_refused = true;
+            whole.narrows.clear();
+            return Ok((Guard::FALSE, whole));
+        }
         let mut open: Vec<(Guard, Vec<Value>, Vec<Summary>)> = Vec::new();
         for (arm, values) in std::mem::take(&mut whole.narrows) {
             open.push((arm, values, arguments.to_vec()));

@@ -220,6 +220,10 @@ impl Op<'_> {
 
     /// Calls a native, which errors show as what was called.
     fn run_native(&mut self, native: Native, arguments: NativeArguments<'_>) -> Result<Step, Saturated> {
+        if self.cx.is_copy() {
+            self.cx.refuse_copy();
+            return Ok(UNDEFINED.into());
+        }
         let NativeArguments { callee, this, new_target, .. } = arguments;
         let outer = self.running_native.replace(RunningNative { callee, this, new_target });
         let step = native(self, arguments);
@@ -261,6 +265,11 @@ impl Op<'_> {
         arguments: &[Summary],
     ) -> Result<Step, Saturated> {
         let [callee, this, new_target] = head;
+        // Of native fast paths, only those of methods of strings are known to do nothing but to answer.
+        if self.cx.is_copy() && !self.runtime.aware_functions.texts.contains_key(&id) {
+            self.cx.refuse_copy();
+            return Ok(UNDEFINED.into());
+        }
         if let (Some(fast), Some(callee)) = (self.runtime.hosted[id.index()].fast, callee.as_value())
             && let Some(values) = SingleValues::new(this, new_target, arguments)
             && (self.runtime.aware_functions.hosted.contains(&id)

@@ -3,6 +3,7 @@
 use crate::code::{Code, Constant};
 use crate::guest::operations::{Fast, Implemented};
 use crate::guest::quick::{quick, quick_pair};
+use crate::guest::rounds;
 use crate::lower;
 use crate::modules::{Host, Unit};
 use crate::natives;
@@ -103,6 +104,8 @@ impl Runtime {
             inputs: Inputs::default(),
             max_lengths: MaxLengths::default(),
             texts: Texts::default(),
+            patterns: interp::Patterns::Off,
+            row_lengths: Default::default(),
             marked: RefCell::default(),
             untold: Vec::new(),
             settled: Vec::new(),
@@ -240,6 +243,22 @@ impl Guest for Runtime {
 
     fn discard(&mut self) {
         self.record.discard();
+    }
+
+    /// What a round on a copy may do besides is told by [`rounds::is_repeatable`].
+    fn repeats(&self) -> bool {
+        true
+    }
+
+    fn set_patterns(&mut self, mode: interp::Patterns) {
+        self.patterns = mode;
+    }
+
+    fn few_values(&mut self, cx: &mut Cx, value: Value) -> Result<Option<Vec<(Value, Guard)>>, Saturated> {
+        if let Some(arms) = self.counted_arms(cx, value)? {
+            return Ok(Some(arms));
+        }
+        interp::few_integers(cx, value)
     }
 
     fn mark(&self) -> Vec<usize> {
@@ -436,6 +455,10 @@ impl Guest for Runtime {
         operation: &Operation<'_>,
     ) -> Result<Effect, Saturated> {
         let (known, run) = self.operations[operation.id.index()];
+        if cx.is_copy() && !rounds::is_repeatable(self, known.name, operation.arguments) {
+            cx.refuse_copy();
+            return Ok(Effect::value(UNDEFINED.into()));
+        }
         let (guard, alive) = (operation.guard, operation.alive);
         let mut arguments = operation.arguments;
         let whole;
@@ -467,7 +490,12 @@ impl Guest for Runtime {
                 return Err(saturated);
             }
         };
-        if let Some(id) = effect.value.as_value().and_then(ValueExt::fault_id) {
+        if cx.is_copy() && !effect.throws.is_empty() {
+            cx.refuse_copy();
+        }
+        if let Some(id) = effect.value.as_value().and_then(ValueExt::fault_id)
+            && !cx.is_copy()
+        {
             self.refused.get_or_insert_with(|| cx.fault_message(id).to_owned());
         }
         Ok(effect)

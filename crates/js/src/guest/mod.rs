@@ -7,3 +7,4 @@ pub(crate) mod operations;
 pub(crate) mod quick;
 pub(crate) mod quick_objects;
 pub(crate) mod roles;
+pub(crate) mod rounds;

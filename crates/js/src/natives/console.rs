@@ -187,7 +187,7 @@ impl Runtime {
             }
             if let Piece::Open(open) = piece {
                 // Cells that do not count are of no harm: then JavaScript has a look.
-                for cell in self.texts.open(open).clone().cells.iter() {
+                for cell in self.resolve(cx, open)?.cells.iter() {
                     let here = equal_unit(cx, cell.piece, percent)?;
                     let here = cx.path.kernel.and(here, cell.there)?;
                     if !cx.path.kernel.disjoint(guard, here) {

@@ -9,6 +9,7 @@ use crate::realm::heap::object::{Class, Key};
 use crate::realm::op::Op;
 use crate::realm::runtime::Runtime;
 use crate::realm::step::Step;
+use crate::symbolic::open_texts::{UnitForm, is_indexed};
 use crate::symbolic::same::Same;
 use crate::value::text::Piece;
 use crate::value::value::{Js, ObjectId, UNDEFINED, is_symbolic, view};
@@ -117,7 +118,7 @@ impl Op<'_> {
             Js::Object(id) => id,
             Js::Undefined | Js::Null => return Ok(Some(keys)),
             _ => {
-                self.runtime.string_keys(object, &mut keys.concrete);
+                self.runtime.string_keys(self.cx, object, &mut keys.concrete);
                 match self.runtime.primitive_prototype(object) {
                     Some(prototype) => prototype,
                     None => return Ok(Some(keys)),
@@ -141,7 +142,7 @@ impl Op<'_> {
             keys.has_late |= !target.properties.late().is_empty();
             keys.has_view |= matches!(target.class, Class::View(_));
             if let Class::Primitive(value) = target.class {
-                self.runtime.string_keys(value, &mut keys.concrete);
+                self.runtime.string_keys(self.cx, value, &mut keys.concrete);
             }
             self.each_prototype(guard, object, |_, arm, next| {
                 open.extend(next.map(|next| (arm, next)));
@@ -192,6 +193,9 @@ impl Op<'_> {
     /// Reads a property under a symbolic key.
     pub fn get_by_symbolic(&mut self, guard: Guard, object: Value, key: Value) -> Result<Step, Saturated> {
         if let Some(step) = self.read_table(guard, object, key)? {
+            return Ok(step);
+        }
+        if let Some(step) = self.read_row(guard, object, key)? {
             return Ok(step);
         }
         let Some(arms) = self.key_arms(guard, object, key)? else {
@@ -276,6 +280,36 @@ impl Op<'_> {
             parts.push((outside, step));
         }
         Ok(Some(Step::Parts(parts)))
+    }
+
+    /// A unit of a long text by an index that is the number of a round or was found by a loop.
+    fn read_row(&mut self, guard: Guard, object: Value, key: Value) -> Result<Option<Step>, Saturated> {
+        let (Some(row), Js::Term(index)) = (self.runtime.row_of(object), view(key)) else { return Ok(None) };
+        if !self.runtime.is_row_index(self.cx, row, index) {
+            return Ok(None);
+        }
+        // What is before the text or behind it may be a key of something on its chain.
+        let prototype = self.runtime.primitive_prototype(object);
+        let known = match prototype {
+            Some(prototype) => self.chain_keys(guard, prototype.into())?,
+            None => None,
+        };
+        let is_number = |key: &Key| match *key {
+            Key::Index(_) => true,
+            Key::String(id) => self
+                .runtime
+                .strings
+                .show(id)
+                .starts_with(|first: char| first == '-' || first.is_ascii_digit()),
+            _ => false,
+        };
+        let is_plain =
+            |known: ChainKeys| !known.has_late && !known.has_view && !known.concrete.iter().any(is_number);
+        if !known.is_some_and(is_plain) {
+            return Ok(None);
+        }
+        let unit = self.runtime.row_unit(self.cx, row, key, UNDEFINED, UnitForm::Text)?;
+        Ok(unit.map(Step::Value))
     }
 
     /// The arms of a key that is written: beside those that are there, the end of an array and what comes soon behind it, and new
@@ -409,11 +443,11 @@ impl Runtime {
     }
 
     /// The keys of a string: its length and as many indexes as it may have units.
-    fn string_keys(&self, value: Value, keys: &mut BTreeSet<Key>) {
+    fn string_keys(&self, cx: &Cx, value: Value, keys: &mut BTreeSet<Key>) {
         let most = match view(value) {
             Js::String(id) => self.strings.length(id),
             // The text of a number has at most 25 units.
-            Js::Text(id) => self.texts.get(id).iter().map(|piece| self.most_units(*piece)).sum(),
+            Js::Text(id) => self.texts.get(id).iter().map(|piece| self.most_units(cx, *piece)).sum(),
             _ => return,
         };
         keys.insert(Key::String(self.names.length));
@@ -421,19 +455,16 @@ impl Runtime {
     }
 
     /// The units that a piece has at most.
-    fn most_units(&self, piece: Piece) -> usize {
+    fn most_units(&self, cx: &Cx, piece: Piece) -> usize {
         match piece {
             Piece::Unit(_) | Piece::Char(_) => 1,
             Piece::Decimal(_) => 25,
-            Piece::Open(open) => self.texts.open(open).cells.len(),
+            Piece::Open(open) => match self.texts.open(open).row {
+                Some(row) => cx.path.terms.members(row.units).len(),
+                None => self.texts.open(open).cells.len(),
+            },
         }
     }
-}
-
-/// Whether a number is one of a round, or was found by a loop that was done at once.
-fn is_indexed(terms: &term::Terms, term: term::Term) -> bool {
-    let is_index = |&symbol: &term::Symbol| terms.symbol_info(symbol).role == term::Role::Index;
-    terms.is_quantified(term) || terms.symbols_of(term).iter().any(is_index)
 }
 
 /// Numbers of one sort that are one term each, as a family.

@@ -20,8 +20,8 @@ use std::rc::Rc;
 use summary::{Guard, Saturated, Summary, Value};
 use term::{Interval, Symbol, SymbolInfo, SymbolKind};
 
-/// The longest string input; longer ones have too many arms.
-const LONGEST: usize = 4096;
+/// The longest string input: each of its units is a symbol.
+const LONGEST: usize = 1 << 16;
 
 /// `input_int(name, min, max)`
 pub fn input_int(op: &mut Op<'_>) -> Done {
@@ -342,6 +342,11 @@ impl Runtime {
             return Ok(Value::from(self.names.empty).into());
         }
         cx.path.declare_family(length, &units);
+        if self.is_long(longest)
+            && let Some(text) = self.row_text(cx, length, &units)
+        {
+            return Ok(text.into());
+        }
         let length = Number::Int(cx.path.terms.symbol_term(length));
         let mut cells = Vec::with_capacity(longest);
         for (place, &unit) in units.iter().enumerate() {
@@ -357,6 +362,7 @@ impl Runtime {
             is_dense: true,
             is_cut: false,
             emissions: None,
+            row: None,
         };
         Ok(self.open_text(open).into())
     }

@@ -22,7 +22,7 @@ use crate::value::text::Texts;
 use crate::value::value::{ObjectId, StringId, SymbolId};
 use interp::QuickCode;
 use std::cell::RefCell;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use stdx::FxHashMap;
 use summary::{Guard, Value};
@@ -111,6 +111,10 @@ pub struct Runtime {
     pub max_lengths: MaxLengths,
     /// The strings that depend on inputs.
     pub texts: Texts,
+    /// Whether loops whose rounds are alike are done at once.
+    pub(crate) patterns: interp::Patterns,
+    /// The lengths of long texts that are rows.
+    pub(crate) row_lengths: BTreeSet<term::Symbol>,
     /// Values that depend on inputs and stand in messages of errors, by the number of their mark.
     pub(crate) marked: RefCell<Vec<Value>>,
     /// Errors that wait for their messages.

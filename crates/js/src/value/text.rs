@@ -6,7 +6,7 @@ use crate::value::value::{OpenId, TextId};
 use std::rc::Rc;
 use stdx::FxHashMap;
 use summary::{Guard, Summary};
-use term::Term;
+use term::{Family, Term};
 
 /// A part of a symbolic string.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -44,6 +44,8 @@ pub struct Open {
     pub is_cut: bool,
     /// The same cells as what units became. Places where the text may begin are starts of emissions, and it has no end of its own.
     pub emissions: Option<Rc<[Emission]>>,
+    /// What stands for the cells of a long text of an input, as long as nobody needs them; then it has no others.
+    pub row: Option<Row>,
 }
 
 /// What one unit of a text became, where the text is made of another one unit by unit: the cells of such a text, read faster.
@@ -67,6 +69,15 @@ pub struct Form {
     pub pieces: Rc<[Piece]>,
     /// The emission that comes next.
     pub next: usize,
+}
+
+/// A text by its length and its units, of which those beyond the length do not count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Row {
+    /// An integer that is not negative.
+    pub length: Term,
+    /// As many units as the text may have.
+    pub units: Family,
 }
 
 impl Piece {

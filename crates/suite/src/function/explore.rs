@@ -15,7 +15,7 @@ use super::words::{Texts, Words, conditions};
 use crate::audit::Questions;
 use crate::bounds::bounds;
 use crate::check_report::{frame, thrown_text};
-use crate::exploring::{TRYING, is_costly};
+use crate::exploring::{TRYING, is_at_bound, is_costly};
 use crate::intent::{is_finding, is_outside, is_unmeant, kind_of};
 use crate::means::Means;
 use crate::node::ForNode;
@@ -119,7 +119,11 @@ pub fn explore(
         Ok(explored) => explored,
         Err(message) => return failed(&message),
     };
-    if !means.lane.end(!is_open(&found), &until(EXPLORING)) {
+    let has_won = match is_at_bound(&found) {
+        true => means.lane.end_at_bound(!is_open(&found), &until(EXPLORING)),
+        false => means.lane.end(!is_open(&found), &until(EXPLORING)),
+    };
+    if !has_won {
         return None;
     }
     if let Some(broken) = found.broken() {

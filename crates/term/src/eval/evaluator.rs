@@ -1,5 +1,7 @@
 //! The evaluator: a memo and an explicit stack for large terms, plain recursion for small ones.
 
+use std::cell::{OnceCell, RefCell};
+use std::rc::Rc;
 use stdx::FxHashMap;
 
 use super::{Assignment, Concrete, Value};
@@ -17,12 +19,15 @@ pub struct Evaluator<'a> {
     bound: Vec<(Symbol, i64)>,
     memo: FxHashMap<Term, Value>,
     pending: Vec<Term>,
+    /// First places that depend on no index that has a value: those inside of conditions are the same at every place.
+    firsts: OnceCell<Rc<RefCell<FxHashMap<Term, Value>>>>,
 }
 
 impl<'a> Evaluator<'a> {
     /// An evaluator that knows no values yet.
     pub fn new(terms: &'a Terms, assignment: &'a Assignment) -> Evaluator<'a> {
-        Evaluator { terms, assignment, bound: Vec::new(), memo: FxHashMap::default(), pending: Vec::new() }
+        let (bound, memo, pending) = (Vec::new(), FxHashMap::default(), Vec::new());
+        Evaluator { terms, assignment, bound, memo, pending, firsts: OnceCell::new() }
     }
 
     /// The terms that it evaluates.
@@ -50,7 +55,7 @@ impl<'a> Evaluator<'a> {
     fn eval_small(&self, term: Term) -> Value {
         match *self.terms.node(term) {
             Node::Symbol(symbol) => self.symbol(symbol),
-            Node::First(index, condition) => self.first(index, condition),
+            Node::First(index, condition) => self.first(term, index, condition),
             ref node => {
                 let value = apply(self.terms, node, &mut |child| Some(self.eval_small(child)));
                 value.expect("all operands have a value")
@@ -65,7 +70,7 @@ impl<'a> Evaluator<'a> {
         }
         match *self.terms.node(term) {
             Node::Symbol(symbol) => Some(self.symbol(symbol)),
-            Node::First(index, condition) => Some(self.first(index, condition)),
+            Node::First(index, condition) => Some(self.first(term, index, condition)),
             ref node => apply(self.terms, node, &mut |child| self.known_or_pending(child)),
         }
     }
@@ -82,10 +87,30 @@ impl<'a> Evaluator<'a> {
 
     /// The condition is evaluated at one place after the other, with a memo of its own where it is large: what it is at one place is
     /// nothing at the next.
-    fn first(&self, index: Symbol, condition: Term) -> Value {
+    fn first(&self, term: Term, index: Symbol, condition: Term) -> Value {
+        let symbols = self.terms.symbols_of(term);
+        let is_closed = self.bound.iter().all(|(bound, _)| symbols.binary_search(bound).is_err());
+        let firsts = self.firsts.get_or_init(Rc::default);
+        if is_closed && let Some(&known) = firsts.borrow().get(&term) {
+            return known;
+        }
+        let value = self.first_place(index, condition, firsts);
+        if is_closed {
+            firsts.borrow_mut().insert(term, value);
+        }
+        value
+    }
+
+    fn first_place(
+        &self,
+        index: Symbol,
+        condition: Term,
+        firsts: &Rc<RefCell<FxHashMap<Term, Value>>>,
+    ) -> Value {
         let places = self.terms.places(index);
         let mut inner = Evaluator::new(self.terms, self.assignment);
         inner.bound.clone_from(&self.bound);
+        inner.firsts = OnceCell::from(firsts.clone());
         inner.bound.push((index, 0));
         let depth = self.bound.len();
         let fails = |place: &i128| {

@@ -2,6 +2,7 @@
 //!
 //! Invariant: a seed is a program and its inputs, everywhere and always.
 
+pub(super) mod scans;
 mod templates;
 
 use super::generate::{Grammar, guarded, tree};
@@ -12,6 +13,7 @@ use crate::symbolic::compare::{Compared, Program, compare};
 use crate::symbolic::node::Node;
 use crate::symbolic::{Configuration, explored, replayed};
 use explore::PolicyKind;
+use interp::{LossReason, Patterns};
 use js::modules::Unit;
 use js::syntax::{Goal, Kind as SourceKind};
 use std::collections::BTreeMap;
@@ -73,8 +75,10 @@ fn policy(seed: u64, asked: Option<PolicyKind>) -> PolicyKind {
 /// Explores a program and compares it with Node.
 fn checked(tree: &Tree, seed: u64, request: &Request<'_>, node: &mut Node) -> Compared {
     let text = format!("{PRELUDE}{tree}");
-    let policy = policy(seed, request.policy);
-    let configuration = Configuration { policy, without: None };
+    let policy = if request.scans { PolicyKind::Multise } else { policy(seed, request.policy) };
+    let plain = Configuration::plain(policy);
+    let patterns = if request.scans { Patterns::Always } else { plain.patterns };
+    let configuration = Configuration { patterns, ..plain };
     let unit =
         Unit { name: FILE.to_owned(), text: text.clone(), kind: SourceKind::javascript(Goal::CommonJs) };
     let result = catch_unwind(AssertUnwindSafe(|| {
@@ -89,11 +93,27 @@ fn checked(tree: &Tree, seed: u64, request: &Request<'_>, node: &mut Node) -> Co
             }
         }
         if policy != PolicyKind::Multise && policy.merges() && request.policy.is_some() {
-            let configuration = Configuration { policy: PolicyKind::Multise, without: None };
+            let configuration = Configuration::plain(PolicyKind::Multise);
             let merged = explored(unit.clone(), configuration, None, request.limit)?;
             let verdicts = (merged.verdict().name(), found.verdict().name());
             if let ("verified", "violated") | ("violated", "verified") = verdicts {
                 compared.wrong.push(format!("{} merged, {} joined", verdicts.0, verdicts.1));
+            }
+            compared.verdicts = Some(verdicts);
+        }
+        if request.scans {
+            let configuration = Configuration { patterns: Patterns::Off, ..plain };
+            let single = explored(unit.clone(), configuration, None, request.limit)?;
+            let verdicts = (single.verdict().name(), found.verdict().name());
+            let is_late =
+                found.exploration.losses.iter().any(|loss| matches!(loss.reason, LossReason::Timeout));
+            // What takes longer is no disagreement.
+            if verdicts.0 == "verified" && verdicts.1 != "verified" && !is_late {
+                let losses: Vec<String> =
+                    found.exploration.losses.iter().map(|loss| loss.reason.to_string()).collect();
+                compared
+                    .wrong
+                    .push(format!("{} by single rounds, {} at once: {losses:?}", verdicts.0, verdicts.1));
             }
             compared.verdicts = Some(verdicts);
         }
@@ -130,6 +150,8 @@ pub struct Request<'r> {
     pub unwanted: &'r [String],
     /// The policy, where it is not to depend on the seed. What joins states is compared with what never divides them, too.
     pub policy: Option<PolicyKind>,
+    /// Whether the programs are loops that scan.
+    pub scans: bool,
     /// Disagreements after which it stops.
     pub stop: usize,
     /// Whether the messages of errors must be those of Node.
@@ -157,7 +179,7 @@ pub fn run(request: &Request<'_>) -> Result<(), String> {
                     if seed >= seeds.1 || disagreements.load(Ordering::Relaxed) >= stop {
                         break;
                     }
-                    let tree = program(seed, unwanted);
+                    let tree = if request.scans { scans::program(seed) } else { program(seed, unwanted) };
                     let compared = checked(&tree, seed, request, &mut node);
                     if !compared.wrong.is_empty() {
                         disagreements.fetch_add(1, Ordering::Relaxed);
@@ -174,7 +196,12 @@ pub fn run(request: &Request<'_>) -> Result<(), String> {
     losses.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
     losses.iter().take(20).for_each(|(reason, count)| println!("{count:>6}  {reason}"));
     for ((merged, joined), count) in verdicts {
-        println!("{count:>6}  {merged} where paths are merged, {joined} where states are joined");
+        match request.scans {
+            true => println!("{count:>6}  {merged} by single rounds, {joined} at once"),
+            false => {
+                println!("{count:>6}  {merged} where paths are merged, {joined} where states are joined")
+            }
+        }
     }
     let wrong = disagreements.into_inner();
     println!(

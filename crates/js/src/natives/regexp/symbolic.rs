@@ -282,6 +282,7 @@ impl Symbolic<'_, '_> {
                     is_dense: true,
                     is_cut: false,
                     emissions: None,
+                    row: None,
                 };
                 groups.push(match taken.is_false() {
                     true => UNDEFINED.into(),

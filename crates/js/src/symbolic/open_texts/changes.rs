@@ -76,7 +76,7 @@ impl<'f> Changes<'f> {
         let is_clear = emissions.windows(2).all(|pair| pair[0].start < pair[1].start);
         let emissions =
             (!is_dense && (is_clear || from.as_value() == Some(number(0)))).then(|| emissions.into());
-        Ok(Open { from, to: None, cells: cells.into(), is_dense, is_cut: false, emissions })
+        Ok(Open { from, to: None, cells: cells.into(), is_dense, is_cut: false, emissions, row: None })
     }
 }
 

@@ -190,8 +190,15 @@ impl Runtime {
             if missing.is_true() {
                 break;
             }
-            let open =
-                Open { from, to: None, cells: cells.clone(), is_dense: true, is_cut: true, emissions: None };
+            let open = Open {
+                from,
+                to: None,
+                cells: cells.clone(),
+                is_dense: true,
+                is_cut: true,
+                emissions: None,
+                row: None,
+            };
             let open = self.texts.intern_open(open);
             let part = self.text_of_pieces(&[Piece::Open(open)]);
             elements.push(cx.path.kernel.select(missing, ABSENT.into(), part.into())?);

@@ -15,12 +15,14 @@ mod pairs;
 mod parts;
 mod queries;
 mod replace;
+mod rows;
 mod search;
 mod sigma;
 mod works;
 
 pub(crate) use lists::{open_points, open_split};
 pub(crate) use replace::{Wanted, open_replace};
+pub(crate) use rows::{UnitForm, is_indexed};
 
 use crate::realm::runtime::Runtime;
 use crate::symbolic::open_texts::emissions::Emissions;
@@ -28,6 +30,7 @@ use crate::symbolic::texts::equal_unit;
 use crate::value::text::{Cell, Emission, Open, Piece};
 use crate::value::value::{Js, OpenId, TextId, view};
 use interp::Cx;
+use numeric::Number;
 use std::rc::Rc;
 use summary::{Guard, Saturated, Summary, Value, each_under, map_under};
 use term::{Assignment, Term};
@@ -71,7 +74,7 @@ impl Runtime {
 
     /// The string of an open text: a plain one where every cell is there.
     pub(crate) fn open_text(&mut self, open: Open) -> Value {
-        let Open { from, mut to, cells, is_dense, is_cut, emissions } = open;
+        let Open { from, mut to, cells, is_dense, is_cut, emissions, row: _ } = open;
         let count = cells.len();
         let mut cells = &cells[..];
         if let Some(end) = to.and_then(|to| to.as_value()) {
@@ -92,7 +95,7 @@ impl Runtime {
             }
         }
         let emissions = emissions.filter(|_| to.is_none() && cells.len() == count);
-        let open = Open { from, to, cells: cells.into(), is_dense, is_cut, emissions };
+        let open = Open { from, to, cells: cells.into(), is_dense, is_cut, emissions, row: None };
         let open = self.texts.intern_open(open);
         self.text_of_pieces(&[Piece::Open(open)])
     }
@@ -103,8 +106,11 @@ impl Runtime {
     }
 
     /// An open text as cells alone.
-    fn resolve(&mut self, cx: &mut Cx, id: OpenId) -> Result<Rc<Open>, Saturated> {
+    pub(crate) fn resolve(&mut self, cx: &mut Cx, id: OpenId) -> Result<Rc<Open>, Saturated> {
         let open = self.texts.open(id).clone();
+        if let Some(row) = open.row {
+            return self.cells_of_row(cx, id, row);
+        }
         let Some(to) = open.to else { return Ok(open) };
         if let Some(known) = self.texts.resolved(id) {
             return Ok(self.texts.open(known).clone());
@@ -127,7 +133,8 @@ impl Runtime {
             Ok::<_, Saturated>(number(place_of(from).min(count)).into())
         })?;
         let (is_dense, is_cut) = (open.is_dense, open.is_cut);
-        let cells = Open { from, to: None, cells: cells.into(), is_dense, is_cut, emissions: None };
+        let cells =
+            Open { from, to: None, cells: cells.into(), is_dense, is_cut, emissions: None, row: None };
         let known = self.texts.intern_open(cells);
         self.texts.note_resolved(id, known);
         Ok(self.texts.open(known).clone())
@@ -149,7 +156,7 @@ impl Runtime {
         }
         let to = map_under(cx, Guard::TRUE, open.from, |_, from| Ok::<_, Saturated>(ends[place_of(from)]))?;
         let (from, to, cells) = (open.from, Some(to), open.cells.clone());
-        let whole = Open { from, to, cells, is_dense: true, is_cut: false, emissions: None };
+        let whole = Open { from, to, cells, is_dense: true, is_cut: false, emissions: None, row: None };
         let known = self.texts.intern_open(whole);
         self.texts.note_uncut(id, known);
         self.resolve(cx, known)
@@ -232,6 +239,9 @@ impl Runtime {
         {
             return Ok(Guard::TRUE);
         }
+        if let Some(row) = self.row_of(text.into()) {
+            return Ok(!numeric::at_most(cx, Number::Int(row.length), Number::Concrete(0.0))?);
+        }
         let Some(flat) = self.flat(cx, text.into())? else { return Ok(Guard::TRUE) };
         let mut filled = vec![Guard::FALSE; flat.cells.len() + 1];
         for (place, cell) in flat.cells.iter().enumerate().rev() {
@@ -299,6 +309,9 @@ impl Runtime {
     /// Appends what an open text is for an input.
     pub(crate) fn units_for(&self, cx: &Cx, open: OpenId, input: &Assignment, units: &mut Vec<u16>) {
         let open = self.texts.open(open);
+        if let Some(row) = open.row {
+            return self.row_units_for(cx, row, input, units);
+        }
         let place = |word: Summary| cx.path.kernel.eval(word, |atom| cx.path.atom_holds(atom, input));
         let from = place(open.from).map_or(0, place_of);
         let to = open.to.and_then(place).map_or(open.cells.len(), place_of).min(open.cells.len());
@@ -356,6 +369,9 @@ impl Runtime {
         if !self.is_open(text) {
             return Ok(None);
         }
+        if let Some(row) = self.row_of(text) {
+            return Ok(Some(self.row_length(row).into()));
+        }
         let Some(flat) = self.flat(cx, text)? else { return Ok(None) };
         self.length_of(cx, &flat).map(Some)
     }
@@ -394,6 +410,9 @@ impl Runtime {
     ) -> Result<Option<Summary>, Saturated> {
         if !self.is_open(text) {
             return Ok(None);
+        }
+        if let Some(row) = self.row_of(text) {
+            return self.row_unit(cx, row, number(index), otherwise, UnitForm::Text);
         }
         let Some(flat) = self.flat(cx, text)? else { return Ok(None) };
         let unit = self.unit_at(cx, &flat, number(index).into(), otherwise, |runtime, _, piece| {

@@ -23,10 +23,16 @@ impl Runtime {
                 Ok::<_, Saturated>(number(place_of(from).saturating_add(place_of(index)).min(count)).into())
             })
         };
-        let start = place(cx, from)?;
+        let mut start = place(cx, from)?;
         let end = to.map(|to| place(cx, to)).transpose()?;
+        // Cells behind an end that is the same on all paths are dropped: no text begins there.
+        if let Some(end) = end.and_then(|end| end.as_value()) {
+            start = map_under(cx, Guard::TRUE, start, |_, start| {
+                Ok::<_, Saturated>(number(place_of(start).min(place_of(end))).into())
+            })?;
+        }
         let (cells, is_dense, is_cut) = (flat.cells.clone(), flat.is_dense, flat.is_cut);
-        let open = Open { from: start, to: end, cells, is_dense, is_cut, emissions: None };
+        let open = Open { from: start, to: end, cells, is_dense, is_cut, emissions: None, row: None };
         Ok(self.open_text(open).into())
     }
 
@@ -133,7 +139,7 @@ impl Runtime {
             }
         }
         let (is_dense, is_cut) = (flat.is_dense, flat.is_cut);
-        let open = Open { from, to: None, cells: cells.into(), is_dense, is_cut, emissions: None };
+        let open = Open { from, to: None, cells: cells.into(), is_dense, is_cut, emissions: None, row: None };
         Ok(self.open_text(open).into())
     }
 }

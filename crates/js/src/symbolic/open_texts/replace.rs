@@ -112,7 +112,15 @@ impl Runtime {
         // Where a unit became nothing, its start is that of the next one.
         let is_clear = all && starts.windows(2).all(|pair| pair[0] < pair[1]);
         let emissions = (is_whole || is_clear).then(|| emissions.into());
-        let open = Open { from, to: None, cells: cells.into(), is_dense: false, is_cut: false, emissions };
+        let open = Open {
+            from,
+            to: None,
+            cells: cells.into(),
+            is_dense: false,
+            is_cut: false,
+            emissions,
+            row: None,
+        };
         Ok(Some(self.open_text(open)))
     }
 }

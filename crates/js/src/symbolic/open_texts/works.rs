@@ -5,7 +5,7 @@
 
 use super::escapes::{PLAIN_IN_COMPONENT, PLAIN_IN_URI};
 use super::search::{search, search_whole};
-use super::{Flat, are_numbers, number, place_of};
+use super::{Flat, UnitForm, are_numbers, number, place_of};
 use crate::realm::op::Op;
 use crate::realm::runtime::Runtime;
 use crate::realm::step::Step;
@@ -130,6 +130,18 @@ impl Runtime {
         if !known {
             return Ok(None);
         }
+        if let Some(row) = self.row_of(text) {
+            let index = rest.first().copied().unwrap_or(UNDEFINED.into());
+            let empty = Value::from(self.names.empty);
+            let unit = match name {
+                "char_at" => self.row_units(cx, row, index, empty, UnitForm::Text)?,
+                "char_code_at" => self.row_units(cx, row, index, Value::number(f64::NAN), UnitForm::Code)?,
+                _ => None,
+            };
+            if unit.is_some() {
+                return Ok(unit);
+            }
+        }
         // Where a place is counted from the start of the text, what is behind its end must not be found.
         let is_placed = match name {
             "index_of" | "includes" | "starts_with" => {
@@ -158,21 +170,21 @@ impl Runtime {
                     ("ends_with" | "last_index_of", true) => search_whole(cx, name, &flat, &wanted),
                     ("ends_with" | "last_index_of", false) => Ok(None),
                     _ => {
-                        let place = places(cx, guard, place)?;
+                        let place = self.places(cx, guard, place)?;
                         let place = not_below_zero(cx, place)?;
                         search(cx, name, &flat, &wanted, &place)
                     }
                 }
             }
             "slice" | "substring" | "substr" => {
-                let places = (places(cx, guard, argument(0))?, places(cx, guard, argument(1))?);
+                let places = (self.places(cx, guard, argument(0))?, self.places(cx, guard, argument(1))?);
                 self.open_part(cx, name, &flat, (&places.0, &places.1))
             }
             "trim" | "trim_start" | "trim_end" => self.open_trim(cx, name, &flat).map(Some),
             "is_known_text" => Ok(Some(Value::FALSE.into())),
             "is_open_text" => Ok(Some(Value::TRUE.into())),
             _ => {
-                let index = match places(cx, guard, argument(0))? {
+                let index = match self.places(cx, guard, argument(0))? {
                     Places::Missing => number(0).into(),
                     Places::Known(index) => index,
                     Places::Others => return Ok(None),
@@ -180,6 +192,27 @@ impl Runtime {
                 self.unit_work(cx, name, &flat, index)
             }
         }
+    }
+
+    /// ToIntegerOrInfinity of an argument that is a number on all paths.
+    fn places(&mut self, cx: &mut Cx, guard: Guard, word: Summary) -> Result<Places, Saturated> {
+        if word.as_value() == Some(UNDEFINED) {
+            return Ok(Places::Missing);
+        }
+        let mut word = word;
+        if !self.row_lengths.is_empty() {
+            word = map_under(cx, guard, word, |cx, value| {
+                Ok::<_, Saturated>(self.counted_values(cx, value)?.unwrap_or(value.into()))
+            })?;
+        }
+        if !are_numbers(cx, guard, word)? {
+            return Ok(Places::Others);
+        }
+        let integers = map_under(cx, guard, word, |_, value| {
+            let integer = crate::number::to_integer_or_infinity(value.as_number().unwrap_or(0.0));
+            Ok::<_, Saturated>(Value::number(integer).into())
+        })?;
+        Ok(Places::Known(integers))
     }
 
     fn unit_work(&mut self, cx: &mut Cx, name: &str, flat: &Flat, index: Summary) -> OpenAnswer {
@@ -250,21 +283,6 @@ impl Runtime {
         }
         cx.number_value(point).into()
     }
-}
-
-/// ToIntegerOrInfinity of an argument that is a number on all paths.
-fn places(cx: &mut Cx, guard: Guard, word: Summary) -> Result<Places, Saturated> {
-    if word.as_value() == Some(UNDEFINED) {
-        return Ok(Places::Missing);
-    }
-    if !are_numbers(cx, guard, word)? {
-        return Ok(Places::Others);
-    }
-    let integers = map_under(cx, guard, word, |_, value| {
-        let integer = crate::number::to_integer_or_infinity(value.as_number().unwrap_or(0.0));
-        Ok::<_, Saturated>(Value::number(integer).into())
-    })?;
-    Ok(Places::Known(integers))
 }
 
 /// Places before the start as the start.

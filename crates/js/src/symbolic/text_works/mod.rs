@@ -215,6 +215,11 @@ impl Op<'_> {
         if let Some(known) = self.open_work(guard, name, &words)? {
             return Ok(Some(Step::Value(known)));
         }
+        for (_, values) in &combinations {
+            if let Some(place) = self.runtime.far_place(self.cx, values) {
+                return Ok(Some(Step::Narrow(vec![place])));
+            }
+        }
         let mut outcomes = Vec::new();
         let mut result = Summary::DEAD;
         for (arm, values) in combinations {

@@ -1,0 +1,173 @@
+//! Programs of loops that scan texts and arrays of inputs: what is done at once for any number of rounds is compared with Node.
+//!
+//! Invariant: every loop ends: its counter moves in each round towards a bound that the round does not move.
+
+use crate::fuzz::tree::{Kind, Part, Tree};
+use crate::random::Random;
+
+/// Where texts and numbers come from: small, so that a few inputs of each program are many of all.
+const INPUTS: &[&[&str]] = &[
+    &[
+        "let s = string(\"s\", { maxLength: 3, alphabet: \"ab\" });",
+        "let s = string(\"s\", { maxLength: 5, alphabet: \"a b\" });",
+        "let s = string(\"s\", { maxLength: 4 });",
+        "let s = string(\"s\", { maxLength: 7, alphabet: \"01\" });",
+    ],
+    &[
+        "let t = string(\"t\", { maxLength: 2, alphabet: \"ab\" });",
+        "let t = string(\"t\", { maxLength: 4, alphabet: \"ba \" });",
+        "let t = \"abab\";",
+        "let t = \"b\" + s;",
+    ],
+    &["let n = int(\"n\", { min: -1, max: 3 });", "let n = 2;", "let n = s.length;", "let n = s.length - 1;"],
+    &[
+        "let a = []; for (let q = 0; q < 10; q++) a.push(int(\"a\" + q, { min: 0, max: 1 }));",
+        "let a = array(\"a\", (name) => int(name, { min: 0, max: 2 }), { maxLength: 4 });",
+        "let a = [0, 1, 0, 2, 1, 0, 0, 3, 1, 1];",
+        "let a = [...\"ab ba\"];",
+    ],
+];
+
+const STARTS: &[&str] = &["0", "0", "0", "1", "-1", "-0", "n", "i", "i + 1", "k"];
+const BOUNDS: &[&str] =
+    &["s.length", "s.length", "s.length", "t.length", "a.length", "6", "n", "s.length - 1", "i + 4"];
+const STEPS: &[&str] = &["j++", "j++", "j++", "++j", "j += 2", "j += 1", "j = j + 3"];
+const ENDS: &[&str] = &["s.length - 1", "s.length - 1", "n", "a.length - 1", "4", "i"];
+const DOWN: &[&str] = &["j--", "j--", "j -= 2", "--j"];
+
+/// Conditions about the round.
+const TESTS: &[&str] = &[
+    "s[j] === \"a\"",
+    "s[j] !== \"a\"",
+    "s[j] === \" \"",
+    "s[j] !== \" \"",
+    "s.charCodeAt(j) !== 97",
+    "s.charCodeAt(j) < 98",
+    "s.charAt(j) < \"b\"",
+    "s.charAt(j) === \"\"",
+    "s[j] === t[j]",
+    "s[j] === t[0]",
+    "s[j] !== s[0]",
+    "s[j] === s[j + 1]",
+    "s[j - 1] !== \"b\"",
+    "s[s.length - 1 - j] === \"a\"",
+    "a[j] === n",
+    "a[j] !== 1",
+    "a[j] === a[0]",
+    "a[j] < 2",
+    "j !== n",
+    "j < 3",
+    "isA(s[j])",
+    "isA(a[j])",
+    "\" b\".includes(s[j])",
+    "\"01a\".indexOf(s[j]) >= 0",
+    "s[j] == t.charAt(j)",
+    "s.slice(j, j + 1) === \"a\"",
+    "s[j]",
+    "flag",
+    "c < 4",
+    "s.at(j) === \"b\"",
+    "typeof s[j] === \"string\"",
+    "s.startsWith(\"a\", j)",
+];
+
+/// What a round does beside its test; `T` is one.
+const ACTIONS: &[&str] = &[
+    "if (T) break;",
+    "if (T) break;",
+    "if (T) { k = j; break; }",
+    "if (T) return finish(\"returned\", j);",
+    "if (T) throw j;",
+    "if (T) continue;",
+    "if (T && T) break;",
+    "if (T || T) break;",
+    "c++;",
+    "c += 3;",
+    "c -= 2;",
+    "if (T) c++;",
+    "c = j;",
+    "last = s[j];",
+    "if (T) last = t[j];",
+    "flag = T;",
+    "if (T) flag = !flag;",
+    "seen.push(j);",
+    "box.count = j;",
+    "last = last + s[j];",
+    "for (let m = j; m < s.length && s[m] === \"a\"; m++) { k = m; }",
+    "let m = 0; while (m < t.length && t[m] !== s[j]) m++; if (m === t.length) break;",
+    "k = c;",
+    "later = () => j;",
+];
+
+const PRELUDE: &str = "const isA = (x) => x === \"a\" || x === 1;
+let i = 0, k = -1, c = 0, last = \"\", flag = false, later = null;
+const seen = [], box = { count: 0 };
+function finish(how, j) { log(how, j, k, c, last, flag, seen, box.count); return j; }\n";
+
+const EPILOGUE: &str = "log(s[i], s.charAt(i), s.charCodeAt(i), a[i], s.slice(0, i), s.slice(i), t.slice(i, k + 2), i === s.length, later && later());
+if (i > 1 && s[i] === \"b\" && a[0] === 1) log(\"here\");\n";
+
+/// A text with a random test for each `T`.
+fn with_tests(random: &mut Random, text: &str) -> String {
+    let mut made = String::new();
+    let mut letters = text.chars().peekable();
+    let mut before = ' ';
+    while let Some(letter) = letters.next() {
+        let is_word = |letter: char| letter.is_alphanumeric();
+        if letter == 'T' && !is_word(before) && !letters.peek().copied().is_some_and(is_word) {
+            let test = *random.pick(TESTS);
+            made.push_str(test);
+        } else {
+            made.push(letter);
+        }
+        before = letter;
+    }
+    made
+}
+
+/// One loop, as a function that gives the counter where it ended.
+fn scan(random: &mut Random, number: usize) -> String {
+    let is_down = random.one_in(4);
+    let (start, bound, step) = match is_down {
+        true => (*random.pick(ENDS), "j >= 0".to_owned(), *random.pick(DOWN)),
+        false => (*random.pick(STARTS), format!("j < {}", random.pick(BOUNDS)), *random.pick(STEPS)),
+    };
+    let mut condition = bound;
+    if random.one_in(2) {
+        condition = with_tests(random, &format!("{condition} && T"));
+    }
+    if random.one_in(6) {
+        condition = with_tests(random, &format!("{condition} && (T || T)"));
+    }
+    let mut body = String::new();
+    while !random.one_in(3) {
+        let action = *random.pick(ACTIONS);
+        body.push_str(&with_tests(random, action));
+        body.push(' ');
+    }
+    let name = format!("scan{number}");
+    let is_for = body.contains("continue") || random.one_in(2);
+    let text = match is_for {
+        true => format!("let j = {start}; for (; {condition}; {step}) {{ {body} }}"),
+        false => format!("let j = {start}; while ({condition}) {{ {body} {step}; }}"),
+    };
+    format!(
+        "function {name}() {{ {text} return finish(\"ended\", j); }}\ntry {{ i = {name}(); }} catch (error) {{ log(\"threw\", error); }}\n"
+    )
+}
+
+/// The program of a seed.
+pub fn program(seed: u64) -> Tree {
+    let mut random = Random::new(seed);
+    let mut parts = Vec::new();
+    for lines in INPUTS {
+        parts.push(Part::Text(format!("{}\n", random.pick(lines))));
+    }
+    parts.push(Part::Text(PRELUDE.to_owned()));
+    for number in 0..3 {
+        let text = scan(&mut random, number);
+        parts.push(Part::Tree(Tree { kind: Kind::Statement, parts: vec![Part::Text(text)] }));
+    }
+    parts.push(Part::Text(EPILOGUE.to_owned()));
+    Tree { kind: Kind::Statements, parts }
+}

@@ -1,0 +1,108 @@
+//! Guesses about loops: which registers and inputs count the rounds. What is guessed here is proved elsewhere, or not used.
+
+use super::{MOST_STEP, Patterns, Recipe};
+use crate::guest::Guest;
+use crate::machine::Machine;
+use crate::observer::Observer;
+use crate::state::World;
+use crate::value::{Kind, ValueExt};
+use ir::{BlockId, FuncId, Reg};
+use std::collections::BTreeMap;
+use std::rc::Rc;
+use summary::{Guard, Saturated, Summary};
+use term::Term;
+
+/// What a round before found at the head: the integers that were the same on all its paths.
+pub(super) struct Before {
+    depth: usize,
+    function: FuncId,
+    block: BlockId,
+    registers: Vec<Option<Term>>,
+    inputs: BTreeMap<Rc<str>, Term>,
+}
+
+impl<G: Guest, O: Observer> Machine<G, O> {
+    /// Whether a loop counts on from what one before it has found: its rounds ask a solver, so it is looked at soon.
+    pub(super) fn counts_on(
+        &mut self,
+        state: &World<G::Store>,
+        block: BlockId,
+        guard: Guard,
+        count: u64,
+    ) -> bool {
+        if self.rounds.done == 0 || count + 1 < Patterns::Always.rounds() {
+            return false;
+        }
+        let frame = state.top_ref();
+        let loaded = self.functions[frame.function.index()].clone();
+        let registers = frame.registers.clone();
+        registers.iter().enumerate().any(|(number, &word)| {
+            loaded.is_live(block, Reg::new(number))
+                && matches!(self.only(guard, word).map(|value| value.kind()), Some(Kind::Term(term)) if self.cx.path.terms.is_quantified(term))
+        })
+    }
+
+    /// Compares with the round before, and tries whether what it shows can be proved.
+    pub(super) fn look_for_recipe(
+        &mut self,
+        state: &mut World<G::Store>,
+        block: BlockId,
+        guard: Guard,
+    ) -> Result<(), Saturated> {
+        let (depth, function) = (state.frames.len(), state.top().function);
+        let number = |machine: &mut Self, word: Summary| {
+            let only = machine.only(guard, word)?;
+            machine.integer(only)
+        };
+        let words = state.top().registers.clone();
+        // Of others than the first frame, what nobody reads at the head may be anything at the entry.
+        let is_wanted = |machine: &Self, register: usize| {
+            let loaded = &machine.functions[function.index()];
+            depth == 1 || loaded.is_live(block, Reg::new(register))
+        };
+        let registers = words.iter().enumerate();
+        let registers = registers
+            .map(|(register, &word)| if is_wanted(self, register) { number(self, word) } else { None })
+            .collect();
+        let counts = state.inputs.clone();
+        let inputs =
+            counts.iter().filter_map(|(name, &word)| Some((name.clone(), number(self, word)?))).collect();
+        let now = Before { depth, function, block, registers, inputs };
+        let same =
+            |before: &Before| before.depth == depth && before.function == function && before.block == block;
+        let Some(before) = self.rounds.before.take().filter(same) else {
+            self.rounds.before = Some(now);
+            return Ok(());
+        };
+        let recipe = self.recipe(&before, &now);
+        let proved = match &recipe {
+            Some(recipe) => self.plan(state, block, guard, recipe)?.is_some(),
+            None => false,
+        };
+        if proved {
+            self.functions[function.index()].at_once[block.index()].set(true);
+            self.rounds.is_to_restart = true;
+        }
+        self.rounds.recipes.insert((function, block), recipe.filter(|_| proved).map(Rc::new));
+        if proved { Err(Saturated) } else { Ok(()) }
+    }
+
+    /// What grew by the same from one round to the next; none if nothing did.
+    fn recipe(&mut self, before: &Before, now: &Before) -> Option<Recipe> {
+        let terms = &mut self.cx.path.terms;
+        let zero = terms.int(0);
+        let mut step = |one: Term, other: Term| {
+            let step = terms.sub(other, one);
+            terms.as_int(step).filter(|&step| step != 0 && step.abs() <= MOST_STEP)
+        };
+        let registers = before.registers.iter().zip(now.registers.iter()).enumerate();
+        let registers: Vec<(Reg, i64)> = registers
+            .filter_map(|(number, (&one, &other))| Some((Reg::new(number), step(one?, other?)?)))
+            .collect();
+        let inputs = now.inputs.iter().filter_map(|(name, &count)| {
+            Some((name.clone(), step(before.inputs.get(name).copied().unwrap_or(zero), count)?))
+        });
+        let inputs: Vec<(Rc<str>, i64)> = inputs.collect();
+        (!registers.is_empty() || !inputs.is_empty()).then_some(Recipe { registers, inputs })
+    }
+}

@@ -1,0 +1,65 @@
+//! What a round of a loop that is run on a copy of the state may do.
+//!
+//! Invariant: an operation that is listed notes nothing anywhere but in the store, which is compared afterwards, and in tables of words
+//! that only grow; natives and errors refuse where they are called and made. What is missing costs time, never correctness.
+
+use crate::realm::runtime::Runtime;
+use crate::value::value::{Js, view};
+use summary::Summary;
+
+/// Operations that only answer, or call functions of the program.
+const REPEATABLE: &[&str] = &[
+    "add",
+    "at_least",
+    "at_most",
+    "bit_and",
+    "bit_not",
+    "bit_or",
+    "bit_xor",
+    "box_get",
+    "call",
+    "captured",
+    "decrement",
+    "div",
+    "equal",
+    "get",
+    "global_get",
+    "greater",
+    "increment",
+    "is_nullish",
+    "is_undefined",
+    "less",
+    "mul",
+    "negate",
+    "not",
+    "rem",
+    "sar",
+    "shl",
+    "shr",
+    "strict_equal",
+    "strict_unequal",
+    "sub",
+    "to_number",
+    "to_numeric",
+    "to_property_key",
+    "typeof",
+    "unequal",
+];
+
+/// Whether an operation may be part of a round on a copy.
+pub(crate) fn is_repeatable(runtime: &Runtime, operation: &str, arguments: &[Summary]) -> bool {
+    match operation {
+        "work" => match arguments.first().and_then(|name| name.as_value()).map(view) {
+            Some(Js::String(name)) => runtime.is_text_work(&runtime.strings.show(name)),
+            _ => false,
+        },
+        _ => REPEATABLE.binary_search(&operation).is_ok(),
+    }
+}
+
+impl Runtime {
+    /// Whether a work is that of a method of strings.
+    fn is_text_work(&self, name: &str) -> bool {
+        self.aware_functions.texts.values().any(|work| *work == name)
+    }
+}
