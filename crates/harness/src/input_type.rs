@@ -33,10 +33,12 @@ pub enum InputType {
     Union(Vec<InputType>),
     /// An array.
     Array(Box<InputType>),
-    /// An array with a type per element, and a type for further elements.
-    Tuple(Vec<TupleItem>, Option<Box<InputType>>),
+    /// An array with a type per element. What follows an optional element is optional or further elements; there are further elements once at most.
+    Tuple(Vec<TupleItem>),
     /// An object literal.
     Object(Vec<Property>),
+    /// An object with some properties, and with others under any keys but theirs: the types of those keys and values.
+    Open(Vec<Property>, Box<InputType>, Box<InputType>),
     /// An object with any keys: the types of keys and values.
     Dictionary(Box<InputType>, Box<InputType>),
     /// A `Map`.
@@ -64,8 +66,19 @@ pub enum InputType {
 pub struct TupleItem {
     /// Its type.
     pub input: InputType,
-    /// Whether it and what follows may be missing.
-    pub is_optional: bool,
+    /// Whether it is there.
+    pub form: TupleForm,
+}
+
+/// How an element of a tuple is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TupleForm {
+    /// It is there.
+    Required,
+    /// It and all that follows may be missing.
+    Optional,
+    /// Any number of elements of its type.
+    Rest,
 }
 
 /// A property of an object.
@@ -128,12 +141,14 @@ impl InputType {
                 value.for_each_name(look);
             }
             InputType::Union(types) => types.iter().for_each(|one| one.for_each_name(look)),
-            InputType::Tuple(items, rest) => {
-                items.iter().for_each(|item| item.input.for_each_name(look));
-                rest.iter().for_each(|rest| rest.for_each_name(look));
-            }
+            InputType::Tuple(items) => items.iter().for_each(|item| item.input.for_each_name(look)),
             InputType::Object(properties) => {
                 properties.iter().for_each(|property| property.input.for_each_name(look));
+            }
+            InputType::Open(properties, key, value) => {
+                properties.iter().for_each(|property| property.input.for_each_name(look));
+                key.for_each_name(look);
+                value.for_each_name(look);
             }
             InputType::Never
             | InputType::Number
@@ -229,7 +244,7 @@ impl InputType {
     /// An array of the type.
     pub fn array(element: InputType) -> InputType {
         match element {
-            InputType::Never => InputType::Tuple(Vec::new(), None),
+            InputType::Never => InputType::Tuple(Vec::new()),
             InputType::Refused(why) => InputType::Refused(why),
             element => InputType::Array(Box::new(element)),
         }
@@ -250,6 +265,41 @@ impl InputType {
             }
         }
         InputType::Object(kept)
+    }
+
+    /// An object with these properties, and others whose keys and values are of some types.
+    pub fn open(properties: Vec<Property>, key: InputType, value: InputType) -> InputType {
+        match InputType::object(properties) {
+            InputType::Object(known) if known.is_empty() => {
+                InputType::Dictionary(Box::new(key), Box::new(value))
+            }
+            InputType::Object(known) => InputType::Open(known, Box::new(key), Box::new(value)),
+            other => other,
+        }
+    }
+
+    /// An array with these elements. One that may be missing before one that may not is there, if perhaps undefined.
+    pub fn tuple(mut items: Vec<TupleItem>) -> InputType {
+        let last = items.iter().rposition(|item| item.form == TupleForm::Required);
+        for item in items.iter_mut().take(last.unwrap_or_default()) {
+            if item.form == TupleForm::Optional {
+                item.input = InputType::optional(item.input.clone());
+                item.form = TupleForm::Required;
+            }
+        }
+        // What cannot be made and may be missing is missing, with all that follows.
+        let bad = |item: &TupleItem| matches!(item.input, InputType::Never | InputType::Refused(_));
+        match items.iter().position(bad) {
+            Some(at) if items[at].form == TupleForm::Required => return items.remove(at).input,
+            Some(at) if items[at].form == TupleForm::Optional => items.truncate(at),
+            Some(at) => drop(items.remove(at)),
+            None => {}
+        }
+        let is_rest = |item: &&TupleItem| item.form == TupleForm::Rest;
+        if items.iter().filter(is_rest).count() > 1 {
+            return InputType::Refused("tuples with several parts of any length are not made".to_owned());
+        }
+        InputType::Tuple(items)
     }
 
     /// A type made of others, unless one of them has no values or cannot be made.
@@ -333,15 +383,11 @@ impl Display for InputType {
             InputType::Union(types) => list(f, types, " | "),
             InputType::Array(element) if element.is_several() => write!(f, "({element})[]"),
             InputType::Array(element) => write!(f, "{element}[]"),
-            InputType::Tuple(items, rest) => tuple(f, items, rest.as_deref()),
+            InputType::Tuple(items) => tuple(f, items),
             InputType::Object(properties) if properties.is_empty() => f.write_str("{}"),
-            InputType::Object(properties) => {
-                let show = |property: &Property| {
-                    let mark = if property.is_optional { "?" } else { "" };
-                    format!("{}{mark}: {}", literal::key(&property.name), property.input)
-                };
-                let parts: Vec<String> = properties.iter().map(show).collect();
-                write!(f, "{{ {} }}", parts.join(", "))
+            InputType::Object(properties) => write!(f, "{{ {} }}", members(properties)),
+            InputType::Open(properties, key, value) => {
+                write!(f, "{{ {}, [key: {key}]: {value} }}", members(properties))
             }
             InputType::Dictionary(key, value) => write!(f, "Record<{key}, {value}>"),
             InputType::Map(key, value) => write!(f, "Map<{key}, {value}>"),
@@ -377,9 +423,20 @@ fn list<T: Display>(f: &mut fmt::Formatter<'_>, parts: &[T], between: &str) -> f
     f.write_str(&texts.join(between))
 }
 
-fn tuple(f: &mut fmt::Formatter<'_>, items: &[TupleItem], rest: Option<&InputType>) -> fmt::Result {
-    let show = |item: &TupleItem| format!("{}{}", item.input, if item.is_optional { "?" } else { "" });
-    let mut parts: Vec<String> = items.iter().map(show).collect();
-    parts.extend(rest.map(|rest| format!("...{}", InputType::Array(Box::new(rest.clone())))));
+fn members(properties: &[Property]) -> String {
+    let show = |property: &Property| {
+        let mark = if property.is_optional { "?" } else { "" };
+        format!("{}{mark}: {}", literal::key(&property.name), property.input)
+    };
+    properties.iter().map(show).collect::<Vec<String>>().join(", ")
+}
+
+fn tuple(f: &mut fmt::Formatter<'_>, items: &[TupleItem]) -> fmt::Result {
+    let show = |item: &TupleItem| match item.form {
+        TupleForm::Required => item.input.to_string(),
+        TupleForm::Optional => format!("{}?", item.input),
+        TupleForm::Rest => format!("...{}", InputType::Array(Box::new(item.input.clone()))),
+    };
+    let parts: Vec<String> = items.iter().map(show).collect();
     write!(f, "[{}]", parts.join(", "))
 }
