@@ -39,3 +39,26 @@ export function on(this: { v: number }, n: number): number {
 export function onPattern(this: RegExp, text: string): boolean {
   return this.test(text);
 }
+
+/** Objects are of several kinds. */
+export function anyObject(x: object): number {
+  if (Array.isArray(x) && x.length === 2) return JSON.parse("{");
+  return 0;
+}
+
+/** A text is no object, and neither null nor undefined. */
+export function anything(x: {}): number {
+  if (x === "abc") return JSON.parse("{");
+  return 0;
+}
+
+/** An invalid date is a date, and none is made: the verdict says so. */
+export function day(x: Date): number {
+  if (Number.isNaN(x.getTime())) return JSON.parse("{");
+  return 1;
+}
+
+/** The same of a function that fails, and of an error of another class. */
+export function kinds(f: Function, e: Error): number {
+  return e instanceof TypeError ? 1 : 2;
+}

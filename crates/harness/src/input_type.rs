@@ -5,6 +5,7 @@
 
 use crate::literal::{self, Literal};
 use crate::signature::{Access, Parameter};
+use std::collections::BTreeSet;
 use std::fmt::{self, Display};
 
 /// The bounds of `int` without options.
@@ -116,10 +117,9 @@ impl InputType {
 
     /// Looks at every class whose instances are part of the input, and every enumeration whose members are: its name, and where it is.
     pub fn for_each_name(&self, look: &mut dyn FnMut(&str, &Access)) {
-        match self {
+        self.for_each_part(&mut |part| match part {
             InputType::Instance(instance) => {
                 instance.access.iter().for_each(|access| look(&instance.class, access));
-                instance.parameters.iter().for_each(|parameter| parameter.input.for_each_name(look));
             }
             InputType::Literals(literals) => {
                 for literal in literals {
@@ -130,25 +130,36 @@ impl InputType {
                     }
                 }
             }
+            _ => {}
+        });
+    }
+
+    /// Looks at the type and all that it is made of, itself first.
+    fn for_each_part(&self, look: &mut dyn FnMut(&InputType)) {
+        look(self);
+        match self {
+            InputType::Instance(instance) => {
+                instance.parameters.iter().for_each(|parameter| parameter.input.for_each_part(look));
+            }
             InputType::Optional(inner)
             | InputType::Array(inner)
             | InputType::Set(inner)
             | InputType::Promise(inner)
             | InputType::Elements(_, inner)
-            | InputType::Callback(inner) => inner.for_each_name(look),
+            | InputType::Callback(inner) => inner.for_each_part(look),
             InputType::Dictionary(key, value) | InputType::Map(key, value) => {
-                key.for_each_name(look);
-                value.for_each_name(look);
+                key.for_each_part(look);
+                value.for_each_part(look);
             }
-            InputType::Union(types) => types.iter().for_each(|one| one.for_each_name(look)),
-            InputType::Tuple(items) => items.iter().for_each(|item| item.input.for_each_name(look)),
+            InputType::Union(types) => types.iter().for_each(|one| one.for_each_part(look)),
+            InputType::Tuple(items) => items.iter().for_each(|item| item.input.for_each_part(look)),
             InputType::Object(properties) => {
-                properties.iter().for_each(|property| property.input.for_each_name(look));
+                properties.iter().for_each(|property| property.input.for_each_part(look));
             }
             InputType::Open(properties, key, value) => {
-                properties.iter().for_each(|property| property.input.for_each_name(look));
-                key.for_each_name(look);
-                value.for_each_name(look);
+                properties.iter().for_each(|property| property.input.for_each_part(look));
+                key.for_each_part(look);
+                value.for_each_part(look);
             }
             InputType::Never
             | InputType::Number
@@ -156,10 +167,34 @@ impl InputType {
             | InputType::Boolean
             | InputType::String
             | InputType::BigInt
+            | InputType::Literals(_)
             | InputType::Date
             | InputType::Anything
             | InputType::Refused(_) => {}
         }
+    }
+
+    /// What a reader must know of values that the type has and no input is, in words.
+    pub(crate) fn narrowed(&self) -> BTreeSet<&'static str> {
+        let mut found = BTreeSet::new();
+        self.for_each_part(&mut |part| {
+            let words = match part {
+                InputType::Date => "valid dates",
+                InputType::Instance(instance) if instance.access.is_none() && is_error(&instance.class) => {
+                    "errors with a message only"
+                }
+                InputType::Callback(result) if **result == InputType::Anything => "functions that return",
+                part if *part == InputType::Anything
+                    || *part == InputType::present()
+                    || *part == InputType::objects() =>
+                {
+                    "a few kinds of values"
+                }
+                _ => return,
+            };
+            found.insert(words);
+        });
+        found
     }
 
     /// The same values without the names that enumerations give them, at the outermost level.
@@ -182,6 +217,25 @@ impl InputType {
             InputType::String,
             InputType::Object(Vec::new()),
             InputType::Array(Box::new(InputType::int32())),
+        ])
+    }
+
+    /// What `{}` stands for: anything but null and undefined.
+    pub fn present() -> InputType {
+        match InputType::kinds() {
+            InputType::Union(kinds) => InputType::Union(kinds.into_iter().skip(1).collect()),
+            other => other,
+        }
+    }
+
+    /// What `object` stands for: one of a few kinds of objects.
+    pub fn objects() -> InputType {
+        let (key, value) = (Box::new(InputType::String), Box::new(InputType::int32()));
+        InputType::Union(vec![
+            InputType::Dictionary(key, value),
+            InputType::Array(Box::new(InputType::int32())),
+            InputType::Date,
+            InputType::Callback(Box::new(InputType::literal(Literal::Undefined))),
         ])
     }
 
@@ -331,6 +385,10 @@ impl InputType {
             other => other,
         }
     }
+}
+
+fn is_error(class: &str) -> bool {
+    crate::resolve::ERRORS.contains(&class)
 }
 
 fn flatten(one: InputType, into: &mut Vec<InputType>) {

@@ -147,7 +147,9 @@ impl<'a> Resolver<'_, 'a> {
             return Some(InputType::array(self.documented_object(place, tags, &listed)));
         }
         let text = tag.type_text.clone()?;
-        Some(self.resolve_text(place, &text))
+        // Comments say `Object` of what is no primitive.
+        let input = self.resolve_text(place, &text);
+        Some(if input == InputType::present() { InputType::objects() } else { input })
     }
 
     /// What the declarations of an overloaded function say, parameter by parameter.
@@ -241,7 +243,7 @@ fn choose(
         input => known(input),
     };
     let is_empty_object =
-        |input: &InputType| matches!(input, InputType::Object(properties) if properties.is_empty());
+        |input: &InputType| *input == InputType::Object(Vec::new()) || *input == InputType::objects();
     if let Some(input) = declared.clone().filter(known) {
         return (input, Origin::Declared);
     }

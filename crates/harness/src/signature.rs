@@ -5,7 +5,7 @@
 use crate::input_type::InputType;
 use crate::result_type::Declared;
 use js_syntax::Span;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Display};
 
 /// A function, a method or a class of a module.
@@ -225,6 +225,13 @@ impl Signature {
     pub fn guessed_names(&self) -> usize {
         let parameters = self.calls().into_iter().flat_map(|call| &call.parameters);
         parameters.map(|parameter| parameter.input.guessed_names()).max().unwrap_or_default()
+    }
+
+    /// What inputs are of types that have more values than are made, in words: no length, number or depth tells of it.
+    pub fn narrowed(&self) -> BTreeSet<&'static str> {
+        let parameters = self.calls().into_iter().flat_map(|call| &call.parameters);
+        let declared = parameters.filter(|parameter| parameter.origin != Origin::Guessed);
+        declared.flat_map(|parameter| parameter.input.narrowed()).collect()
     }
 
     /// Everything that the harness calls.

@@ -83,8 +83,16 @@ fn position(literal: &Literal) -> Option<usize> {
 
 impl Resolver<'_, '_> {
     /// `A & B & …`
-    pub(super) fn intersection(&mut self, types: Vec<InputType>) -> InputType {
-        let mut types = types.into_iter().filter(|one| *one != InputType::Anything);
+    pub(super) fn intersection(&mut self, mut types: Vec<InputType>) -> InputType {
+        // What says no more than that it is something, or an object, is said by the others, too.
+        for wide in [InputType::Anything, InputType::present(), InputType::objects()] {
+            let (said, others): (Vec<_>, Vec<_>) = types.into_iter().partition(|one| *one == wide);
+            if others.is_empty() && !said.is_empty() {
+                return wide;
+            }
+            types = others;
+        }
+        let mut types = types.into_iter();
         let Some(first) = types.next() else { return InputType::Anything };
         types.fold(first, |left, right| self.both(left, right))
     }
@@ -169,11 +177,25 @@ pub(super) fn belongs(literal: &Literal, input: &InputType) -> bool {
     }
 }
 
+fn is_nullish(literal: &Literal) -> bool {
+    matches!(literal.plain(), Literal::Undefined | Literal::Null)
+}
+
 /// Whether every value of the first type is one of the second, as far as that is easily told.
 pub(super) fn is_within(input: &InputType, other: &InputType) -> Option<bool> {
     match (input, other) {
         (_, InputType::Anything) | (InputType::Never, _) => Some(true),
         (input, other) if input == other => Some(true),
+        (own, wanted) if *wanted == InputType::present() => match own {
+            InputType::Literals(literals) => Some(!literals.iter().any(is_nullish)),
+            InputType::Optional(_) => Some(false),
+            InputType::Union(_) | InputType::Anything => None,
+            _ => Some(true),
+        },
+        (own, wanted) if *wanted == InputType::objects() => match own {
+            InputType::Union(_) | InputType::Anything | InputType::Optional(_) => None,
+            own => Some(!own.is_primitive()),
+        },
         (InputType::Literals(literals), _) => Some(literals.iter().all(|one| belongs(one, other))),
         (_, InputType::Union(all)) => {
             let answers: Vec<Option<bool>> = all.iter().map(|one| is_within(input, one)).collect();

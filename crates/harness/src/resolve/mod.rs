@@ -97,7 +97,7 @@ impl<'s, 'a> Resolver<'s, 'a> {
             TSType::TSNeverKeyword(_) => InputType::Never,
             TSType::TSNullKeyword(_) => InputType::literal(Literal::Null),
             TSType::TSNumberKeyword(_) => InputType::Number,
-            TSType::TSObjectKeyword(_) => InputType::Object(Vec::new()),
+            TSType::TSObjectKeyword(_) => InputType::objects(),
             TSType::TSStringKeyword(_) => InputType::String,
             TSType::TSSymbolKeyword(_) => InputType::Refused("symbols are not inputs".to_owned()),
             TSType::TSUndefinedKeyword(_) | TSType::TSVoidKeyword(_) => {
@@ -124,6 +124,7 @@ impl<'s, 'a> Resolver<'s, 'a> {
                 self.intersection(types)
             }
             TSType::TSLiteralType(literal) => literal_type(&literal.literal),
+            TSType::TSTypeLiteral(literal) if literal.members.is_empty() => InputType::present(),
             TSType::TSTypeLiteral(literal) => self.members(place, &literal.members),
             TSType::TSParenthesizedType(inner) => self.resolve(place, &inner.type_annotation),
             TSType::JSDocNonNullableType(inner) => self.resolve(place, &inner.type_annotation),

@@ -123,7 +123,7 @@ pub(super) fn built_in(
         "Object" => match (given.next(), given.next()) {
             (Some(key), Some(value)) => dictionary_of(key, value),
             (Some(value), None) => dictionary_of(InputType::String, value),
-            _ => InputType::Object(Vec::new()),
+            _ => InputType::present(),
         },
         "Function" | "CallableFunction" => InputType::Callback(Box::new(InputType::Anything)),
         "Record" => {
