@@ -41,8 +41,10 @@ pub struct JsFinding {
     pub name: Option<String>,
     /// The message for the witness.
     pub message: String,
-    /// Where it was made.
+    /// Where the program threw it last; where it was made, if that is not known.
     pub place: Option<SourcePlace>,
+    /// The code of the program that made an error, if it was not a built-in.
+    pub made: Option<SourcePlace>,
     /// An input.
     pub witness: Witness,
     /// All inputs of the kind.
@@ -66,7 +68,8 @@ impl JsFinding {
     }
 
     fn is_like(&self, other: &JsFinding) -> bool {
-        self.name == other.name && self.place == other.place && self.is_rejection == other.is_rejection
+        let places = |finding: &JsFinding| (finding.place.clone(), finding.made.clone());
+        self.name == other.name && places(self) == places(other) && self.is_rejection == other.is_rejection
     }
 }
 
@@ -211,11 +214,12 @@ impl JsExploration {
         };
         let name = self.text(name, witness.assignment());
         let message = self.text(message, witness.assignment()).unwrap_or_default();
-        let Failure { place, is_rejection, .. } = failure;
+        let Failure { place, made, is_rejection, .. } = failure;
         let place = place.clone().or_else(|| self.broken_file(&message).map(|broken| broken.place.clone()));
         let is_rejection = *is_rejection;
         let messages = BTreeSet::from([message.clone()]);
-        self.add(JsFinding { name, message, place, witness, guard, is_rejection, messages })
+        let made = made.clone();
+        self.add(JsFinding { name, message, place, made, witness, guard, is_rejection, messages })
     }
 
     /// Adds a finding to one that is like it, or to the list.

@@ -4,7 +4,7 @@
 //! the text does what running the harness on the case does.
 
 use crate::generate::{MAX_TIME, constructor_names};
-use crate::input_type::{InputType, Instance, TupleItem};
+use crate::input_type::{InputType, Instance, Property, TupleForm, TupleItem};
 use crate::literal::{Literal, is_identifier, key, member, number};
 use crate::signature::{Call, Callee, Method, MethodKind, Parameter, ResultKind, Signature};
 use js_text::case::{Case, CaseValue};
@@ -15,10 +15,7 @@ pub fn call_text(signature: &Signature, case: &Case) -> String {
     let mut reader = Reader::new(case, false);
     let name = shown_name(signature);
     match &signature.callee {
-        Callee::Function(call) => {
-            let arguments = reader.arguments(call, |parameter| parameter.name.clone());
-            with_await(call, format!("{name}({arguments})"))
-        }
+        Callee::Function(call) => with_await(call, reader.called(&name, call)),
         Callee::Method(construct, method) => {
             let class = name.rsplit_once('.').map_or(name.as_str(), |(class, _)| class);
             let mut names = constructor_names(&signature.name, construct, method).into_iter();
@@ -64,10 +61,7 @@ impl Reader<'_> {
         let reader = self;
         let name = shown_name(signature);
         match &signature.callee {
-            Callee::Function(call) => {
-                let arguments = reader.arguments(call, |parameter| parameter.name.clone());
-                CallParts::of(Vec::new(), format!("{name}({arguments})"), call)
-            }
+            Callee::Function(call) => CallParts::of(Vec::new(), reader.called(&name, call), call),
             Callee::Method(construct, method) => {
                 let class = name.rsplit_once('.').map_or(name.as_str(), |(class, _)| class);
                 let mut names = constructor_names(&signature.name, construct, method).into_iter();
@@ -157,6 +151,11 @@ struct Reader<'c> {
     lists: BTreeMap<String, String>,
 }
 
+/// An object literal.
+fn braced(parts: &[String]) -> String {
+    if parts.is_empty() { "{}".to_owned() } else { format!("{{ {} }}", parts.join(", ")) }
+}
+
 /// A value of a case as JavaScript writes it.
 fn literal(value: &CaseValue) -> Literal {
     match value {
@@ -241,8 +240,9 @@ impl<'c> Reader<'c> {
                 self.value(chosen, name)
             }
             InputType::Array(element) => format!("[{}]", self.elements(element, name).join(", ")),
-            InputType::Tuple(items, rest) => self.tuple(items, rest.as_deref(), name),
+            InputType::Tuple(items) => format!("[{}]", self.tuple(items, name).join(", ")),
             InputType::Object(properties) => self.object(properties, name),
+            InputType::Open(properties, key, value) => self.open(properties, key, value, name),
             InputType::Dictionary(key, value) => match input.guessed_properties() {
                 Some(properties) => self.object(&properties, name),
                 None => self.dictionary(key, value, name),
@@ -301,17 +301,29 @@ impl<'c> Reader<'c> {
         (0..length).map(entry).collect()
     }
 
-    /// A later entry replaces an earlier one with the same key.
     fn dictionary(&mut self, key: &InputType, value: &InputType, name: &str) -> String {
+        braced(&self.other_parts(&[], key, value, name))
+    }
+
+    /// The entries under keys that are not among the known. A later entry replaces an earlier one with the same key.
+    fn other_parts(
+        &mut self,
+        known: &[Property],
+        key: &InputType,
+        value: &InputType,
+        name: &str,
+    ) -> Vec<String> {
         let mut entries: Vec<(String, String)> = Vec::new();
+        let is_known = |key: &str| {
+            let mut names = known.iter().map(|property| &property.name);
+            names.any(|name| key == name || key == Literal::string(name).text())
+        };
         for (key, value) in self.entries(&key.without_names(), value, name) {
             match entries.iter_mut().find(|(known, _)| *known == key) {
+                _ if is_known(&key) => {}
                 Some(known) => known.1 = value,
                 None => entries.push((key, value)),
             }
-        }
-        if entries.is_empty() {
-            return "{}".to_owned();
         }
         let show = |(key, value): &(String, String)| {
             // Keys are literals already; that of the prototype needs to be computed.
@@ -321,25 +333,33 @@ impl<'c> Reader<'c> {
                 format!("{key}: {value}")
             }
         };
-        let parts: Vec<String> = entries.iter().map(show).collect();
-        format!("{{ {} }}", parts.join(", "))
+        entries.iter().map(show).collect()
     }
 
-    fn tuple(&mut self, items: &[TupleItem], rest: Option<&InputType>, name: &str) -> String {
+    fn tuple(&mut self, items: &[TupleItem], name: &str) -> Vec<String> {
         let mut parts = Vec::new();
         for (index, item) in items.iter().enumerate() {
-            let name = format!("{name}[{index}]");
-            if !item.is_optional || self.bool(&format!("{name}?")) {
-                parts.push(self.value(&item.input, &name));
+            let own = format!("{name}[{index}]");
+            match item.form {
+                TupleForm::Rest => parts.extend(self.elements(&item.input, &format!("{name}[...]"))),
+                TupleForm::Optional if !self.bool(&format!("{own}?")) => break,
+                TupleForm::Required | TupleForm::Optional => parts.push(self.value(&item.input, &own)),
             }
         }
-        if let Some(rest) = rest {
-            parts.extend(self.elements(rest, &format!("{name}[...]")));
-        }
-        format!("[{}]", parts.join(", "))
+        parts
     }
 
-    fn object(&mut self, properties: &[crate::input_type::Property], name: &str) -> String {
+    fn object(&mut self, properties: &[Property], name: &str) -> String {
+        braced(&self.named_parts(properties, name))
+    }
+
+    fn open(&mut self, properties: &[Property], key: &InputType, value: &InputType, name: &str) -> String {
+        let mut parts = self.named_parts(properties, name);
+        parts.extend(self.other_parts(properties, key, value, &format!("{name}[...]")));
+        braced(&parts)
+    }
+
+    fn named_parts(&mut self, properties: &[Property], name: &str) -> Vec<String> {
         let mut parts = Vec::new();
         let (required, optional): (Vec<_>, Vec<_>) =
             properties.iter().partition(|property| !property.is_optional);
@@ -349,7 +369,7 @@ impl<'c> Reader<'c> {
                 parts.push(format!("{}: {}", key(&property.name), self.value(&property.input, &name)));
             }
         }
-        if parts.is_empty() { "{}".to_owned() } else { format!("{{ {} }}", parts.join(", ")) }
+        parts
     }
 
     fn instance(&mut self, instance: &Instance, name: &str) -> String {
@@ -408,10 +428,30 @@ impl<'c> Reader<'c> {
 
     fn argument(&mut self, parameter: &Parameter, name: &str) -> Vec<String> {
         if parameter.is_rest {
-            self.elements(&parameter.input, name)
+            self.spread(&parameter.input, name)
         } else {
             vec![self.value(&parameter.input, name)]
         }
+    }
+
+    /// The elements of a list, one by one.
+    fn spread(&mut self, list: &InputType, name: &str) -> Vec<String> {
+        match list {
+            InputType::Array(element) => self.elements(element, name),
+            InputType::Tuple(items) => self.tuple(items, name),
+            InputType::Union(types) => {
+                let chosen = self.choose(&format!("{name}|"), types);
+                self.spread(chosen, name)
+            }
+            other => vec![format!("...{}", self.value(other, name))],
+        }
+    }
+
+    /// The call of a function; `this` is the first parameter where a function declares it.
+    fn called(&mut self, name: &str, call: &Call) -> String {
+        let arguments = self.arguments(call, |parameter| parameter.name.clone());
+        let through = if call.takes_this() { ".call" } else { "" };
+        format!("{name}{through}({arguments})")
     }
 
     /// The arguments of a call; those that are undefined at its end may go, unless the function counts them.

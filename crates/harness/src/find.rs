@@ -111,7 +111,13 @@ impl<'a> Finder<'_, 'a> {
         access: Option<Access>,
     ) {
         let mut resolver = Resolver::new(self.sources);
-        let call = call_of(&mut resolver, export, function);
+        let mut call = call_of(&mut resolver, export, function);
+        // A function that is a property of something is called on it.
+        if export.access.properties.is_empty()
+            && let Some(this) = resolver.this(&TypePlace::new(&export.module), function)
+        {
+            call.parameters.insert(0, this);
+        }
         let span = Span::from(function.span());
         let callee = Callee::Function(call);
         self.push(

@@ -3,7 +3,7 @@
 //! Invariant: the text uses nothing but the module `multise` and the module under check, so that it runs in Node on a stored case as it runs
 //! in the engine; which input has which name is the same as in [`call_text`](crate::call_text).
 
-use crate::input_type::{INT32, InputType, Instance, TupleItem};
+use crate::input_type::{INT32, InputType, Instance, TupleForm, TupleItem};
 use crate::literal::{Literal, key, member, quote_text};
 use crate::result_type::Declared;
 use crate::signature::{Access, Call, Callee, Method, MethodKind, Parameter, ResultKind, Signature};
@@ -142,6 +142,7 @@ struct Writer<'o> {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Helper {
     Partial,
+    Open,
     Either,
     Take,
     TakeAsync,
@@ -164,7 +165,7 @@ impl Writer<'_> {
             Helper::Either => {
                 self.inputs.insert("int");
             }
-            Helper::Take | Helper::TakeAsync | Helper::Intended => {}
+            Helper::Open | Helper::Take | Helper::TakeAsync | Helper::Intended => {}
         }
     }
 
@@ -227,8 +228,16 @@ impl Writer<'_> {
                 let element = self.input(element);
                 format!("{}({}, {element})", self.use_input("array"), name.text())
             }
-            InputType::Tuple(items, rest) => self.tuple(items, rest.as_deref(), name),
+            InputType::Tuple(items) => self.tuple(items, name),
             InputType::Object(properties) => self.object(properties, name),
+            InputType::Open(properties, key, value) => {
+                self.use_helper(Helper::Open);
+                let named = self.object(properties, name);
+                let entries = self.entries(key, value, &name.child("[...]"));
+                let names: Vec<String> =
+                    properties.iter().map(|property| quote_text(&property.name)).collect();
+                format!("open({named}, [{}], {entries})", names.join(", "))
+            }
             InputType::Dictionary(..) if let Some(properties) = input.guessed_properties() => {
                 self.object(&properties, name)
             }
@@ -266,21 +275,23 @@ impl Writer<'_> {
         format!("{}({}, (name) => [{key}, {value}])", self.use_input("array"), name.text())
     }
 
-    fn tuple(&mut self, items: &[TupleItem], rest: Option<&InputType>, name: &Name) -> String {
-        let mut parts = Vec::new();
-        for (index, item) in items.iter().enumerate() {
-            let made = self.make(&item.input, &name.child(&format!("[{index}]")));
-            if item.is_optional {
-                let present = name.child(&format!("[{index}]?")).text();
-                parts.push(format!("...({}({present}) ? [{made}] : [])", self.use_input("bool")));
-            } else {
-                parts.push(made);
+    /// What follows an optional element is within what it brings.
+    fn tuple(&mut self, items: &[TupleItem], name: &Name) -> String {
+        let mut parts: Vec<String> = Vec::new();
+        for (index, item) in items.iter().enumerate().rev() {
+            let own = name.child(&format!("[{index}]"));
+            let made = match item.form {
+                TupleForm::Required | TupleForm::Optional => self.make(&item.input, &own),
+                TupleForm::Rest => {
+                    let element = self.input(&item.input);
+                    format!("...{}({}, {element})", self.use_input("array"), name.child("[...]").text())
+                }
+            };
+            parts.insert(0, made);
+            if item.form == TupleForm::Optional {
+                let present = format!("{}({})", self.use_input("bool"), own.child("?").text());
+                parts = vec![format!("...({present} ? [{}] : [])", parts.join(", "))];
             }
-        }
-        if let Some(rest) = rest {
-            let element = self.input(rest);
-            let name = name.child("[...]").text();
-            parts.push(format!("...{}({name}, {element})", self.use_input("array")));
         }
         format!("[{}]", parts.join(", "))
     }
@@ -331,12 +342,8 @@ impl Writer<'_> {
         let mut texts = Vec::new();
         for parameter in parameters {
             let name = name(parameter);
-            if parameter.is_rest {
-                let element = self.input(&parameter.input);
-                texts.push(format!("...{}({}, {element})", self.use_input("array"), name.text()));
-            } else {
-                texts.push(self.make(&parameter.input, &name));
-            }
+            let made = self.make(&parameter.input, &name);
+            texts.push(if parameter.is_rest { format!("...{made}") } else { made });
         }
         texts
     }
@@ -389,7 +396,9 @@ impl Writer<'_> {
 
     fn function(&mut self, target: &str, call: &Call) -> String {
         let arguments = self.arguments(&call.parameters, |parameter| Name::Text(parameter.name.clone()));
-        let called = format!("{target}({})", listed(&arguments, ""));
+        // `this` is the first parameter where a function declares it, as `call` takes it.
+        let through = if call.takes_this() { ".call" } else { "" };
+        let called = format!("{target}{through}({})", listed(&arguments, ""));
         self.recorded(&called, call, call.declared.as_deref(), "")
     }
 
@@ -499,6 +508,13 @@ impl Helper {
                 "/** One of several kinds of inputs. */\n\
                  function either(name, ...kinds) {\n\
                  \x20 return kinds[int(`${name}|`, { min: 0, max: kinds.length - 1 })](name);\n\
+                 }\n"
+            }
+            Helper::Open => {
+                "/** An object with named parts, and entries under other names. */\n\
+                 function open(parts, names, entries) {\n\
+                 \x20 const others = entries.filter(([key]) => !names.includes(String(key)));\n\
+                 \x20 return Object.fromEntries([...Object.entries(parts), ...others]);\n\
                  }\n"
             }
             Helper::Take => TAKE,

@@ -5,6 +5,7 @@
 
 use crate::literal::{self, Literal};
 use crate::signature::{Access, Parameter};
+use std::collections::BTreeSet;
 use std::fmt::{self, Display};
 
 /// The bounds of `int` without options.
@@ -33,10 +34,12 @@ pub enum InputType {
     Union(Vec<InputType>),
     /// An array.
     Array(Box<InputType>),
-    /// An array with a type per element, and a type for further elements.
-    Tuple(Vec<TupleItem>, Option<Box<InputType>>),
+    /// An array with a type per element. What follows an optional element is optional or further elements; there are further elements once at most.
+    Tuple(Vec<TupleItem>),
     /// An object literal.
     Object(Vec<Property>),
+    /// An object with some properties, and with others under any keys but theirs: the types of those keys and values.
+    Open(Vec<Property>, Box<InputType>, Box<InputType>),
     /// An object with any keys: the types of keys and values.
     Dictionary(Box<InputType>, Box<InputType>),
     /// A `Map`.
@@ -64,8 +67,19 @@ pub enum InputType {
 pub struct TupleItem {
     /// Its type.
     pub input: InputType,
-    /// Whether it and what follows may be missing.
-    pub is_optional: bool,
+    /// Whether it is there.
+    pub form: TupleForm,
+}
+
+/// How an element of a tuple is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TupleForm {
+    /// It is there.
+    Required,
+    /// It and all that follows may be missing.
+    Optional,
+    /// Any number of elements of its type.
+    Rest,
 }
 
 /// A property of an object.
@@ -103,10 +117,9 @@ impl InputType {
 
     /// Looks at every class whose instances are part of the input, and every enumeration whose members are: its name, and where it is.
     pub fn for_each_name(&self, look: &mut dyn FnMut(&str, &Access)) {
-        match self {
+        self.for_each_part(&mut |part| match part {
             InputType::Instance(instance) => {
                 instance.access.iter().for_each(|access| look(&instance.class, access));
-                instance.parameters.iter().for_each(|parameter| parameter.input.for_each_name(look));
             }
             InputType::Literals(literals) => {
                 for literal in literals {
@@ -117,23 +130,36 @@ impl InputType {
                     }
                 }
             }
+            _ => {}
+        });
+    }
+
+    /// Looks at the type and all that it is made of, itself first.
+    fn for_each_part(&self, look: &mut dyn FnMut(&InputType)) {
+        look(self);
+        match self {
+            InputType::Instance(instance) => {
+                instance.parameters.iter().for_each(|parameter| parameter.input.for_each_part(look));
+            }
             InputType::Optional(inner)
             | InputType::Array(inner)
             | InputType::Set(inner)
             | InputType::Promise(inner)
             | InputType::Elements(_, inner)
-            | InputType::Callback(inner) => inner.for_each_name(look),
+            | InputType::Callback(inner) => inner.for_each_part(look),
             InputType::Dictionary(key, value) | InputType::Map(key, value) => {
-                key.for_each_name(look);
-                value.for_each_name(look);
+                key.for_each_part(look);
+                value.for_each_part(look);
             }
-            InputType::Union(types) => types.iter().for_each(|one| one.for_each_name(look)),
-            InputType::Tuple(items, rest) => {
-                items.iter().for_each(|item| item.input.for_each_name(look));
-                rest.iter().for_each(|rest| rest.for_each_name(look));
-            }
+            InputType::Union(types) => types.iter().for_each(|one| one.for_each_part(look)),
+            InputType::Tuple(items) => items.iter().for_each(|item| item.input.for_each_part(look)),
             InputType::Object(properties) => {
-                properties.iter().for_each(|property| property.input.for_each_name(look));
+                properties.iter().for_each(|property| property.input.for_each_part(look));
+            }
+            InputType::Open(properties, key, value) => {
+                properties.iter().for_each(|property| property.input.for_each_part(look));
+                key.for_each_part(look);
+                value.for_each_part(look);
             }
             InputType::Never
             | InputType::Number
@@ -141,10 +167,34 @@ impl InputType {
             | InputType::Boolean
             | InputType::String
             | InputType::BigInt
+            | InputType::Literals(_)
             | InputType::Date
             | InputType::Anything
             | InputType::Refused(_) => {}
         }
+    }
+
+    /// What a reader must know of values that the type has and no input is, in words.
+    pub(crate) fn narrowed(&self) -> BTreeSet<&'static str> {
+        let mut found = BTreeSet::new();
+        self.for_each_part(&mut |part| {
+            let words = match part {
+                InputType::Date => "valid dates",
+                InputType::Instance(instance) if instance.access.is_none() && is_error(&instance.class) => {
+                    "errors with a message only"
+                }
+                InputType::Callback(result) if **result == InputType::Anything => "functions that return",
+                part if *part == InputType::Anything
+                    || *part == InputType::present()
+                    || *part == InputType::objects() =>
+                {
+                    "a few kinds of values"
+                }
+                _ => return,
+            };
+            found.insert(words);
+        });
+        found
     }
 
     /// The same values without the names that enumerations give them, at the outermost level.
@@ -167,6 +217,25 @@ impl InputType {
             InputType::String,
             InputType::Object(Vec::new()),
             InputType::Array(Box::new(InputType::int32())),
+        ])
+    }
+
+    /// What `{}` stands for: anything but null and undefined.
+    pub fn present() -> InputType {
+        match InputType::kinds() {
+            InputType::Union(kinds) => InputType::Union(kinds.into_iter().skip(1).collect()),
+            other => other,
+        }
+    }
+
+    /// What `object` stands for: one of a few kinds of objects.
+    pub fn objects() -> InputType {
+        let (key, value) = (Box::new(InputType::String), Box::new(InputType::int32()));
+        InputType::Union(vec![
+            InputType::Dictionary(key, value),
+            InputType::Array(Box::new(InputType::int32())),
+            InputType::Date,
+            InputType::Callback(Box::new(InputType::literal(Literal::Undefined))),
         ])
     }
 
@@ -229,7 +298,7 @@ impl InputType {
     /// An array of the type.
     pub fn array(element: InputType) -> InputType {
         match element {
-            InputType::Never => InputType::Tuple(Vec::new(), None),
+            InputType::Never => InputType::Tuple(Vec::new()),
             InputType::Refused(why) => InputType::Refused(why),
             element => InputType::Array(Box::new(element)),
         }
@@ -250,6 +319,41 @@ impl InputType {
             }
         }
         InputType::Object(kept)
+    }
+
+    /// An object with these properties, and others whose keys and values are of some types.
+    pub fn open(properties: Vec<Property>, key: InputType, value: InputType) -> InputType {
+        match InputType::object(properties) {
+            InputType::Object(known) if known.is_empty() => {
+                InputType::Dictionary(Box::new(key), Box::new(value))
+            }
+            InputType::Object(known) => InputType::Open(known, Box::new(key), Box::new(value)),
+            other => other,
+        }
+    }
+
+    /// An array with these elements. One that may be missing before one that may not is there, if perhaps undefined.
+    pub fn tuple(mut items: Vec<TupleItem>) -> InputType {
+        let last = items.iter().rposition(|item| item.form == TupleForm::Required);
+        for item in items.iter_mut().take(last.unwrap_or_default()) {
+            if item.form == TupleForm::Optional {
+                item.input = InputType::optional(item.input.clone());
+                item.form = TupleForm::Required;
+            }
+        }
+        // What cannot be made and may be missing is missing, with all that follows.
+        let bad = |item: &TupleItem| matches!(item.input, InputType::Never | InputType::Refused(_));
+        match items.iter().position(bad) {
+            Some(at) if items[at].form == TupleForm::Required => return items.remove(at).input,
+            Some(at) if items[at].form == TupleForm::Optional => items.truncate(at),
+            Some(at) => drop(items.remove(at)),
+            None => {}
+        }
+        let is_rest = |item: &&TupleItem| item.form == TupleForm::Rest;
+        if items.iter().filter(is_rest).count() > 1 {
+            return InputType::Refused("tuples with several parts of any length are not made".to_owned());
+        }
+        InputType::Tuple(items)
     }
 
     /// A type made of others, unless one of them has no values or cannot be made.
@@ -281,6 +385,10 @@ impl InputType {
             other => other,
         }
     }
+}
+
+fn is_error(class: &str) -> bool {
+    crate::resolve::ERRORS.contains(&class)
 }
 
 fn flatten(one: InputType, into: &mut Vec<InputType>) {
@@ -333,15 +441,11 @@ impl Display for InputType {
             InputType::Union(types) => list(f, types, " | "),
             InputType::Array(element) if element.is_several() => write!(f, "({element})[]"),
             InputType::Array(element) => write!(f, "{element}[]"),
-            InputType::Tuple(items, rest) => tuple(f, items, rest.as_deref()),
+            InputType::Tuple(items) => tuple(f, items),
             InputType::Object(properties) if properties.is_empty() => f.write_str("{}"),
-            InputType::Object(properties) => {
-                let show = |property: &Property| {
-                    let mark = if property.is_optional { "?" } else { "" };
-                    format!("{}{mark}: {}", literal::key(&property.name), property.input)
-                };
-                let parts: Vec<String> = properties.iter().map(show).collect();
-                write!(f, "{{ {} }}", parts.join(", "))
+            InputType::Object(properties) => write!(f, "{{ {} }}", members(properties)),
+            InputType::Open(properties, key, value) => {
+                write!(f, "{{ {}, [key: {key}]: {value} }}", members(properties))
             }
             InputType::Dictionary(key, value) => write!(f, "Record<{key}, {value}>"),
             InputType::Map(key, value) => write!(f, "Map<{key}, {value}>"),
@@ -377,9 +481,20 @@ fn list<T: Display>(f: &mut fmt::Formatter<'_>, parts: &[T], between: &str) -> f
     f.write_str(&texts.join(between))
 }
 
-fn tuple(f: &mut fmt::Formatter<'_>, items: &[TupleItem], rest: Option<&InputType>) -> fmt::Result {
-    let show = |item: &TupleItem| format!("{}{}", item.input, if item.is_optional { "?" } else { "" });
-    let mut parts: Vec<String> = items.iter().map(show).collect();
-    parts.extend(rest.map(|rest| format!("...{}", InputType::Array(Box::new(rest.clone())))));
+fn members(properties: &[Property]) -> String {
+    let show = |property: &Property| {
+        let mark = if property.is_optional { "?" } else { "" };
+        format!("{}{mark}: {}", literal::key(&property.name), property.input)
+    };
+    properties.iter().map(show).collect::<Vec<String>>().join(", ")
+}
+
+fn tuple(f: &mut fmt::Formatter<'_>, items: &[TupleItem]) -> fmt::Result {
+    let show = |item: &TupleItem| match item.form {
+        TupleForm::Required => item.input.to_string(),
+        TupleForm::Optional => format!("{}?", item.input),
+        TupleForm::Rest => format!("...{}", InputType::Array(Box::new(item.input.clone()))),
+    };
+    let parts: Vec<String> = items.iter().map(show).collect();
     write!(f, "[{}]", parts.join(", "))
 }

@@ -35,7 +35,7 @@ pub use condition::{Asked, asked, negated, on_one_line};
 pub use erase::{erase, erase_as};
 pub use find::signatures;
 pub use generate::{MAX_TAKEN, Options, declarations, harness};
-pub use input_type::{INT32, InputType, Instance, Property, TupleItem};
+pub use input_type::{INT32, InputType, Instance, Property, TupleForm, TupleItem};
 pub use literal::{Literal, Member};
 pub use mutate::{Change, Mutations, mutations};
 pub use reach::{Part, Reached, loaded, reach};

@@ -8,7 +8,7 @@ use crate::guess;
 use crate::input_type::InputType;
 use crate::jsdoc::{Document, Tag};
 use crate::resolve::{Resolver, TypePlace, Width};
-use crate::signature::{Call, Origin, Parameter, ResultKind};
+use crate::signature::{Call, Origin, Parameter, ResultKind, THIS};
 use oxc_ast::ast::*;
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -48,7 +48,7 @@ impl<'a> Resolver<'_, 'a> {
             let (guessed, uses) = guesses.get(index).cloned().unwrap_or_default();
             let other = context.and_then(|context| context_item(context, index));
             let found = self.parameter(&place, index, &written, document.as_deref(), guessed, other);
-            let lengths = guess::lengths(&found.input, found.is_rest, &uses);
+            let lengths = guess::lengths(&found.input, &uses);
             parameters.push(Parameter { lengths, ..found });
         }
         if !overloads.is_empty() {
@@ -63,6 +63,22 @@ impl<'a> Resolver<'_, 'a> {
             throws: document.as_deref().map(Document::throws).unwrap_or_default(),
             counts_arguments: counts_arguments(&place, function),
         }
+    }
+
+    /// The parameter `this` of a function, which is given through `call`.
+    pub(crate) fn this(&mut self, place: &TypePlace<'a>, function: FunctionLike<'a>) -> Option<Parameter> {
+        let FunctionLike::Function(function) = function else { return None };
+        let annotation = function.this_param.as_ref()?.type_annotation.as_ref()?;
+        let place = self.with_parameters(place, function.type_parameters.as_deref(), &[]);
+        let input = self.resolve(&place, &annotation.type_annotation);
+        let is_undefined = input == InputType::literal(crate::literal::Literal::Undefined);
+        (!is_undefined).then(|| Parameter {
+            name: THIS.to_owned(),
+            input,
+            origin: Origin::Declared,
+            is_rest: false,
+            lengths: BTreeMap::new(),
+        })
     }
 
     /// `@template T` and `@template {Constraint} T`.
@@ -110,14 +126,7 @@ impl<'a> Resolver<'_, 'a> {
             written.annotation.is_none() && context.is_some_and(|item| item.annotation.optional);
         let default = written.default.map(|default| self.type_of(place, default, Width::Wide));
         let (input, origin) = choose(declared, documented, default, guessed);
-        let input = match (input, written.is_rest) {
-            (InputType::Array(element), true) => *element,
-            (InputType::Tuple(items, None), true) => {
-                self.note(format!("the arguments {name} may come in any order"));
-                InputType::union(items.into_iter().map(|item| item.input).collect())
-            }
-            (input, _) => input,
-        };
+        let input = if written.is_rest { list_of(input, origin) } else { input };
         let is_optional = written.is_optional
             || is_optional_there
             || written.default.is_some()
@@ -138,7 +147,9 @@ impl<'a> Resolver<'_, 'a> {
             return Some(InputType::array(self.documented_object(place, tags, &listed)));
         }
         let text = tag.type_text.clone()?;
-        Some(self.resolve_text(place, &text))
+        // Comments say `Object` of what is no primitive.
+        let input = self.resolve_text(place, &text);
+        Some(if input == InputType::present() { InputType::objects() } else { input })
     }
 
     /// What the declarations of an overloaded function say, parameter by parameter.
@@ -200,6 +211,19 @@ impl<'a> Resolver<'_, 'a> {
     }
 }
 
+/// The list that a rest parameter is. TypeScript declares the list, comments and uses say what one argument is.
+fn list_of(input: InputType, origin: Origin) -> InputType {
+    let is_list = |input: &InputType| matches!(input, InputType::Array(_) | InputType::Tuple(_));
+    match input {
+        list @ InputType::Array(_) => list,
+        list @ InputType::Tuple(_) if origin == Origin::Declared => list,
+        InputType::Union(lists) if origin == Origin::Declared && lists.iter().all(is_list) => {
+            InputType::Union(lists)
+        }
+        element => InputType::array(element),
+    }
+}
+
 /// The type and where it is from. What says no more than "anything" gives way to the next source.
 fn choose(
     declared: Option<InputType>,
@@ -219,7 +243,7 @@ fn choose(
         input => known(input),
     };
     let is_empty_object =
-        |input: &InputType| matches!(input, InputType::Object(properties) if properties.is_empty());
+        |input: &InputType| *input == InputType::Object(Vec::new()) || *input == InputType::objects();
     if let Some(input) = declared.clone().filter(known) {
         return (input, Origin::Declared);
     }

@@ -5,7 +5,7 @@
 use crate::input_type::InputType;
 use crate::result_type::Declared;
 use js_syntax::Span;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Display};
 
 /// A function, a method or a class of a module.
@@ -52,7 +52,7 @@ pub enum Callee {
 /// A function's inputs and what becomes of its result.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Call {
-    /// The parameters; only the last may be a rest parameter.
+    /// The parameters; only the last may be a rest parameter, and only the first of a function may be `this`.
     pub parameters: Vec<Parameter>,
     /// What the function returns.
     pub result: ResultKind,
@@ -62,6 +62,16 @@ pub struct Call {
     pub throws: Vec<String>,
     /// Whether the function sees how many arguments it got.
     pub counts_arguments: bool,
+}
+
+/// The name of the parameter that no argument is for.
+pub(crate) const THIS: &str = "this";
+
+impl Call {
+    /// Whether the first of its parameters is `this`.
+    pub(crate) fn takes_this(&self) -> bool {
+        self.parameters.first().is_some_and(|parameter| parameter.name == THIS)
+    }
 }
 
 /// What a function returns, as far as it must be consumed.
@@ -125,7 +135,7 @@ pub struct Parameter {
     pub input: InputType,
     /// Where its type is from.
     pub origin: Origin,
-    /// Whether it takes all further arguments; the type is that of one of them.
+    /// Whether it takes all further arguments; the type is that of their list.
     pub is_rest: bool,
     /// How long its inputs must be for the code that they meet, by what follows its name; where that is more than the default.
     pub lengths: BTreeMap<String, usize>,
@@ -215,6 +225,13 @@ impl Signature {
     pub fn guessed_names(&self) -> usize {
         let parameters = self.calls().into_iter().flat_map(|call| &call.parameters);
         parameters.map(|parameter| parameter.input.guessed_names()).max().unwrap_or_default()
+    }
+
+    /// What inputs are of types that have more values than are made, in words: no length, number or depth tells of it.
+    pub fn narrowed(&self) -> BTreeSet<&'static str> {
+        let parameters = self.calls().into_iter().flat_map(|call| &call.parameters);
+        let declared = parameters.filter(|parameter| parameter.origin != Origin::Guessed);
+        declared.flat_map(|parameter| parameter.input.narrowed()).collect()
     }
 
     /// Everything that the harness calls.
@@ -326,8 +343,11 @@ pub fn find<'s>(signatures: &'s [Signature], name: &str) -> Option<&'s Signature
 
 impl Display for Parameter {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let dots = if self.is_rest { "..." } else { "" };
-        write!(f, "{dots}{}: {}", self.name, self.input)?;
+        match (&self.input, self.is_rest) {
+            (InputType::Array(element), true) => write!(f, "...{}: {element}", self.name)?,
+            (list, true) => write!(f, "...{}: {list}", self.name)?,
+            (input, false) => write!(f, "{}: {input}", self.name)?,
+        }
         if self.origin == Origin::Guessed { f.write_str(" (guessed)") } else { Ok(()) }
     }
 }

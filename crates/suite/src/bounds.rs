@@ -19,6 +19,8 @@ pub fn bounds(program: &Program, found: &JsExploration) -> Vec<Bound> {
         bounds.push(plain("bits of bigints", 64));
     }
     bounds.extend(program.input_bounds().into_iter().map(|(what, most)| plain(what, most)));
+    let narrowed = program.function.iter().flat_map(|signature| signature.narrowed());
+    bounds.extend(narrowed.map(|what| Bound { what: what.to_owned(), most: None, inputs: Vec::new() }));
     let mut passed: BTreeSet<(&str, u64)> = BTreeSet::new();
     for loss in &found.exploration.losses {
         match loss.reason {

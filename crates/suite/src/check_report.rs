@@ -337,16 +337,19 @@ fn probe(program: &Program, found: &mut JsExploration, coverage: &JsCoverage) ->
 
 /// Makes a failed run a finding unless there is one of its kind.
 fn note_failure(program: &Program, found: &mut JsExploration, outcome: &NodeOutcome, witness: Witness) {
-    let Some((name, message)) = outcome.failure.clone().filter(|failure| {
-        !outcome.is_assumption_broken && program.is_finding(failure, outcome.place.as_ref())
-    }) else {
+    let Some((name, message)) = outcome
+        .failure
+        .clone()
+        .filter(|failure| !outcome.is_assumption_broken && program.is_finding(failure, outcome.places()))
+    else {
         return;
     };
-    let (place, is_rejection) = (outcome.place.clone(), outcome.is_rejection);
+    let (place, made) = (outcome.place.clone(), outcome.made.clone());
+    let is_rejection = outcome.is_rejection;
     let messages = BTreeSet::from([message.clone()]);
     let guard = summary::Guard::FALSE;
     // No guard is made: it is one of those that are there.
-    let _ = found.add(JsFinding { name, message, place, witness, guard, is_rejection, messages });
+    let _ = found.add(JsFinding { name, message, place, made, witness, guard, is_rejection, messages });
 }
 
 /// Inputs that together reach every side that was reached: greedily those that add most.

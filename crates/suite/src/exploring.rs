@@ -3,6 +3,7 @@
 //! Invariant: an exploration is settled if it has a finding, or has left out nothing that is a matter of how many paths are asked about at
 //! once. Of two the one that is settled after less work counts; the merged one if neither is.
 
+use crate::intent::Places;
 use crate::means::Means;
 use crate::program::Program;
 use explore::{Options, PolicyKind, Verdict};
@@ -119,7 +120,8 @@ fn explore_by(
     let mut found = explore_js(&code.ir, runtime, smt, &options, cancel, (means.observer)());
     program.place_results(&mut found);
     found.retain_findings(|finding| {
-        program.is_finding(&(finding.name.clone(), finding.message.clone()), finding.place.as_ref())
+        let places = Places { thrown: finding.place.as_ref(), made: finding.made.as_ref() };
+        program.is_finding(&(finding.name.clone(), finding.message.clone()), places)
     });
     Ok(found)
 }

@@ -1,5 +1,5 @@
-//! Which ends of a function are meant: what a program throws by itself is behaviour, what the language raises is a finding, as is a result
-//! that is not of the declared type. `check` and `test` ask here.
+//! Which ends of a function are meant: what a program makes and throws by itself is behaviour, what the language raises is a finding, wherever the
+//! program throws it again, as is a result that is not of the declared type. `check` and `test` ask here.
 //!
 //! Invariant: an assertion that fails is never meant, nor is a result outside of the declared type.
 
@@ -11,16 +11,30 @@ use js::SourcePlace;
 /// Names of failing assertions.
 const ASSERTIONS: [&str; 2] = ["AssertionFailed", "AssertionError"];
 
-/// Whether a run ended by an exception that looks like a bug.
-pub fn is_finding(signature: &Signature, run: &Run) -> bool {
-    run.failure.as_ref().is_some_and(|failure| is_unmeant(signature, failure, run.place.as_ref()))
+/// Errors that the language itself makes.
+const OF_THE_LANGUAGE: [&str; 7] =
+    ["TypeError", "RangeError", "SyntaxError", "ReferenceError", "URIError", "EvalError", "AggregateError"];
+
+/// Where an exception comes from.
+#[derive(Clone, Copy, Default)]
+pub struct Places<'p> {
+    /// Where the program threw it last; where it was made, if that is not known.
+    pub thrown: Option<&'p SourcePlace>,
+    /// The code of the program that made an error, if it was not a built-in.
+    pub made: Option<&'p SourcePlace>,
 }
 
-/// Whether an exception of some name and message, made at a place, looks like a bug.
+/// Whether a run ended by an exception that looks like a bug.
+pub fn is_finding(signature: &Signature, run: &Run) -> bool {
+    let places = Places { thrown: run.place.as_ref(), made: run.made.as_ref() };
+    run.failure.as_ref().is_some_and(|failure| is_unmeant(signature, failure, places))
+}
+
+/// Whether an exception of some name and message, from some places, looks like a bug.
 pub fn is_unmeant(
     signature: &Signature,
     (name, message): &(Option<String>, String),
-    place: Option<&SourcePlace>,
+    places: Places<'_>,
 ) -> bool {
     // What is no error was thrown by somebody.
     let Some(name) = name else { return false };
@@ -28,7 +42,21 @@ pub fn is_unmeant(
         return true;
     }
     let is_announced = signature.throws().contains(&name.as_str());
-    !is_announced && !place.is_some_and(|place| is_thrown_on_purpose(place, message))
+    !is_announced && !is_from_the_program(places, name, message)
+}
+
+/// Whether the code of the program made what is thrown, or throws what is no caught error of somebody else.
+fn is_from_the_program(Places { thrown, made }: Places<'_>, name: &str, message: &str) -> bool {
+    let is_made = |made: &SourcePlace| {
+        let is_own_class = || !OF_THE_LANGUAGE.contains(&name) && is_constructing(made, message);
+        is_thrown_on_purpose(made, message) || is_own_class()
+    };
+    match (thrown, made) {
+        // Of a variable that is thrown, only the place where its error was made tells who made it.
+        (Some(thrown), Some(made)) if throws_a_variable(thrown) => is_made(made),
+        (Some(thrown), made) => is_thrown_on_purpose(thrown, message) || made.is_some_and(is_made),
+        (None, made) => made.is_some_and(is_made),
+    }
 }
 
 /// Whether a run did not end by an exception but returned something that is not of the declared type.
@@ -79,17 +107,43 @@ fn is_thrown_again(before: &str, thrown: &str) -> bool {
     is_variable && before.split("catch").skip(1).any(is_caught)
 }
 
-/// Whether the source throws or makes the error where the engine says it was made: `new RangeError(…)`, `Error(…)`, `throw new Invalid(…)`.
-fn is_thrown_on_purpose(place: &SourcePlace, message: &str) -> bool {
-    let Ok(text) = std::fs::read_to_string(&place.file) else { return false };
+/// The source of a place before it and, on its line, after it.
+fn around(place: &SourcePlace) -> Option<(String, String)> {
+    let text = std::fs::read_to_string(&place.file).ok()?;
     let source = js::Source::new(&place.file, text, false);
     let line: Vec<u16> = source.line(place.line).encode_utf16().collect();
     let column = (place.column as usize).saturating_sub(1).min(line.len());
     let after = String::from_utf16_lossy(&line[column..]);
     let start = source.offset_of_line(place.line) as usize + String::from_utf16_lossy(&line[..column]).len();
     let before = source.text.get(..start).unwrap_or_default().trim_end();
-    if let Some(thrown) = after.strip_prefix("throw").filter(|rest| !rest.starts_with(is_of_name)) {
-        return !is_thrown_again(before, thrown.trim_start()) && !message.ends_with("is not a constructor");
+    Some((before.to_owned(), after))
+}
+
+/// What a `throw` that begins a text throws.
+fn thrown_in(after: &str) -> Option<&str> {
+    after.strip_prefix("throw").filter(|rest| !rest.starts_with(is_of_name)).map(str::trim_start)
+}
+
+/// Whether the statement at a place is `throw error` with the name of a variable.
+fn throws_a_variable(place: &SourcePlace) -> bool {
+    let Some((_, after)) = around(place) else { return false };
+    let Some(thrown) = thrown_in(&after) else { return false };
+    let end = thrown.find(|c: char| !is_of_name(c)).unwrap_or(thrown.len());
+    let rest = thrown[end..].trim_start();
+    end > 0 && (rest.is_empty() || rest.starts_with([';', '}', '/']))
+}
+
+/// Whether an instance of a class is made at a place: `new Invalid(…)`, `super(…)`.
+fn is_constructing(place: &SourcePlace, message: &str) -> bool {
+    let is_start = |after: &str| after.starts_with("new ") || after.starts_with("super(");
+    around(place).is_some_and(|(_, after)| is_start(&after)) && !message.ends_with("is not a constructor")
+}
+
+/// Whether the source throws or makes the error where the engine says it was made: `new RangeError(…)`, `Error(…)`, `throw new Invalid(…)`.
+fn is_thrown_on_purpose(place: &SourcePlace, message: &str) -> bool {
+    let Some((before, after)) = around(place) else { return false };
+    if let Some(thrown) = thrown_in(&after) {
+        return !is_thrown_again(&before, thrown) && !message.ends_with("is not a constructor");
     }
     let made = after.strip_prefix("new ");
     let is_new = made.is_some() && !message.ends_with("is not a constructor");

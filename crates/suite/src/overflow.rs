@@ -30,6 +30,7 @@ pub fn confirm(found: &mut JsExploration, replayer: &mut Replayer) {
             name: Some(name),
             message,
             place,
+            made: None,
             witness,
             guard: loss.guard,
             is_rejection: outcome.is_rejection,

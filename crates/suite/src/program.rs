@@ -1,6 +1,6 @@
 //! The program under check, as the engine loads and runs it.
 
-use crate::intent::is_unmeant;
+use crate::intent::{Places, is_unmeant};
 use crate::node::{ForNode, NodeOutcome, numbers, version};
 use explore::{Exploration, Options};
 use explore_js::{BranchSide, JsCoverage, coverage_of, footprints};
@@ -170,8 +170,8 @@ impl Program {
     }
 
     /// Whether what nobody catches is a finding: everything in a harness file, of a function what it does not throw on purpose.
-    pub fn is_finding(&self, failure: &(Option<String>, String), place: Option<&SourcePlace>) -> bool {
-        self.function.as_ref().is_none_or(|signature| is_unmeant(signature, failure, place))
+    pub fn is_finding(&self, failure: &(Option<String>, String), places: Places<'_>) -> bool {
+        self.function.as_ref().is_none_or(|signature| is_unmeant(signature, failure, places))
     }
 
     /// Says of results that are not of their types which function returns them: what was thrown, the harness did.
@@ -359,6 +359,7 @@ impl Program {
         let failures = &whole.exploration.guest.record.failures;
         let name = failure.as_ref().and_then(|(name, _)| name.as_deref());
         let place = self.place_of(name, failures.first().and_then(|failure| failure.place.clone()));
+        let made = failures.first().and_then(|failure| failure.made.clone());
         let broken = failure.as_ref().and_then(|(_, message)| whole.broken_file(message));
         let place = place.or_else(|| broken.map(|broken| broken.place.clone()));
         let is_rejection = failures.first().is_some_and(|failure| failure.is_rejection);
@@ -374,6 +375,7 @@ impl Program {
             recorded,
             serialised,
             place,
+            made,
             timed_out,
             refused: None,
             is_rejection,

@@ -281,7 +281,7 @@ fn of_input(input: &InputType) -> ResultType {
         InputType::String => ResultType::Kind("string"),
         InputType::Boolean => ResultType::Kind("boolean"),
         InputType::Literals(literals) => ResultType::Literals(literals.clone()),
-        InputType::Tuple(items, None) => {
+        InputType::Tuple(items) => {
             let items: Vec<ResultType> = items.iter().map(|item| of_input(&item.input)).collect();
             // An element that is not known may be several.
             match items.contains(&ResultType::Anything) {

@@ -40,12 +40,9 @@ const DERIVED: [&str; 14] = [
 ];
 
 /// The lengths that the inputs of a parameter need beyond what they have anyway, by what follows the name of the parameter.
-pub(crate) fn lengths(input: &InputType, is_rest: bool, uses: &Uses) -> BTreeMap<String, usize> {
+pub(crate) fn lengths(input: &InputType, uses: &Uses) -> BTreeMap<String, usize> {
     let mut found = BTreeMap::new();
-    match is_rest {
-        true => elements(input, uses, "", &mut found),
-        false => add(input, uses, "", &mut found),
-    }
+    add(input, uses, "", &mut found);
     found
 }
 
@@ -57,14 +54,14 @@ fn add(input: &InputType, uses: &Uses, suffix: &str, found: &mut BTreeMap<String
         }
         InputType::Optional(inner) => add(inner, uses, suffix, found),
         InputType::Union(types) => types.iter().for_each(|one| add(one, uses, suffix, found)),
-        InputType::Object(properties) => {
+        InputType::Object(properties) | InputType::Open(properties, ..) => {
             for property in properties {
                 if let Some(inner) = uses.properties.get(&property.name) {
                     add(&property.input, inner, &format!("{suffix}.{}", property.name), found);
                 }
             }
         }
-        InputType::Tuple(items, _) => {
+        InputType::Tuple(items) => {
             for (index, item) in items.iter().enumerate() {
                 if let Some(element) = &uses.element {
                     add(&item.input, element, &format!("{suffix}[{index}]"), found);

@@ -3,7 +3,8 @@
 //! Invariant: works on resolved types only.
 
 use super::Resolver;
-use crate::input_type::{InputType, Property};
+use super::members::open_of;
+use crate::input_type::{InputType, Property, TupleForm};
 use crate::literal::Literal;
 
 /// `keyof T`
@@ -15,6 +16,10 @@ pub(super) fn keys(object: InputType) -> InputType {
                 names if names.is_empty() => InputType::Never,
                 names => InputType::Literals(names),
             }
+        }
+        InputType::Open(properties, key, _) => {
+            let names = properties.iter().map(|property| InputType::literal(Literal::string(&property.name)));
+            InputType::union(names.chain([*key]).collect())
         }
         InputType::Dictionary(key, _) => *key,
         InputType::Array(_) => InputType::Integer(0, 3),
@@ -36,8 +41,16 @@ pub(super) fn indexed(object: InputType, index: &InputType) -> InputType {
             });
             InputType::union(found.collect())
         }
+        InputType::Open(properties, _, value) => {
+            let is_known = |name: &Literal| {
+                properties.iter().any(|property| Literal::string(&property.name) == *name.plain())
+            };
+            let are_known = matches!(index, InputType::Literals(names) if names.iter().all(is_known));
+            let others = if are_known { InputType::Never } else { *value };
+            InputType::union(vec![indexed(InputType::Object(properties), index), others])
+        }
         InputType::Dictionary(_, value) | InputType::Array(value) => *value,
-        InputType::Tuple(items, rest) => {
+        InputType::Tuple(items) => {
             let wanted = match index {
                 InputType::Literals(literals) => {
                     literals.iter().map(position).collect::<Option<Vec<usize>>>()
@@ -46,9 +59,11 @@ pub(super) fn indexed(object: InputType, index: &InputType) -> InputType {
             };
             let is_meant = |at: &usize| wanted.as_ref().is_none_or(|wanted| wanted.contains(at));
             let found = items.into_iter().enumerate().filter(|(at, _)| is_meant(at));
-            let mut types: Vec<InputType> = found.map(|(_, item)| item.input).collect();
-            types.extend(rest.filter(|_| wanted.is_none()).map(|rest| *rest));
-            InputType::union(types)
+            let types = found.map(|(_, item)| match item.form {
+                TupleForm::Optional => InputType::optional(item.input),
+                TupleForm::Required | TupleForm::Rest => item.input,
+            });
+            InputType::union(types.collect())
         }
         InputType::Union(types) => {
             InputType::union(types.into_iter().map(|one| indexed(one, index)).collect())
@@ -68,8 +83,16 @@ fn position(literal: &Literal) -> Option<usize> {
 
 impl Resolver<'_, '_> {
     /// `A & B & …`
-    pub(super) fn intersection(&mut self, types: Vec<InputType>) -> InputType {
-        let mut types = types.into_iter().filter(|one| *one != InputType::Anything);
+    pub(super) fn intersection(&mut self, mut types: Vec<InputType>) -> InputType {
+        // What says no more than that it is something, or an object, is said by the others, too.
+        for wide in [InputType::Anything, InputType::present(), InputType::objects()] {
+            let (said, others): (Vec<_>, Vec<_>) = types.into_iter().partition(|one| *one == wide);
+            if others.is_empty() && !said.is_empty() {
+                return wide;
+            }
+            types = others;
+        }
+        let mut types = types.into_iter();
         let Some(first) = types.next() else { return InputType::Anything };
         types.fold(first, |left, right| self.both(left, right))
     }
@@ -82,10 +105,24 @@ impl Resolver<'_, '_> {
                 InputType::union(types.into_iter().map(|one| self.both(one, other.clone())).collect())
             }
             (Object(left), Object(right)) => self.both_objects(left, right),
-            // An index signature says that there may be more; a harness makes what is named.
-            (object @ Object(_), Dictionary(..)) | (Dictionary(..), object @ Object(_)) => object,
+            // An index signature says that there may be more than what is named.
+            (Object(named), Dictionary(key, value)) | (Dictionary(key, value), Object(named)) => {
+                open_of(named, *key, *value)
+            }
+            (Open(left, key, value), Object(right) | Open(right, ..)) => {
+                match self.both_objects(left, right) {
+                    Object(named) => open_of(named, *key, *value),
+                    other => other,
+                }
+            }
+            (Object(left), Open(right, key, value)) => match self.both_objects(left, right) {
+                Object(named) => open_of(named, *key, *value),
+                other => other,
+            },
+            (open @ Open(..), Dictionary(..)) | (Dictionary(..), open @ Open(..)) => open,
             // `string & { readonly brand: … }` is a string with a mark that only the types know.
-            (primitive, Object(_) | Refused(_)) | (Object(_) | Refused(_), primitive)
+            (primitive, Object(_) | Open(..) | Refused(_))
+            | (Object(_) | Open(..) | Refused(_), primitive)
                 if primitive.is_primitive() =>
             {
                 primitive
@@ -97,7 +134,8 @@ impl Resolver<'_, '_> {
             (Integer(..), Number) | (Number, Integer(..)) => InputType::int32(),
             (refused @ Refused(_), _) | (_, refused @ Refused(_)) => refused,
             (Never, _) | (_, Never) => Never,
-            (instance @ Instance(_), Object(_)) | (Object(_), instance @ Instance(_)) => {
+            (instance @ Instance(_), Object(_) | Open(..))
+            | (Object(_) | Open(..), instance @ Instance(_)) => {
                 self.note("properties that a type adds to an instance are not made".to_owned());
                 instance
             }
@@ -139,11 +177,25 @@ pub(super) fn belongs(literal: &Literal, input: &InputType) -> bool {
     }
 }
 
+fn is_nullish(literal: &Literal) -> bool {
+    matches!(literal.plain(), Literal::Undefined | Literal::Null)
+}
+
 /// Whether every value of the first type is one of the second, as far as that is easily told.
 pub(super) fn is_within(input: &InputType, other: &InputType) -> Option<bool> {
     match (input, other) {
         (_, InputType::Anything) | (InputType::Never, _) => Some(true),
         (input, other) if input == other => Some(true),
+        (own, wanted) if *wanted == InputType::present() => match own {
+            InputType::Literals(literals) => Some(!literals.iter().any(is_nullish)),
+            InputType::Optional(_) => Some(false),
+            InputType::Union(_) | InputType::Anything => None,
+            _ => Some(true),
+        },
+        (own, wanted) if *wanted == InputType::objects() => match own {
+            InputType::Union(_) | InputType::Anything | InputType::Optional(_) => None,
+            own => Some(!own.is_primitive()),
+        },
         (InputType::Literals(literals), _) => Some(literals.iter().all(|one| belongs(one, other))),
         (_, InputType::Union(all)) => {
             let answers: Vec<Option<bool>> = all.iter().map(|one| is_within(input, one)).collect();
@@ -153,7 +205,7 @@ pub(super) fn is_within(input: &InputType, other: &InputType) -> Option<bool> {
                 answers.into_iter().collect::<Option<Vec<bool>>>().map(|_| false)
             }
         }
-        (InputType::Object(own), InputType::Object(wanted)) => {
+        (InputType::Object(own) | InputType::Open(own, ..), InputType::Object(wanted)) => {
             let answers = wanted.iter().map(|wanted| match own.iter().find(|own| own.name == wanted.name) {
                 Some(own) => is_within(&own.input, &wanted.input),
                 None => Some(wanted.is_optional),
@@ -165,7 +217,7 @@ pub(super) fn is_within(input: &InputType, other: &InputType) -> Option<bool> {
         (own, InputType::Object(_) | InputType::Array(_) | InputType::Callback(_)) if own.is_primitive() => {
             Some(false)
         }
-        (InputType::Object(_), InputType::Array(_)) => Some(false),
+        (InputType::Object(_) | InputType::Open(..), InputType::Array(_)) => Some(false),
         (own, wanted)
             if wanted.is_primitive()
                 && !matches!(own, InputType::Union(_) | InputType::Anything | InputType::Optional(_)) =>

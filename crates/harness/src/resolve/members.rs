@@ -45,8 +45,8 @@ impl<'a> Resolver<'_, 'a> {
             }
         }
         match dictionary {
-            Some((key, value)) if properties.is_empty() => dictionary_of(key, value),
-            _ => InputType::object(properties),
+            Some((key, value)) => open_of(properties, key, value),
+            None => InputType::object(properties),
         }
     }
 
@@ -89,6 +89,13 @@ impl<'a> Resolver<'_, 'a> {
             _ => None,
         };
         let keys = self.resolve(place, &mapped.constraint);
+        let (keys, other_keys) = match &source {
+            Some(InputType::Open(properties, key, _)) => {
+                let names = properties.iter().map(|property| Literal::string(&property.name));
+                (InputType::Literals(names.collect()), Some((**key).clone()))
+            }
+            _ => (keys, None),
+        };
         let Some(annotation) = &mapped.type_annotation else {
             return InputType::Anything;
         };
@@ -106,7 +113,7 @@ impl<'a> Resolver<'_, 'a> {
         for key in keys {
             let text = key.as_string().unwrap_or_else(|| key.text());
             let inner = place.with([(name.clone(), InputType::literal(key))]);
-            let was_optional = matches!(&source, Some(InputType::Object(own)) if own.iter().any(|own| own.name == text && own.is_optional));
+            let was_optional = matches!(&source, Some(InputType::Object(own) | InputType::Open(own, ..)) if own.iter().any(|own| own.name == text && own.is_optional));
             let is_optional = match mapped.optional {
                 Some(TSMappedTypeModifierOperator::Minus) => false,
                 Some(_) => true,
@@ -125,7 +132,9 @@ impl<'a> Resolver<'_, 'a> {
             };
             properties.push(Property { name, input, is_optional });
         }
-        InputType::object(properties)
+        let Some(other_keys) = other_keys else { return InputType::object(properties) };
+        let value = self.resolve(&place.with([(name, other_keys.clone())]), annotation);
+        open_of(properties, other_keys, value)
     }
 
     /// `A extends B ? C : D`, over each member of a union that a type parameter stands for.
@@ -209,6 +218,26 @@ impl<'a> Resolver<'_, 'a> {
             _ => return (place.clone(), Some(false)),
         };
         (place.with([(infer.type_parameter.name.name.to_string(), inner)]), Some(true))
+    }
+}
+
+/// An object with properties, and with others whose keys are inputs too.
+pub(super) fn open_of(properties: Vec<Property>, key: InputType, value: InputType) -> InputType {
+    let others = dictionary_of(key, value);
+    match others {
+        others if properties.is_empty() => others,
+        InputType::Dictionary(key, value) => InputType::open(properties, *key, *value),
+        InputType::Object(others) => {
+            let mut all = properties;
+            for other in others {
+                if all.iter().all(|known| known.name != other.name) {
+                    all.push(other);
+                }
+            }
+            InputType::object(all)
+        }
+        // There need be no others.
+        _ => InputType::object(properties),
     }
 }
 

@@ -13,7 +13,7 @@ mod values;
 pub(crate) use utility::{ERRORS, is_integer_name};
 pub(crate) use values::{Width, literal};
 
-use crate::input_type::{InputType, TupleItem};
+use crate::input_type::{InputType, TupleForm, TupleItem};
 use crate::literal::Literal;
 use crate::sources::{Module, Sources};
 use js_syntax::{Goal, Kind, code_units, parse};
@@ -97,7 +97,7 @@ impl<'s, 'a> Resolver<'s, 'a> {
             TSType::TSNeverKeyword(_) => InputType::Never,
             TSType::TSNullKeyword(_) => InputType::literal(Literal::Null),
             TSType::TSNumberKeyword(_) => InputType::Number,
-            TSType::TSObjectKeyword(_) => InputType::Object(Vec::new()),
+            TSType::TSObjectKeyword(_) => InputType::objects(),
             TSType::TSStringKeyword(_) => InputType::String,
             TSType::TSSymbolKeyword(_) => InputType::Refused("symbols are not inputs".to_owned()),
             TSType::TSUndefinedKeyword(_) | TSType::TSVoidKeyword(_) => {
@@ -124,6 +124,7 @@ impl<'s, 'a> Resolver<'s, 'a> {
                 self.intersection(types)
             }
             TSType::TSLiteralType(literal) => literal_type(&literal.literal),
+            TSType::TSTypeLiteral(literal) if literal.members.is_empty() => InputType::present(),
             TSType::TSTypeLiteral(literal) => self.members(place, &literal.members),
             TSType::TSParenthesizedType(inner) => self.resolve(place, &inner.type_annotation),
             TSType::JSDocNonNullableType(inner) => self.resolve(place, &inner.type_annotation),
@@ -185,20 +186,23 @@ impl<'s, 'a> Resolver<'s, 'a> {
 
     fn tuple(&mut self, place: &TypePlace<'a>, tuple: &'a TSTupleType<'a>) -> InputType {
         let mut items = Vec::new();
-        let mut rest = None;
         for element in &tuple.element_types {
             match self.tuple_item(place, element) {
-                (InputType::Array(element), TupleForm::Rest) => rest = Some(element),
-                (InputType::Tuple(more, tail), TupleForm::Rest) => {
-                    items.extend(more);
-                    rest = tail;
+                (InputType::Array(element), TupleForm::Rest) => {
+                    items.push(TupleItem { input: *element, form: TupleForm::Rest });
                 }
-                (refused @ InputType::Refused(_), TupleForm::Required) => return refused,
-                (InputType::Never, TupleForm::Required) => return InputType::Never,
-                (input, form) => items.push(TupleItem { input, is_optional: form == TupleForm::Optional }),
+                (InputType::Tuple(more), TupleForm::Rest) => items.extend(more),
+                (InputType::Anything, TupleForm::Rest) => {
+                    items.push(TupleItem { input: InputType::Anything, form: TupleForm::Rest });
+                }
+                (refused @ (InputType::Refused(_) | InputType::Never), TupleForm::Rest) => return refused,
+                (other, TupleForm::Rest) => {
+                    return InputType::Refused(format!("a tuple with the elements of {other} is not made"));
+                }
+                (input, form) => items.push(TupleItem { input, form }),
             }
         }
-        InputType::Tuple(items, rest)
+        InputType::tuple(items)
     }
 
     fn tuple_item(
@@ -234,14 +238,6 @@ impl<'s, 'a> Resolver<'s, 'a> {
         }
         InputType::Literals(texts.iter().map(|text| Literal::string(text)).collect())
     }
-}
-
-/// How an element of a tuple is written.
-#[derive(Clone, Copy, PartialEq)]
-enum TupleForm {
-    Required,
-    Optional,
-    Rest,
 }
 
 fn literal_type(literal: &TSLiteral<'_>) -> InputType {

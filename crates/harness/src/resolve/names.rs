@@ -169,18 +169,14 @@ impl<'a> Resolver<'_, 'a> {
             all.push(self.type_name(place, &heritage.type_name, arguments));
         }
         // What the interface itself says about a property is narrower than what it inherits.
-        match own {
-            InputType::Object(own) => {
-                for one in &mut all {
-                    if let InputType::Object(inherited) = one {
-                        inherited
-                            .retain(|theirs| !own.iter().any(|mine: &Property| mine.name == theirs.name));
-                    }
+        if let InputType::Object(own) | InputType::Open(own, ..) = &own {
+            for one in &mut all {
+                if let InputType::Object(inherited) | InputType::Open(inherited, ..) = one {
+                    inherited.retain(|theirs| !own.iter().any(|mine: &Property| mine.name == theirs.name));
                 }
-                all.push(InputType::Object(own));
             }
-            other => all.push(other),
         }
+        all.push(own);
         self.intersection(all)
     }
 

@@ -5,7 +5,7 @@
 use super::Resolver;
 use super::keyed::{belongs, is_within};
 use super::members::dictionary_of;
-use crate::input_type::{InputType, Instance, Property, TupleItem};
+use crate::input_type::{InputType, Instance, Property, TupleForm, TupleItem};
 use crate::literal::Literal;
 use crate::signature::{Origin, Parameter};
 use std::collections::BTreeMap;
@@ -123,7 +123,7 @@ pub(super) fn built_in(
         "Object" => match (given.next(), given.next()) {
             (Some(key), Some(value)) => dictionary_of(key, value),
             (Some(value), None) => dictionary_of(InputType::String, value),
-            _ => InputType::Object(Vec::new()),
+            _ => InputType::present(),
         },
         "Function" | "CallableFunction" => InputType::Callback(Box::new(InputType::Anything)),
         "Record" => {
@@ -145,6 +145,13 @@ pub(super) fn built_in(
                 InputType::Object(mut all) => {
                     all.retain(|property| is_meant(property) == (name == "Pick"));
                     InputType::object(all)
+                }
+                InputType::Open(mut all, key, value) => {
+                    all.retain(|property| is_meant(property) == (name == "Pick"));
+                    match name {
+                        "Pick" => InputType::object(all),
+                        _ => InputType::open(all, *key, *value),
+                    }
                 }
                 other => other,
             }
@@ -196,13 +203,21 @@ fn error(class: &str) -> InputType {
 fn properties(object: InputType, change: impl Fn(Property) -> Property + Copy) -> InputType {
     match object {
         InputType::Object(all) => InputType::object(all.into_iter().map(change).collect()),
-        InputType::Tuple(items, rest) => {
+        InputType::Open(all, key, value) => {
+            InputType::open(all.into_iter().map(change).collect(), *key, *value)
+        }
+        InputType::Tuple(items) => {
             let change_item = |item: TupleItem| {
-                let TupleItem { input, is_optional } = item;
+                let TupleItem { input, form } = item;
+                if form == TupleForm::Rest {
+                    return TupleItem { input, form };
+                }
+                let is_optional = form == TupleForm::Optional;
                 let changed = change(Property { name: String::new(), input, is_optional });
-                TupleItem { input: changed.input, is_optional: changed.is_optional }
+                let form = if changed.is_optional { TupleForm::Optional } else { TupleForm::Required };
+                TupleItem { input: changed.input, form }
             };
-            InputType::Tuple(items.into_iter().map(change_item).collect(), rest)
+            InputType::tuple(items.into_iter().map(change_item).collect())
         }
         InputType::Union(all) => {
             InputType::union(all.into_iter().map(|one| properties(one, change)).collect())

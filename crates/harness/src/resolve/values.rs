@@ -5,7 +5,7 @@
 use super::{Resolver, TypePlace};
 use crate::definition::{Definition, FunctionLike};
 use crate::exports;
-use crate::input_type::{InputType, Property, TupleItem};
+use crate::input_type::{InputType, Property, TupleForm, TupleItem};
 use crate::literal::{Literal, Member, member};
 use crate::sources::Module;
 use js_syntax::code_units;
@@ -193,8 +193,8 @@ impl<'a> Resolver<'_, 'a> {
                         InputType::union(elements)
                     });
                 }
-                let item = |input| TupleItem { input, is_optional: false };
-                InputType::Tuple(elements.into_iter().map(item).collect(), None)
+                let item = |input| TupleItem { input, form: TupleForm::Required };
+                InputType::Tuple(elements.into_iter().map(item).collect())
             }
             Expression::ObjectExpression(object) => {
                 let mut properties = Vec::new();

@@ -158,8 +158,10 @@ pub struct Failure {
     pub name: Summary,
     /// The message of an error, or the text of another value.
     pub message: Summary,
-    /// Where it was made.
+    /// Where the program threw it last; where it was made, if that is not known.
     pub place: Option<SourcePlace>,
+    /// The code of the program that made an error, if it was not a built-in.
+    pub made: Option<SourcePlace>,
     /// Whether it is the reason of a rejection that nobody handled.
     pub is_rejection: bool,
 }

@@ -111,8 +111,11 @@ impl Op<'_> {
         for (guard, is_rejection) in [(others, false), (rejected, true)] {
             // Equal values that are thrown in different places are different failures.
             for (guard, _) in self.noted_sites(guard, thrown)? {
-                let place = self.describe_thrown(guard, thrown)?.place;
-                self.runtime.record.failures.push(Failure { guard, name, message, place, is_rejection });
+                let described = self.describe_thrown(guard, thrown)?;
+                let made = described.frames.into_iter().next().and_then(|innermost| innermost.place);
+                let place = described.place;
+                let failure = Failure { guard, name, message, place, made, is_rejection };
+                self.runtime.record.failures.push(failure);
             }
         }
         Ok(())

@@ -16,7 +16,7 @@ use crate::audit::Questions;
 use crate::bounds::bounds;
 use crate::check_report::{frame, thrown_text};
 use crate::exploring::{TRYING, is_at_bound, is_costly};
-use crate::intent::{is_finding, is_outside, is_unmeant, kind_of};
+use crate::intent::{Places, is_finding, is_outside, is_unmeant, kind_of};
 use crate::means::Means;
 use crate::node::ForNode;
 use crate::node::Replayer;
@@ -402,7 +402,8 @@ impl Work {
         let mut avoided = Guard::FALSE;
         for finding in &self.found.findings {
             let failure = (finding.name.clone(), finding.message.clone());
-            if is_unmeant(&self.signature, &failure, finding.place.as_ref()) {
+            let places = Places { thrown: finding.place.as_ref(), made: finding.made.as_ref() };
+            if is_unmeant(&self.signature, &failure, places) {
                 let kernel = &mut self.found.exploration.cx.path.kernel;
                 avoided = kernel.or(avoided, finding.guard).unwrap_or(avoided);
             }

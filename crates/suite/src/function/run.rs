@@ -21,8 +21,10 @@ pub struct Run {
     pub recorded: Option<String>,
     /// The name and message of what nobody caught.
     pub failure: Option<(Option<String>, String)>,
-    /// Where that was made.
+    /// Where that was thrown.
     pub place: Option<SourcePlace>,
+    /// The code of the program that made an error.
+    pub made: Option<SourcePlace>,
     /// Whether the engine could not run it to its end.
     pub is_cut: bool,
 }
@@ -45,6 +47,7 @@ impl Run {
             recorded: outcome.serialised,
             failure: outcome.failure,
             place: outcome.place,
+            made: outcome.made,
             is_cut,
         })
     }

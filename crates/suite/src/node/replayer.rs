@@ -7,6 +7,7 @@
 
 use super::for_node::ForNode;
 use super::version::{numbers, version};
+use crate::intent::Places;
 use crate::program::Program;
 use harness::case;
 use js::{Case, SourcePlace};
@@ -155,6 +156,8 @@ pub struct NodeOutcome {
     pub serialised: Option<String>,
     /// Where it was thrown, if the engine ran it.
     pub place: Option<SourcePlace>,
+    /// The code of the program that made an error, if the engine ran it.
+    pub made: Option<SourcePlace>,
     /// Whether it had to be stopped.
     pub timed_out: bool,
     /// What it would have done to the world and was refused: `would write a file (fs.unlinkSync)`.
@@ -243,11 +246,19 @@ impl Replayer {
             recorded: text("recorded"),
             serialised: None,
             place: None,
+            made: None,
             timed_out,
             refused: text("refused"),
             is_rejection: false,
             is_assumption_broken: false,
         })
+    }
+}
+
+impl NodeOutcome {
+    /// Where what nobody caught comes from.
+    pub fn places(&self) -> Places<'_> {
+        Places { thrown: self.place.as_ref(), made: self.made.as_ref() }
     }
 }
 
