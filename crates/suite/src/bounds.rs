@@ -61,14 +61,15 @@ fn words(assumption: Assumption) -> String {
 /// How long strings and arrays are; of each kind, the bound that most inputs have first.
 fn lengths(program: &Program, found: &JsExploration) -> Vec<Bound> {
     let record = &found.exploration.guest.record;
-    let is_string = |name: &str| {
+    // One name may stand for a string and for an array, where a type has both: each has its own bound.
+    let is_string = |name: &str, most: u64| {
         let mut reads = record.reads.iter().filter(|read| &*read.name == name);
-        reads.any(|read| matches!(read.parts, ReadParts::String { .. }))
+        reads.any(|read| matches!(&read.parts, ReadParts::String { units, .. } if units.len() as u64 == most))
     };
     let mut inputs: BTreeMap<(bool, u64), BTreeSet<String>> = BTreeMap::new();
     for length in &record.lengths {
         if program.function.is_some() || !length.is_stated {
-            let kind = !is_string(&length.name);
+            let kind = !is_string(&length.name, length.most);
             inputs.entry((kind, length.most)).or_default().insert(without_indexes(&length.name));
         }
     }
