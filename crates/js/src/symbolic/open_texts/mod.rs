@@ -53,7 +53,7 @@ pub(crate) struct Flat {
 type Arms = Vec<(Guard, Vec<Piece>)>;
 
 /// The most forms into which an open text is expanded: a short text in quotes has some hundreds.
-const MOST_FORMS: usize = 4096;
+const MOST_FORMS: usize = 512;
 
 fn number(place: usize) -> Value {
     Value::number(place as f64)
