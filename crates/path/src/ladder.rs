@@ -58,6 +58,8 @@ const SHORT_CUBES: usize = 32;
 /// Evaluations times nodes that a search may spend on one guard: what small guards need is far less, and on large ones the
 /// solver is the better bet.
 const SEARCH_WORK: usize = 400_000;
+/// Nodes of a guard beyond which a search has no least budget: one evaluation of the terms of a checksum's guard takes a tenth of a second.
+const SEARCHED_NODES: usize = 8192;
 
 /// The tiers behind the diagram as they are asked: a sweep of few points is cheaper than a search, one of many is not.
 const RUNGS: [Tier; 8] = [
@@ -270,10 +272,13 @@ impl Context {
         // The cubes that the bounds tier left open are nearest to a solution; one start beyond them is enough.
         let starts = question.hints.iter().take(2).chain(std::iter::once(&fallback));
         let most = SearchBudget::default().evaluations;
-        let evaluations = most.min((SEARCH_WORK / (formula.nodes.len() + 1)) as u32).max(most / 16);
+        let least = if formula.nodes.len() > SEARCHED_NODES { 0 } else { most / 16 };
+        let evaluations = most.min((SEARCH_WORK / (formula.nodes.len() + 1)) as u32).max(least);
         let budget = SearchBudget { evaluations };
         let offers = &mut question.offers;
-        let found = starts.into_iter().find_map(|start| search(&self.terms, &goal, start, budget, offers))?;
+        // Terms may be large, and a search evaluates them thousands of times.
+        let mut in_time = starts.into_iter().take_while(|_| !self.cancel.is_cancelled());
+        let found = in_time.find_map(|start| search(&self.terms, &goal, start, budget, offers))?;
         self.admit(question.guard, found).map(Verdict::Sat)
     }
 

@@ -1,4 +1,5 @@
 // verdict: verified
+// unfinished: multise
 // unfinished: multise without sweep
 // unfinished: dse without sweep
 const { int, number, assert, assume, array } = require("multise");
