@@ -56,7 +56,7 @@ function evaluate(left, operator, right) {
 }
 
 const left = string("left", { maxLength: SIZE, alphabet: "012-a" });
-const operator = oneOf(["|", "&", "<", "<=", "=", "!=", "+", "-", "*", "/", "%"], "operator");
+const operator = oneOf("operator", "|", "&", "<", "<=", "=", "!=", "+", "-", "*", "/", "%");
 const right = string("right", { maxLength: SIZE, alphabet: "012-a" });
 const value = evaluate(left, operator, right);
 if (value !== null) stdout.write(value + "\n");

@@ -26,6 +26,6 @@ function od(format, input, write) {
   return 0;
 }
 
-const format = oneOf(["c", "x1", "y"], "format");
+const format = oneOf("format", "c", "x1", "y");
 const input = string("input", { maxLength: SIZE, alphabet: "a~\n\0\x01\x7f" });
 console.log(od(format, input, (text) => stdout.write(text)));

@@ -42,6 +42,6 @@ function test(left, operator, right) {
 }
 
 const left = string("left", { maxLength: SIZE, alphabet: "01-" });
-const operator = oneOf(["=", "!=", ...Object.keys(NUMBERS)], "operator");
+const operator = oneOf("operator", "=", "!=", ...Object.keys(NUMBERS));
 const right = string("right", { maxLength: SIZE, alphabet: "01-" });
 console.log(test(left, operator, right));

@@ -163,7 +163,8 @@ fn merging(options: &Options) -> Result<(), String> {
     let (mut tools, mut alphas, mut deltas) = (Vec::new(), Vec::new(), Vec::new());
     for file in programs(MERGING)?.iter().filter(|file| options.wants(file)) {
         let (source, name) = (read(file)?, name_of(file));
-        let is_tool = source.lines().any(|line| line.starts_with("// tool:"));
+        // What is no tool is named after what it shows.
+        let is_tool = source.starts_with(&format!("// {name}"));
         let Some(parameter) = parameter_of(&source).filter(|_| is_tool) else { continue };
         let at_size = |size: u64| {
             eprintln!("{name} with {} = {size}", parameter.name);
