@@ -34,7 +34,7 @@ function printf(format, args, write) {
     if (at < format.length && format[at] === "s") {
       text = argument;
     } else if (at < format.length && format[at] === "c") {
-      text = argument.slice(0, 1);
+      text = argument === "" ? "\0" : argument[0];
     } else if (at < format.length && format[at] === "d") {
       const { value, isWhole } = integer(argument);
       if (!isWhole) status = 1;

@@ -24,7 +24,7 @@ const multise = {
     for (let left = random(maxLength + 1); left > 0; left--) text += alphabet[random(alphabet.length)];
     return (inputs[name] = text);
   },
-  oneOf: (values, name) => (inputs[name] = values[random(values.length)]),
+  oneOf: (name, ...values) => (inputs[name] = values[random(values.length)]),
 };
 const load = Module._load;
 Module._load = (name, ...rest) => (name === "multise" ? multise : load(name, ...rest));
