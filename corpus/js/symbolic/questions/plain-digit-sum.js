@@ -1,5 +1,7 @@
 // verdict: verified
 // unfinished: multise
+// unfinished: dse
+// unfinished: ssm
 // unfinished: multise without sweep
 // unfinished: dse without sweep
 const { int, number, assert, assume, array } = require("multise");
