@@ -34,3 +34,19 @@ fn what_merging_leaves_open_is_followed_path_by_path() {
 fn what_merging_decides_is_reported_as_it_is() {
     assert_eq!(check(2, &[]), ("violated".to_owned(), "multise".to_owned(), 0));
 }
+
+#[test]
+fn policies_tell_how_their_states_met() {
+    let file = testkit::corpus("merging").join("echo.js").into_os_string().into_string().unwrap();
+    let states = |policy: &str| {
+        let arguments = ["check", file.as_str(), "--json", "--no-replay", "--policy", policy];
+        multise(&arguments).json()["stats"]["states"].clone()
+    };
+    let count = |states: &serde_json::Value, name: &str| states[name].as_f64().expect("a number");
+    let dynamic = states("dsm");
+    assert!(count(&dynamic, "forwards") >= 1.0 && count(&dynamic, "forwards_met") >= 1.0, "{dynamic:#}");
+    // Every path is in a state that ends.
+    assert!(count(&dynamic, "multiplicity") >= 28.0, "{dynamic:#}");
+    let similar = states("qce");
+    assert!(!similar["unlike"].as_object().expect("counts by variable").is_empty(), "{similar:#}");
+}
