@@ -7,6 +7,7 @@ mod effects;
 mod findings;
 mod frameworks;
 mod functions;
+mod inputs;
 mod json;
 mod limits;
 mod node;
