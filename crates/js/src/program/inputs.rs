@@ -11,14 +11,13 @@ use crate::realm::op::{Done, Op};
 use crate::realm::record::{LengthBound, Read, ReadParts, Recorded};
 use crate::realm::runtime::Runtime;
 use crate::realm::step::Step;
-use crate::value::text::{Cell, Open};
 use crate::value::value::{Js, ObjectId, UNDEFINED, big_term, view};
 use interp::{Cx, Effect, term_value};
 use js_text::case::CaseValue;
-use numeric::{Number, at_most, equal};
+use numeric::{Number, equal};
 use std::rc::Rc;
 use summary::{Guard, Saturated, Summary, Value};
-use term::{Interval, Symbol, SymbolInfo, SymbolKind};
+use term::{Interval, Symbol, SymbolInfo, SymbolKind, Term};
 
 /// The longest string input: each of its units is a symbol.
 const LONGEST: usize = 1 << 16;
@@ -347,23 +346,9 @@ impl Runtime {
         {
             return Ok(text.into());
         }
-        let length = Number::Int(cx.path.terms.symbol_term(length));
-        let mut cells = Vec::with_capacity(longest);
-        for (place, &unit) in units.iter().enumerate() {
-            let there = !at_most(cx, length, Number::Concrete(place as f64))?;
-            let unit = cx.path.terms.symbol_term(unit);
-            let piece = self.unit_piece(cx, unit);
-            cells.push(Cell { there, piece });
-        }
-        let open = Open {
-            from: Value::number(0.0).into(),
-            to: None,
-            cells: cells.into(),
-            is_dense: true,
-            is_cut: false,
-            emissions: None,
-            row: None,
-        };
+        let length = cx.path.terms.symbol_term(length);
+        let units: Vec<Term> = units.iter().map(|&unit| cx.path.terms.symbol_term(unit)).collect();
+        let open = self.open_of_units(cx, length, &units)?;
         Ok(self.open_text(open).into())
     }
 

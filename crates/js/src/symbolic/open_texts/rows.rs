@@ -80,24 +80,33 @@ impl Runtime {
             return Ok(self.texts.open(known).clone());
         }
         let members = cx.path.terms.members(row.units).to_vec();
-        let mut cells = Vec::with_capacity(members.len());
-        for (place, unit) in members.into_iter().enumerate() {
-            let there = !at_most(cx, Number::Int(row.length), Number::Concrete(place as f64))?;
+        let cells = self.open_of_units(cx, row.length, &members)?;
+        let known = self.texts.intern_open(cells);
+        self.texts.note_resolved(id, known);
+        Ok(self.texts.open(known).clone())
+    }
+
+    /// The text of an input as cells: units, of which so many are there as its length says.
+    pub(crate) fn open_of_units(
+        &self,
+        cx: &mut Cx,
+        length: Term,
+        units: &[Term],
+    ) -> Result<Open, Saturated> {
+        let mut cells = Vec::with_capacity(units.len());
+        for (place, &unit) in units.iter().enumerate() {
+            let there = !at_most(cx, Number::Int(length), Number::Concrete(place as f64))?;
             cells.push(Cell { there, piece: self.unit_piece(cx, unit) });
         }
-        let from = Value::number(0.0).into();
-        let cells = Open {
-            from,
+        Ok(Open {
+            from: Value::number(0.0).into(),
             to: None,
             cells: cells.into(),
             is_dense: true,
             is_cut: false,
             emissions: None,
             row: None,
-        };
-        let known = self.texts.intern_open(cells);
-        self.texts.note_resolved(id, known);
-        Ok(self.texts.open(known).clone())
+        })
     }
 
     /// What is made of the unit of a row at an index, `otherwise` beyond it; none where its cells have to tell.
