@@ -62,6 +62,7 @@ const ARGUMENTS = {
   locked: "Object.defineProperty([1, 2], 1, { configurable: bool($), writable: bool($) })",
   shape: "(bool($) ? { a: 1 } : { b: 2, a: 3 })",
   attributes: "Object.defineProperty({ a: 1, b: 2 }, \"a\", { enumerable: bool($), writable: bool($) })",
+  nameless: "(bool($) ? new (class {})() : { constructor: 1, a: 1 })",
   frozen: "((o) => (bool($) ? Object.freeze(o) : o))({ a: 1, get b() { return 2; } })",
   like: "({ length: int($, { min: 0, max: 2 }), 0: \"a\", 1: 1, __proto__: null })",
   typed: "new Uint8Array(bool($) ? 3 : 1)",

@@ -528,6 +528,8 @@ pub const TEMPLATES: &[(Kind, &str)] = &[
     ),
     (Statement, "if (%b) queueMicrotask(() => { %S });"),
     (Statement, "if (%b) process.nextTick(() => { log(\"tick\"); %S });"),
+    (Statement, "if (%b) setImmediate(() => { log(\"immediate\"); %S });"),
+    (Statement, "setTimeout(() => { log(\"timer\"); %S }, %b ? 0 : 1);"),
     (
         Statement,
         "Promise.resolve(%x).then((x) => { if (%b) process.nextTick(() => log(\"tick of a job\", x)); log(\"job\"); }).then(() => { %S }).catch((x) => log(\"caught\", x));",
