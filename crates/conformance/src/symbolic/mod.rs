@@ -33,6 +33,8 @@ use term::Assignment;
 const LIMIT: Duration = Duration::from_secs(30);
 /// The time of one that is known not to end: long enough for paths to end that can be compared.
 const SHORT: Duration = Duration::from_secs(3);
+/// The programs whose loops are what they are about: each is explored with all loops at once, every time.
+const SCANS: &str = "/scans/";
 /// The folders whose programs are explored.
 const FOLDERS: [&str; 3] = ["js/symbolic", "evaluation", "beyond"];
 /// Explorations that take longer are named.
@@ -106,6 +108,7 @@ impl Configuration {
             turn.is_some_and(|turn| !is_turn(policy, number, turn))
         };
         // The removed tier takes turns with the paths one by one, which ask the most.
+        let is_turn_of_loops = |turn: u64| number % 4 == turn % 4;
         let is_path_by_path = turn.is_some_and(|turn| is_turn(PolicyKind::Dse, number, turn));
         for policy in only.map_or(PolicyKind::ALL.to_vec(), |only| vec![only]) {
             if is_left_out(policy) {
@@ -113,7 +116,7 @@ impl Configuration {
             }
             let plain = Configuration::plain(policy);
             chosen.push(plain);
-            if policy == PolicyKind::Multise {
+            if policy == PolicyKind::Multise && (name.contains(SCANS) || turn.is_none_or(is_turn_of_loops)) {
                 chosen.push(Configuration { patterns: Patterns::Always, ..plain });
             }
             let tiers = REMOVABLE.iter().enumerate();

@@ -87,12 +87,7 @@ impl Runtime {
     }
 
     /// The text of an input as cells: units, of which so many are there as its length says.
-    pub(crate) fn open_of_units(
-        &self,
-        cx: &mut Cx,
-        length: Term,
-        units: &[Term],
-    ) -> Result<Open, Saturated> {
+    pub(crate) fn open_of_units(&self, cx: &mut Cx, length: Term, units: &[Term]) -> Result<Open, Saturated> {
         let mut cells = Vec::with_capacity(units.len());
         for (place, &unit) in units.iter().enumerate() {
             let there = !at_most(cx, Number::Int(length), Number::Concrete(place as f64))?;
