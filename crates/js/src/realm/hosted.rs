@@ -95,7 +95,7 @@ impl Setup<'_> {
         self.hosted.push(hosted);
         let data = FunctionData {
             callee: Callee::Hosted(id),
-            captures: Rc::new([]),
+            captures: self.no_captures.clone(),
             home: NULL.into(),
             is_constructor: look.is_constructor,
             name: None,

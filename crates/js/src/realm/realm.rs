@@ -1,6 +1,7 @@
 //! The realm: the objects that exist before the program starts.
 
 use crate::realm::heap::object::{Attributes, Callee, Class, FunctionData, Key, NativeId};
+use crate::realm::heap::properties::Properties;
 use crate::realm::heap::store::JsStore;
 use crate::realm::hosted::Hosted;
 use crate::realm::native::{Native, NativeArguments};
@@ -10,7 +11,7 @@ use crate::value::strings::Strings;
 use crate::value::value::{Js, NULL, ObjectId, SymbolId, UNDEFINED, view};
 use std::collections::BTreeMap;
 use std::rc::Rc;
-use summary::{Guard, Saturated, Value};
+use summary::{Guard, Saturated, Summary, Value};
 
 /// The kinds of errors that operations throw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -137,6 +138,10 @@ pub struct Setup<'s> {
     pub intrinsics: BTreeMap<String, ObjectId>,
     /// `length` and `name`.
     function_keys: [Key; 2],
+    /// What the first function got under these keys: all others have its shape.
+    first_function: Option<Properties>,
+    /// Built-in functions capture nothing.
+    pub no_captures: Rc<[Summary]>,
 }
 
 impl<'s> Setup<'s> {
@@ -144,7 +149,8 @@ impl<'s> Setup<'s> {
     pub fn new(store: &'s mut JsStore, strings: &'s mut Strings) -> Setup<'s> {
         let function_keys = ["length", "name"].map(|name| Key::String(strings.intern_str(name)));
         let (natives, hosted, intrinsics) = (Vec::new(), Vec::new(), BTreeMap::new());
-        Setup { store, strings, natives, hosted, intrinsics, function_keys }
+        let (first_function, no_captures) = (None, Rc::new([]));
+        Setup { store, strings, natives, hosted, intrinsics, function_keys, first_function, no_captures }
     }
 }
 
@@ -189,7 +195,7 @@ impl Setup<'_> {
         self.natives.push(native);
         let data = FunctionData {
             callee: Callee::Native(id),
-            captures: Rc::new([]),
+            captures: self.no_captures.clone(),
             home: NULL.into(),
             is_constructor,
             name: None,
@@ -199,12 +205,20 @@ impl Setup<'_> {
         function
     }
 
-    /// The properties `length` and `name` of a built-in function.
+    /// The properties `length` and `name` of a built-in function that has none yet.
     pub fn name_function(&mut self, function: ObjectId, name: &str, length: u32) {
-        let text = self.strings.intern_str(name);
+        let (length, name) = (Value::number(f64::from(length)), Value::from(self.strings.intern_str(name)));
+        let contents = || vec![length.into(), name.into()];
+        if let Some(properties) =
+            self.first_function.as_ref().and_then(|first| first.with_contents(contents()))
+        {
+            self.store.object_mut(function).properties = properties;
+            return;
+        }
         let [length_key, name_key] = self.function_keys;
-        self.define(function, length_key, Value::number(f64::from(length)), Attributes::HIDDEN);
-        self.define(function, name_key, text, Attributes::HIDDEN);
+        self.define(function, length_key, length, Attributes::HIDDEN);
+        self.define(function, name_key, name, Attributes::HIDDEN);
+        self.first_function = Some(self.store.object(function).properties.clone());
     }
 
     /// A method of a built-in object.
@@ -244,7 +258,7 @@ impl Setup<'_> {
         self.natives.push(return_undefined);
         let data = FunctionData {
             callee: Callee::Native(nothing),
-            captures: Rc::new([]),
+            captures: self.no_captures.clone(),
             home: NULL.into(),
             is_constructor: false,
             name: None,

@@ -15,6 +15,9 @@ const SHORTEST_ROPE: usize = 256;
 /// The most units of a string: V8's limit on 64-bit machines.
 pub const MAX_LENGTH: usize = (1 << 29) - 24;
 
+/// Texts up to this length are looked up without memory of their own: names of built-ins, which are most of what a start interns, have at most 40 units.
+const SHORT_TEXT: usize = 48;
+
 /// What finding or storing a string costs beside its units, in the units of work that `interp::Cx::patience` counts.
 pub const STRING_WORK: u64 = 32;
 
@@ -133,6 +136,13 @@ impl Strings {
 
     /// The id of a text.
     pub fn intern_str(&mut self, text: &str) -> StringId {
+        if text.len() <= SHORT_TEXT && text.is_ascii() {
+            let mut units = [0; SHORT_TEXT];
+            for (unit, byte) in units.iter_mut().zip(text.bytes()) {
+                *unit = u16::from(byte);
+            }
+            return self.intern(&units[..text.len()]);
+        }
         let units: Vec<u16> = text.encode_utf16().collect();
         self.intern(&units)
     }

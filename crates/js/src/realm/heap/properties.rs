@@ -184,7 +184,17 @@ impl Properties {
         *exact.entry(key) = Property { content, attributes: attributes.into(), created };
     }
 
-    /// The same for an object whose shape no other is to share, as those of the realm: they have many keys, and a shape for each
+    /// The same keys with the same attributes and other contents, where all paths have them.
+    pub fn with_contents(&self, contents: Vec<Summary>) -> Option<Properties> {
+        match self {
+            Properties::Shaped(shape, slots) if slots.len() == contents.len() => {
+                Some(Properties::Shaped(shape.clone(), contents))
+            }
+            _ => None,
+        }
+    }
+
+    /// Adds a property to an object whose shape no other is to share, as those of the realm: they have many keys, and a shape for each
     /// number of them would be for nobody.
     pub fn add_own(&mut self, root: &Rc<Shape>, key: Key, content: Summary, attributes: Attributes) {
         match self {
