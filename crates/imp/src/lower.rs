@@ -61,7 +61,7 @@ pub fn lower(program: &Program) -> Lowered {
     blocks.extend(lowering.extra);
     let label_of_block = lowering.block_of.iter().map(|(&statement, &block)| (block, statement)).collect();
     let function = Function { name: "main".into(), params: 0, registers: lowering.registers, blocks };
-    let ir = ir::Program { functions: vec![function], cells: addresses.len(), operations: vec![] };
+    let ir = ir::Program { functions: vec![function.into()], cells: addresses.len(), operations: vec![] };
     Lowered { ir, addresses, homes, label_of_block }
 }
 

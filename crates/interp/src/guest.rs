@@ -7,6 +7,7 @@ use crate::state::{CallRequest, Frame, Store};
 use crate::suspended::Suspended;
 use crate::value::{Kind, ValueExt};
 use ir::{BinaryOp, Counts, FuncId, Function, OpId, Operand, Reg, Role, Variable};
+use std::rc::Rc;
 use summary::{Guard, Saturated, Summary, Value};
 use term::Assignment;
 
@@ -242,7 +243,7 @@ pub trait Guest {
 
     /// Functions that an operation has made, verified. The machine asks after every operation, and gives them the next ids in
     /// sequence. They stay when a run is started again, so the guest keeps what it knows about them.
-    fn take_functions(&mut self) -> Vec<Function> {
+    fn take_functions(&mut self) -> Vec<Rc<Function>> {
         Vec::new()
     }
 }

@@ -15,7 +15,7 @@ use summary::{Guard, Summary, Value};
 
 /// A function with what the machine has found out about it.
 pub(crate) struct Loaded {
-    pub(crate) function: Function,
+    pub(crate) function: Rc<Function>,
     pub(crate) order: BlockOrder,
     prepared: OnceCell<Prepared>,
     /// By block: whether some path has come to it.
@@ -36,7 +36,7 @@ pub(crate) struct Loaded {
 }
 
 impl Loaded {
-    pub(crate) fn new(function: Function) -> Rc<Loaded> {
+    pub(crate) fn new(function: Rc<Function>) -> Rc<Loaded> {
         let order = ir::block_order(&function);
         let visited = vec![Flag::new(false); function.blocks.len()];
         let at_once = visited.clone();

@@ -66,7 +66,7 @@ fn parse_line(program: &mut Program, open: &mut Option<OpenFunction>, cursor: &m
             }
             let mut done = open.take().expect("just matched");
             done.function.registers = done.largest_register.map_or(0, |largest| largest + 1);
-            program.functions.push(done.function);
+            program.functions.push(done.function.into());
         }
         Some(function) => function.line(program, cursor)?,
     }

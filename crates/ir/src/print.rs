@@ -12,7 +12,7 @@ impl Display for Program {
             if index > 0 {
                 writeln!(f)?;
             }
-            write!(f, "{}", Shown { program: self, part: function })?;
+            write!(f, "{}", Shown { program: self, part: &**function })?;
         }
         Ok(())
     }

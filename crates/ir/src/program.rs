@@ -48,8 +48,8 @@ impl Span {
 /// A whole program; execution starts in function `f0`.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Program {
-    /// The functions, indexed by [`FuncId`].
-    pub functions: Vec<Function>,
+    /// The functions, indexed by [`FuncId`]. Shared with whoever runs them.
+    pub functions: Vec<Rc<Function>>,
     /// How many heap cells the program text names: `@0` up to this number exist from the start, unwritten.
     pub cells: usize,
     /// The names of the guest's operations that the program uses.

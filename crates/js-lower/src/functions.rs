@@ -164,7 +164,7 @@ impl Lowering<'_> {
         let variables = variables.filter(|(_, name)| &**name != UNNAMED).collect();
         self.code.functions[id.index()].captures = names;
         self.code.functions[id.index()].variables = variables;
-        self.code.ir.functions[id.index()] = builder.finish(shown_name(head), fetch);
+        self.code.ir.functions[id.index()] = builder.finish(shown_name(head), fetch).into();
         Lowered { id, captures, uses_home }
     }
 

@@ -108,7 +108,7 @@ impl Lowering<'_> {
     /// The identifier of the next function.
     pub(super) fn reserve(&mut self) -> FuncId {
         let id = FuncId::new(self.code.ir.functions.len());
-        self.code.ir.functions.push(ir::Function::default());
+        self.code.ir.functions.push(Rc::default());
         self.code.functions.push(crate::code::FunctionInfo::default());
         id
     }

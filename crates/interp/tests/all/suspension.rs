@@ -20,7 +20,7 @@ use term::{Assignment, Interval, SymbolKind};
 struct Keeper {
     operations: Vec<String>,
     functions: usize,
-    made: Vec<ir::Function>,
+    made: Vec<Rc<ir::Function>>,
 }
 
 #[derive(Clone, Default)]
@@ -123,7 +123,7 @@ impl Guest for Keeper {
         !self.made.is_empty()
     }
 
-    fn take_functions(&mut self) -> Vec<ir::Function> {
+    fn take_functions(&mut self) -> Vec<Rc<ir::Function>> {
         std::mem::take(&mut self.made)
     }
 }

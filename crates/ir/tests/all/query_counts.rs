@@ -40,7 +40,7 @@ impl Code for Text {
 /// All questions before a block of the first function, then those of each variable; hot ones (α = 0.5) with a star.
 fn counts(text: &str, beta: f64, kappa: u32, block: usize) -> String {
     let program = ir::parse(text).expect("the program is right");
-    let orders = program.functions.iter().map(block_order).collect();
+    let orders = program.functions.iter().map(|function| block_order(function)).collect();
     let code = Text { program, orders };
     let mut known = QueryCounts::new(Assumptions { beta, kappa });
     let place = Place { function: FuncId::new(0), block: BlockId::new(block), ip: 0 };

@@ -309,7 +309,7 @@ impl Guest for Runtime {
         self.record.keep();
     }
 
-    fn take_functions(&mut self) -> Vec<Function> {
+    fn take_functions(&mut self) -> Vec<Rc<Function>> {
         std::mem::take(&mut self.new_functions)
     }
 

@@ -424,7 +424,7 @@ impl Runtime {
     }
 
     /// The functions of the program, in the order of their ids.
-    pub fn functions(&self) -> &[ir::Function] {
+    pub fn functions(&self) -> &[Rc<ir::Function>] {
         &self.code.ir.functions
     }
 

@@ -4,7 +4,8 @@
 
 use crate::code::{Code, Constant, FunctionInfo, FunctionKind, Manner, WellKnown};
 use crate::realm::names::WELL_KNOWN;
-use ir::{Const, Exit, FuncId, Inst, Operand, Span};
+use ir::{Const, Exit, FuncId, Inst, OpId, Operand, Span};
+use std::rc::Rc;
 
 /// Helper functions by their place behind [`Linked::helpers`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -305,7 +306,7 @@ impl Linked {
 pub fn link(first: Vec<Code>, script: Code) -> (Code, Linked) {
     let mut code = Code::default();
     let mut main = String::from("func main() {\nb0 handler b1 v0:\n  v1 = true\n");
-    code.ir.functions.push(ir::Function::default());
+    code.ir.functions.push(Rc::default());
     code.functions.push(nobody());
     for mut earlier in first {
         forget_spans(&mut earlier.ir);
@@ -345,7 +346,7 @@ pub(crate) fn nobody() -> FunctionInfo {
 
 /// Takes the places out of code that no guest wrote.
 pub fn forget_spans(program: &mut ir::Program) {
-    for block in program.functions.iter_mut().flat_map(|function| &mut function.blocks) {
+    for block in program.functions.iter_mut().flat_map(|function| &mut Rc::make_mut(function).blocks) {
         block.exit_span = Span::default();
         for instruction in &mut block.body {
             instruction.span = Span::default();
@@ -395,19 +396,19 @@ pub fn append(code: &mut Code, other: Code) {
 }
 
 fn append_program(code: &mut Code, program: ir::Program, functions: usize, constants: u32) {
-    let names = program.operations;
-    let operand = |operand: &mut Operand| match operand {
+    let operations: Vec<OpId> = program.operations.iter().map(|name| code.ir.operation(name)).collect();
+    let mut operand = |operand: &mut Operand| match operand {
         Operand::Const(Const::Function(id)) => *id = FuncId::new(id.index() + functions),
         Operand::Const(Const::Guest(index)) => *index += constants,
         Operand::Const(_) | Operand::Reg(_) => {}
     };
     for mut function in program.functions {
-        for block in &mut function.blocks {
+        for block in &mut Rc::make_mut(&mut function).blocks {
             for instruction in &mut block.body {
                 if let Inst::Operate { operation, .. } = &mut instruction.inst {
-                    *operation = code.ir.operation(&names[operation.index()]);
+                    *operation = operations[operation.index()];
                 }
-                operands_of(&mut instruction.inst).into_iter().for_each(operand);
+                for_each_operand(&mut instruction.inst, &mut operand);
             }
             match &mut block.exit {
                 Exit::Branch { condition: value, .. }
@@ -425,18 +426,18 @@ fn append_program(code: &mut Code, program: ir::Program, functions: usize, const
     }
 }
 
-fn operands_of(inst: &mut Inst) -> Vec<&mut Operand> {
+fn for_each_operand(inst: &mut Inst, visit: &mut impl FnMut(&mut Operand)) {
     match inst {
-        Inst::Copy { source, .. } => vec![source],
-        Inst::Binary { lhs, rhs, .. } => vec![lhs, rhs],
-        Inst::Input { .. } => vec![],
-        Inst::Load { address, .. } => vec![address],
-        Inst::Store { address, value } => vec![address, value],
-        Inst::Call { callee, arguments, .. } => {
-            let mut all = vec![callee];
-            all.extend(arguments);
-            all
+        Inst::Copy { source: operand, .. } | Inst::Load { address: operand, .. } => visit(operand),
+        Inst::Binary { lhs: first, rhs: second, .. } | Inst::Store { address: first, value: second } => {
+            visit(first);
+            visit(second);
         }
-        Inst::Operate { arguments, .. } => arguments.iter_mut().collect(),
+        Inst::Input { .. } => {}
+        Inst::Call { callee, arguments, .. } => {
+            visit(callee);
+            arguments.iter_mut().for_each(visit);
+        }
+        Inst::Operate { arguments, .. } => arguments.iter_mut().for_each(visit),
     }
 }

@@ -53,7 +53,7 @@ pub struct Runtime {
     /// The texts that were evaluated, by text and scope.
     pub(crate) evaluated: FxHashMap<(StringId, Option<Rc<EvalScope>>), Evaluated>,
     /// Added to the program and not known to the machine yet.
-    pub(crate) new_functions: Vec<ir::Function>,
+    pub(crate) new_functions: Vec<Rc<ir::Function>>,
     /// What was printed on all paths, in order, and whether to standard error.
     pub transcript: Vec<(String, bool)>,
     /// The first thing that was needed and is not supported, even if the guest caught the failure.
