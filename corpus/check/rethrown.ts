@@ -52,3 +52,25 @@ export function mixed(n: { v?: { w: number } }): number {
     throw error;
   }
 }
+
+class Unfit extends TypeError {}
+
+/** Its name is that of the class of the language, its class is the program's. */
+export function unfit(n: number): number {
+  const error = new Unfit("large");
+  try {
+    if (n > 3) throw error;
+  } catch (caught) {
+    throw caught;
+  }
+  return n;
+}
+
+/** The language makes it. */
+export function long(n: number): number {
+  try {
+    return new Array(n).length;
+  } catch (caught) {
+    throw caught;
+  }
+}

@@ -136,6 +136,9 @@ module.exports = {
     number: (name) => nextOf(name, 0, (value) => typeof value === "number"),
     bool: (name) => nextOf(name, false, (value) => typeof value === "boolean"),
     string,
+    vacant: (object, key, name) => {
+      if (nextOf(name, false, (value) => typeof value === "boolean")) object[key] = undefined;
+    },
     bigint: (name, min, max) => nextOf(name, nearestToZero(min, max), (value) => typeof value === "bigint" && value >= min && value <= max),
     // As of strings: it bounds the exploration only.
     maxLength: () => Number.MAX_SAFE_INTEGER,

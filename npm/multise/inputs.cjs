@@ -51,8 +51,9 @@ function unreachable(message = "this place was reached") {
 
 /**
  * What a harness imports. `source` has `int(name, min, max)`, `number(name)`, `bool(name)`, `string(name, maxLength, alphabet)`,
- * `bigint(name, min, max)`, `maxLength(name, asked, otherwise)`, `assume(condition)` and `record(value)`,
- * and may have `chosen(name, index, value)`, which is told what an input of `oneOf` stands for.
+ * `bigint(name, min, max)`, `vacant(object, key, name)`, which may give an object a member that is undefined, `maxLength(name, asked, otherwise)`,
+ * `assume(condition)` and `record(value)`, and may have `chosen(name, index, value)`, which is told what an input of `oneOf` stands for,
+ * `given(value, what)`, which is told of objects that are inputs, and `returned()`, which is told that a function does.
  */
 function inputs(source) {
   function int(name = "int", options) {
@@ -83,6 +84,10 @@ function inputs(source) {
 
   function array(name, element, options) {
     if (typeof name === "function") return array("array", name, element);
+    return given(elements(name, element, options));
+  }
+
+  function elements(name, element, options) {
     const max = source.maxLength(name, options?.maxLength, DEFAULT_ARRAY_LENGTH);
     const length = int(`${name}.length`, { min: 0, max });
     const result = [];
@@ -92,9 +97,35 @@ function inputs(source) {
 
   function object(name, parts) {
     if (typeof name === "object") return object("object", name);
+    return given(whole(name, parts), "members");
+  }
+
+  function whole(name, parts) {
     const result = {};
     for (const key of Object.keys(parts)) result[key] = parts[key](`${name}.${key}`);
     return result;
+  }
+
+  /** An object with other parts that may be missing, or be there as undefined unless they are `exact`. */
+  function partial(name, parts, others, exact = false) {
+    const result = whole(name, parts);
+    for (const key of Object.keys(others)) {
+      if (bool(`${name}.${key}?`)) result[key] = others[key](`${name}.${key}`);
+      else if (!exact) source.vacant(result, key, `${name}.${key}=undefined`);
+    }
+    return given(result, "members");
+  }
+
+  /** What harnesses that the tool makes say of objects that are inputs. */
+  function given(value, what) {
+    source.given?.(value, what);
+    return value;
+  }
+
+  /** What a function that is an input returns. */
+  function returned(value) {
+    source.returned?.();
+    return value;
   }
 
   function oneOf(name, ...values) {
@@ -114,7 +145,7 @@ function inputs(source) {
   }
 
   const { assume, record } = source;
-  const made = { array, bigint, bool, int, number, object, oneOf, optional, readInput, string };
+  const made = { array, bigint, bool, elements, given, int, number, object, oneOf, optional, partial, readInput, returned, string };
   return { AssertionFailed, AssumptionFailed, Unreachable, assert, assume, record, unreachable, ...made };
 }
 

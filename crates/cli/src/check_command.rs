@@ -64,6 +64,16 @@ fn check(arguments: &CheckArguments, watch: &Watch) -> Result<Option<Answer>, St
     if let Some(broken) = found.broken() {
         return Err(suite::broken(&program, broken, colour));
     }
+    let unknown = suite::unknown_lengths(&program, &found);
+    if let Some(name) = unknown.first() {
+        let message =
+            format!("multise: --max-length {name}: no string or array among the inputs has this name\n");
+        // Of a function all inputs are read; a harness file reads some on some paths only.
+        if program.function.is_some() && found.exploration.losses.is_empty() {
+            return Err(message);
+        }
+        eprint!("{message}");
+    }
     found.begin_choosing(watch.cancel.reporting());
     know(suite::first(&program, &mut found, policy, colour));
     found.minimise_findings();
@@ -115,8 +125,11 @@ fn named(file: &Path, function: Option<&str>, options: FunctionOptions) -> Resul
 }
 
 fn program_of(arguments: &CheckArguments) -> Result<Program, String> {
-    let options =
-        FunctionOptions { calls: arguments.calls, integers: arguments.integers, is_for_tests: false };
+    let options = FunctionOptions {
+        calls: arguments.calls,
+        integers: arguments.integers,
+        ..FunctionOptions::default()
+    };
     let mut program = named(&arguments.file, arguments.function.as_deref(), options)?;
     program.allows_effects = arguments.allow_effects;
     let general = arguments.max_length.iter().rfind(|length| length.input.is_none());
@@ -191,6 +204,7 @@ fn replay_one(arguments: &ReplayArguments, watch: &Watch) -> Result<Answer, Stri
         calls: arguments.calls,
         integers: arguments.integers,
         is_for_tests: arguments.for_tests,
+        ..FunctionOptions::default()
     };
     let mut program = named(&arguments.file, None, functions)?;
     program.cancel = watch.cancel.clone();

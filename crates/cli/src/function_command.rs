@@ -30,8 +30,12 @@ fn explore_watched(arguments: &ExploreFunctionArguments, watch: &Watch) -> Resul
         };
         answer(&function::failed(&lost_file, &lost_name, &lost_project, &problem))
     });
-    let functions =
-        FunctionOptions { calls: arguments.calls, integers: arguments.integers, is_for_tests: true };
+    let functions = FunctionOptions {
+        calls: arguments.calls,
+        integers: arguments.integers,
+        is_for_tests: true,
+        ..FunctionOptions::default()
+    };
     let bounds = Bounds {
         max_depth: explore::MAX_DEPTH,
         max_visits: arguments.max_visits,

@@ -358,5 +358,5 @@ fn symbols_of(path: &Context, read: &Read, input: &Assignment) -> Vec<(Part, Sym
 
 /// Whether an input decides which other inputs there are, by the names that made harnesses give (see docs/functions.md).
 fn is_choice(name: &str) -> bool {
-    name.ends_with(['?', '|']) || name == "calls" || name == "method"
+    name.ends_with(['?', '|']) || name.ends_with("=undefined") || name == "calls" || name == "method"
 }

@@ -4,7 +4,7 @@
 //! the text does what running the harness on the case does.
 
 use crate::generate::{MAX_TIME, constructor_names};
-use crate::input_type::{InputType, Instance, Property, TupleForm, TupleItem};
+use crate::input_type::{InputType, Instance, Property, TemplatePart, TupleForm, TupleItem};
 use crate::literal::{Literal, is_identifier, key, member, number};
 use crate::signature::{Call, Callee, Method, MethodKind, Parameter, ResultKind, Signature};
 use js_text::case::{Case, CaseValue};
@@ -228,6 +228,7 @@ impl<'c> Reader<'c> {
                     chosen.shown(self.is_typed)
                 }
             },
+            InputType::Template(parts) => Literal::String(self.template(parts, name)).text(),
             InputType::Optional(inner) => {
                 if self.bool(&format!("{name}?")) {
                     self.value(inner, name)
@@ -272,6 +273,33 @@ impl<'c> Reader<'c> {
             InputType::Anything => self.value(&InputType::kinds(), name),
             InputType::Never | InputType::Refused(_) => "undefined".to_owned(),
         }
+    }
+
+    /// The units of a string that is made of parts.
+    fn template(&mut self, parts: &[TemplatePart], name: &str) -> Vec<u16> {
+        let mut units = Vec::new();
+        for (index, part) in parts.iter().enumerate() {
+            let name = format!("{name}[{index}]");
+            let value = match part {
+                TemplatePart::Text(text) => Literal::string(text),
+                TemplatePart::Hole(InputType::Template(inner)) => {
+                    Literal::String(self.template(inner, &name))
+                }
+                TemplatePart::Hole(InputType::Literals(all)) if all.len() > 1 => {
+                    self.choose(&name, all).plain().clone()
+                }
+                TemplatePart::Hole(InputType::Literals(all)) => all[0].plain().clone(),
+                TemplatePart::Hole(InputType::String) => {
+                    self.next(&name).unwrap_or(Literal::String(Vec::new()))
+                }
+                TemplatePart::Hole(_) => self.next(&name).unwrap_or(Literal::Number(0.0)),
+            };
+            match value {
+                Literal::String(text) => units.extend(text),
+                other => units.extend(other.text().encode_utf16()),
+            }
+        }
+        units
     }
 
     fn choose<'t, T>(&mut self, name: &str, all: &'t [T]) -> &'t T {
@@ -367,6 +395,8 @@ impl<'c> Reader<'c> {
             let name = format!("{name}.{}", property.name);
             if !property.is_optional || self.bool(&format!("{name}?")) {
                 parts.push(format!("{}: {}", key(&property.name), self.value(&property.input, &name)));
+            } else if self.bool(&format!("{name}=undefined")) {
+                parts.push(format!("{}: undefined", key(&property.name)));
             }
         }
         parts

@@ -3,8 +3,8 @@
 //! Invariant: the text uses nothing but the module `multise` and the module under check, so that it runs in Node on a stored case as it runs
 //! in the engine; which input has which name is the same as in [`call_text`](crate::call_text).
 
-use crate::input_type::{INT32, InputType, Instance, TupleForm, TupleItem};
-use crate::literal::{Literal, key, member, quote_text};
+use crate::input_type::{INT32, InputType, Instance, TemplatePart, TupleForm, TupleItem};
+use crate::literal::{Literal, in_template, key, member, quote_text};
 use crate::result_type::Declared;
 use crate::signature::{Access, Call, Callee, Method, MethodKind, Parameter, ResultKind, Signature};
 use std::collections::BTreeSet;
@@ -18,6 +18,8 @@ pub struct Options<'o> {
     pub integers: bool,
     /// Strings have at most so many code units; none for what the module `multise` decides.
     pub max_length: Option<usize>,
+    /// Optional members that are there are not undefined (`exactOptionalPropertyTypes`).
+    pub exact_optional: bool,
     /// The module calls nothing by itself: it exports a function `run` that does, and shows the instance to its argument.
     pub is_callable: bool,
     /// What to write in `import` for the path of a module.
@@ -26,7 +28,14 @@ pub struct Options<'o> {
 
 impl Default for Options<'_> {
     fn default() -> Self {
-        Options { calls: 3, integers: false, max_length: None, is_callable: false, specifier: &str::to_owned }
+        Options {
+            calls: 3,
+            integers: false,
+            max_length: None,
+            exact_optional: false,
+            is_callable: false,
+            specifier: &str::to_owned,
+        }
     }
 }
 
@@ -119,8 +128,7 @@ impl Name {
             Name::Text(text) => quote_text(text),
             Name::Variable(suffix) if suffix.is_empty() => "name".to_owned(),
             Name::Variable(suffix) => {
-                let escaped = suffix.replace('\\', "\\\\").replace('`', "\\`").replace("${", "\\${");
-                format!("`${{name}}{escaped}`")
+                format!("`${{name}}{}`", in_template(suffix))
             }
         }
     }
@@ -141,7 +149,6 @@ struct Writer<'o> {
 /// A function that is part of the text where it is used.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Helper {
-    Partial,
     Open,
     Either,
     Take,
@@ -158,14 +165,13 @@ impl Writer<'_> {
     fn use_helper(&mut self, helper: Helper) {
         self.helpers.insert(helper);
         match helper {
-            Helper::Partial => {
-                self.inputs.insert("bool");
-                self.inputs.insert("object");
-            }
             Helper::Either => {
                 self.inputs.insert("int");
             }
-            Helper::Open | Helper::Take | Helper::TakeAsync | Helper::Intended => {}
+            Helper::Open => {
+                self.inputs.insert("given");
+            }
+            Helper::Take | Helper::TakeAsync | Helper::Intended => {}
         }
     }
 
@@ -215,6 +221,18 @@ impl Writer<'_> {
                     format!("{}({}, {})", self.use_input("oneOf"), name.text(), texts.join(", "))
                 }
             },
+            InputType::Template(parts) => {
+                let mut text = String::new();
+                for (index, part) in parts.iter().enumerate() {
+                    text += &match part {
+                        TemplatePart::Text(text) => in_template(text),
+                        TemplatePart::Hole(hole) => {
+                            format!("${{{}}}", self.make(hole, &name.child(&format!("[{index}]"))))
+                        }
+                    };
+                }
+                format!("`{text}`")
+            }
             InputType::Optional(inner) => {
                 let inner = self.input(inner);
                 format!("{}({}, {inner})", self.use_input("optional"), name.text())
@@ -243,26 +261,32 @@ impl Writer<'_> {
             }
             InputType::Dictionary(key, value) => {
                 let entries = self.entries(key, value, name);
-                format!("Object.fromEntries({entries})")
+                self.given(&format!("Object.fromEntries({entries})"), "")
             }
-            InputType::Map(key, value) => format!("new Map({})", self.entries(key, value, name)),
+            InputType::Map(key, value) => {
+                let entries = self.entries(key, value, name);
+                self.given(&format!("new Map({entries})"), "")
+            }
             InputType::Set(element) => {
                 let element = self.input(element);
-                format!("new Set({}({}, {element}))", self.use_input("array"), name.text())
+                let array = self.use_input("elements");
+                self.given(&format!("new Set({array}({}, {element}))", name.text()), "")
             }
             InputType::Date => {
                 let int = self.use_input("int");
-                format!("new Date({int}({}, {{ min: {}, max: {} }}))", name.text(), -MAX_TIME, MAX_TIME)
+                let name = name.text();
+                self.given(&format!("new Date({int}({name}, {{ min: {}, max: {MAX_TIME} }}))", -MAX_TIME), "")
             }
             InputType::Promise(value) => format!("Promise.resolve({})", self.make(value, name)),
             InputType::Elements(class, element) => {
                 let element = self.input(element);
-                format!("{class}.from({}({}, {element}))", self.use_input("array"), name.text())
+                let array = self.use_input("elements");
+                self.given(&format!("{class}.from({array}({}, {element}))", name.text()), "")
             }
             InputType::Instance(instance) => self.instance(instance, name),
             InputType::Callback(result) => {
                 let made = self.make(result, &name.child("()"));
-                if made.starts_with('{') { format!("() => ({made})") } else { format!("() => {made}") }
+                format!("() => {}({made})", self.use_input("returned"))
             }
             InputType::Anything => self.make(&InputType::kinds(), name),
             InputType::Never | InputType::Refused(_) => "undefined".to_owned(),
@@ -272,7 +296,7 @@ impl Writer<'_> {
     fn entries(&mut self, key: &InputType, value: &InputType, name: &Name) -> String {
         let inner = Name::Variable(String::new());
         let (key, value) = (self.make(key, &inner.child(".key")), self.make(value, &inner.child(".value")));
-        format!("{}({}, (name) => [{key}, {value}])", self.use_input("array"), name.text())
+        format!("{}({}, (name) => [{key}, {value}])", self.use_input("elements"), name.text())
     }
 
     /// What follows an optional element is within what it brings.
@@ -284,7 +308,7 @@ impl Writer<'_> {
                 TupleForm::Required | TupleForm::Optional => self.make(&item.input, &own),
                 TupleForm::Rest => {
                     let element = self.input(&item.input);
-                    format!("...{}({}, {element})", self.use_input("array"), name.child("[...]").text())
+                    format!("...{}({}, {element})", self.use_input("elements"), name.child("[...]").text())
                 }
             };
             parts.insert(0, made);
@@ -293,7 +317,12 @@ impl Writer<'_> {
                 parts = vec![format!("...({present} ? [{}] : [])", parts.join(", "))];
             }
         }
-        format!("[{}]", parts.join(", "))
+        self.given(&format!("[{}]", parts.join(", ")), "")
+    }
+
+    /// What marks an object as an input: its members are those of a type, or it has none of its own.
+    fn given(&mut self, made: &str, what: &str) -> String {
+        format!("{}({made}{what})", self.use_input("given"))
     }
 
     fn object(&mut self, properties: &[crate::input_type::Property], name: &Name) -> String {
@@ -308,11 +337,12 @@ impl Writer<'_> {
         };
         let [required, optional] = parts;
         match (required.is_empty(), optional.is_empty()) {
-            (true, true) => "{}".to_owned(),
+            (true, true) => self.given("{}", ", \"members\""),
             (false, true) => format!("{}({}, {})", self.use_input("object"), name.text(), literal(&required)),
             (_, false) => {
-                self.use_helper(Helper::Partial);
-                format!("partial({}, {}, {})", name.text(), literal(&required), literal(&optional))
+                let exact = if self.options.exact_optional { ", true" } else { "" };
+                let partial = self.use_input("partial");
+                format!("{partial}({}, {}, {}{exact})", name.text(), literal(&required), literal(&optional))
             }
         }
     }
@@ -327,7 +357,7 @@ impl Writer<'_> {
         };
         let arguments =
             self.arguments(&instance.parameters, |parameter| name.child(&format!(".{}", parameter.name)));
-        format!("new {class}({})", arguments.join(", "))
+        self.given(&format!("new {class}({})", arguments.join(", ")), "")
     }
 
     /// Sees to it that a class is imported.
@@ -342,8 +372,14 @@ impl Writer<'_> {
         let mut texts = Vec::new();
         for parameter in parameters {
             let name = name(parameter);
-            let made = self.make(&parameter.input, &name);
-            texts.push(if parameter.is_rest { format!("...{made}") } else { made });
+            texts.push(match &parameter.input {
+                InputType::Array(element) if parameter.is_rest => {
+                    let element = self.input(element);
+                    format!("...{}({}, {element})", self.use_input("elements"), name.text())
+                }
+                input if parameter.is_rest => format!("...{}", self.make(input, &name)),
+                input => self.make(input, &name),
+            });
         }
         texts
     }
@@ -409,7 +445,8 @@ impl Writer<'_> {
             let name = names.next().unwrap_or_default();
             texts.extend(self.arguments(std::slice::from_ref(parameter), |_| Name::Text(name.clone())));
         }
-        let made = format!("const instance = new {}({});\n", access.path("target"), listed(&texts, ""));
+        let made = self.given(&format!("new {}({})", access.path("target"), listed(&texts, "")), "");
+        let made = format!("const instance = {made};\n");
         let arguments =
             self.arguments(&method.call.parameters, |parameter| Name::Text(parameter.name.clone()));
         let called = use_member("instance", method, &arguments, "");
@@ -418,8 +455,8 @@ impl Writer<'_> {
 
     fn class(&mut self, access: &Access, construct: &Call, methods: &[Method]) -> String {
         let arguments = self.arguments(&construct.parameters, |parameter| Name::Text(parameter.name.clone()));
-        let mut text =
-            format!("const instance = new {}({});\n", access.path("target"), listed(&arguments, ""));
+        let made = self.given(&format!("new {}({})", access.path("target"), listed(&arguments, "")), "");
+        let mut text = format!("const instance = {made};\n");
         if methods.is_empty() {
             self.use_input("record");
             return text + "record(instance);\n";
@@ -494,16 +531,6 @@ fn use_member(object: &str, method: &Method, arguments: &[String], indent: &str)
 impl Helper {
     fn text(self) -> &'static str {
         match self {
-            Helper::Partial => {
-                "/** An object with some parts that may be missing. */\n\
-                 function partial(name, parts, others) {\n\
-                 \x20 const result = object(name, parts);\n\
-                 \x20 for (const key of Object.keys(others)) {\n\
-                 \x20   if (bool(`${name}.${key}?`)) result[key] = others[key](`${name}.${key}`);\n\
-                 \x20 }\n\
-                 \x20 return result;\n\
-                 }\n"
-            }
             Helper::Either => {
                 "/** One of several kinds of inputs. */\n\
                  function either(name, ...kinds) {\n\
@@ -514,7 +541,7 @@ impl Helper {
                 "/** An object with named parts, and entries under other names. */\n\
                  function open(parts, names, entries) {\n\
                  \x20 const others = entries.filter(([key]) => !names.includes(String(key)));\n\
-                 \x20 return Object.fromEntries([...Object.entries(parts), ...others]);\n\
+                 \x20 return given(Object.fromEntries([...Object.entries(parts), ...others]), \"order\");\n\
                  }\n"
             }
             Helper::Take => TAKE,

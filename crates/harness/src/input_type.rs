@@ -28,6 +28,8 @@ pub enum InputType {
     BigInt,
     /// One of some primitive values.
     Literals(Vec<Literal>),
+    /// A string that is made of parts, one of which at least is of more texts than can be listed.
+    Template(Vec<TemplatePart>),
     /// A value of the type, or undefined.
     Optional(Box<InputType>),
     /// A value of one of these types.
@@ -60,6 +62,15 @@ pub enum InputType {
     Anything,
     /// No input can be made, and why.
     Refused(String),
+}
+
+/// A part of a string.
+#[derive(Clone, Debug, PartialEq)]
+pub enum TemplatePart {
+    /// What is written.
+    Text(String),
+    /// The text of a primitive value.
+    Hole(InputType),
 }
 
 /// An element of a tuple.
@@ -115,6 +126,11 @@ impl InputType {
         InputType::Literals(vec![literal])
     }
 
+    /// One of some texts.
+    pub fn literals<T: AsRef<str>>(texts: impl IntoIterator<Item = T>) -> InputType {
+        InputType::Literals(texts.into_iter().map(|text| Literal::string(text.as_ref())).collect())
+    }
+
     /// Looks at every class whose instances are part of the input, and every enumeration whose members are: its name, and where it is.
     pub fn for_each_name(&self, look: &mut dyn FnMut(&str, &Access)) {
         self.for_each_part(&mut |part| match part {
@@ -168,6 +184,7 @@ impl InputType {
             | InputType::String
             | InputType::BigInt
             | InputType::Literals(_)
+            | InputType::Template(_)
             | InputType::Date
             | InputType::Anything
             | InputType::Refused(_) => {}
@@ -180,6 +197,9 @@ impl InputType {
         self.for_each_part(&mut |part| {
             let words = match part {
                 InputType::Date => "valid dates",
+                InputType::Template(parts) if parts.contains(&TemplatePart::Hole(InputType::int32())) => {
+                    "texts of whole numbers only"
+                }
                 InputType::Instance(instance) if instance.access.is_none() && is_error(&instance.class) => {
                     "errors with a message only"
                 }
@@ -414,6 +434,9 @@ fn absorb(literals: &mut Vec<Literal>, members: &mut Vec<InputType>) {
     let contains = |kind: InputType| members.contains(&kind);
     let (booleans, strings) = (contains(InputType::Boolean), contains(InputType::String));
     let (numbers, bigints) = (contains(InputType::Number), contains(InputType::BigInt));
+    if strings {
+        members.retain(|member| !matches!(member, InputType::Template(_)));
+    }
     literals.retain(|literal| match literal.plain() {
         Literal::Boolean(_) => !booleans,
         Literal::String(_) => !strings,
@@ -436,6 +459,16 @@ impl Display for InputType {
             InputType::Literals(literals) => {
                 let texts: Vec<String> = literals.iter().map(Literal::text).collect();
                 f.write_str(&texts.join(" | "))
+            }
+            InputType::Template(parts) => {
+                f.write_str("`")?;
+                for part in parts {
+                    match part {
+                        TemplatePart::Text(text) => f.write_str(&literal::in_template(text))?,
+                        TemplatePart::Hole(input) => write!(f, "${{{input}}}")?,
+                    }
+                }
+                f.write_str("`")
             }
             InputType::Optional(input) => write!(f, "undefined | {input}"),
             InputType::Union(types) => list(f, types, " | "),

@@ -143,3 +143,8 @@ pub fn is_identifier(name: &str) -> bool {
     let starts = chars.next().is_some_and(oxc_syntax::identifier::is_identifier_start);
     starts && chars.all(oxc_syntax::identifier::is_identifier_part)
 }
+
+/// A text as it stands between backquotes.
+pub(crate) fn in_template(text: &str) -> String {
+    text.replace('\\', "\\\\").replace('`', "\\`").replace("${", "\\${").replace('\r', "\\r")
+}

@@ -72,7 +72,7 @@ pub use realm::heap::object::{Attributes, Class, Key, Object};
 pub use realm::heap::store::JsStore;
 pub use realm::held::{Held, HeldParts, HeldProperty};
 pub use realm::hosted::HostedFiles;
-pub use realm::inputs::{Inputs, MaxLengths};
+pub use realm::inputs::{Inputs, MaxLengths, without_indexes};
 pub use realm::record::{Assumption, Failure, LengthBound, Printed, Read, ReadParts, Record, Recorded};
 pub use realm::runtime::Runtime;
 pub use realm::source::{Source, SourcePlace};

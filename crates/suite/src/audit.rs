@@ -167,7 +167,8 @@ fn is_such(returned: &Returned, text: &str) -> bool {
         return matches!(returned, Returned::Plain(known) if known == text);
     };
     let is_agreed = |value: Value| agrees(content, &value);
-    is_of_kind(kind, text) && serde_json::from_str(text).is_ok_and(is_agreed)
+    // A key with half a surrogate pair is no text that is read here: then the kind is all that is compared.
+    is_of_kind(kind, text) && serde_json::from_str(text).map_or(true, is_agreed)
 }
 
 /// Whether what is known of a value is so.

@@ -6,7 +6,7 @@
 use crate::program::Program;
 use explore_js::JsExploration;
 use interp::LossReason;
-use js::{Assumption, ReadParts, YEARS};
+use js::{Assumption, ReadParts, YEARS, without_indexes};
 use report::Bound;
 use std::collections::{BTreeMap, BTreeSet};
 use term::SymbolKind;
@@ -21,6 +21,11 @@ pub fn bounds(program: &Program, found: &JsExploration) -> Vec<Bound> {
     bounds.extend(program.input_bounds().into_iter().map(|(what, most)| plain(what, most)));
     let narrowed = program.function.iter().flat_map(|signature| signature.narrowed());
     bounds.extend(narrowed.map(|what| Bound { what: what.to_owned(), most: None, inputs: Vec::new() }));
+    let guessed = program.function.iter().flat_map(|signature| signature.guessed());
+    let guessed: Vec<String> = guessed.map(|parameter| parameter.name.clone()).collect();
+    if !guessed.is_empty() {
+        bounds.push(Bound { what: GUESSED.to_owned(), most: None, inputs: guessed });
+    }
     let mut passed: BTreeSet<(&str, u64)> = BTreeSet::new();
     for loss in &found.exploration.losses {
         match loss.reason {
@@ -31,14 +36,26 @@ pub fn bounds(program: &Program, found: &JsExploration) -> Vec<Bound> {
         }
     }
     bounds.extend(passed.into_iter().map(|(what, most)| plain(what, most)));
-    let assumed = found.exploration.guest.record.assumed.iter();
+    let assumed = found.exploration.guest.record.assumptions().into_iter();
     bounds.extend(assumed.map(|assumption| Bound {
-        what: words(*assumption),
+        what: words(assumption),
         most: None,
         inputs: Vec::new(),
     }));
     bounds
 }
+
+/// The names among those that the user gives lengths to which no input with a length has.
+pub fn unknown_lengths(program: &Program, found: &JsExploration) -> Vec<String> {
+    let known = &found.exploration.guest.record.lengths;
+    let is_known = |name: &String| {
+        known.iter().any(|length| length.name == *name || without_indexes(&length.name) == *name)
+    };
+    program.max_lengths.by_name.keys().filter(|name| !is_known(name)).cloned().collect()
+}
+
+/// What stands in the list where parameters have no type but what their use says.
+const GUESSED: &str = "guessed types";
 
 /// What stands in the list where local time was asked for.
 pub const ZONE: &str = "the time zone UTC";
@@ -55,6 +72,12 @@ fn words(assumption: Assumption) -> String {
         Assumption::Machine => "one small machine (linux, x64, Node 20)".to_owned(),
         Assumption::Timers => "timers of 1 ms due before the next immediates".to_owned(),
         Assumption::Files => "the files as they are".to_owned(),
+        Assumption::Members => "objects without members that their types do not name".to_owned(),
+        Assumption::Order => "members in one order".to_owned(),
+        Assumption::Identity => "no object twice in the inputs".to_owned(),
+        Assumption::Holes => "arrays without holes".to_owned(),
+        Assumption::Returning => "functions that do not throw".to_owned(),
+        Assumption::Nameless => "functions without name and parameters".to_owned(),
     }
 }
 
@@ -66,11 +89,24 @@ fn lengths(program: &Program, found: &JsExploration) -> Vec<Bound> {
         let mut reads = record.reads.iter().filter(|read| &*read.name == name);
         reads.any(|read| matches!(&read.parts, ReadParts::String { units, .. } if units.len() as u64 == most))
     };
+    let terms = &found.exploration.cx.path.terms;
+    let is_count = |symbol, most: u64| matches!(terms.symbol_info(symbol).kind, SymbolKind::Int(range) if range.hi == most.into());
+    let is_array = |name: &str, most: u64| {
+        let count = format!("{name}.length");
+        let mut reads = record.reads.iter().filter(|read| *read.name == *count);
+        reads.any(|read| matches!(read.parts, ReadParts::Int(symbol) if is_count(symbol, most)))
+    };
     let mut inputs: BTreeMap<(bool, u64), BTreeSet<String>> = BTreeMap::new();
     for length in &record.lengths {
         if program.function.is_some() || !length.is_stated {
-            let kind = !is_string(&length.name, length.most);
-            inputs.entry((kind, length.most)).or_default().insert(without_indexes(&length.name));
+            let (is_string, is_array) =
+                (is_string(&length.name, length.most), is_array(&length.name, length.most));
+            for kind in [false, true] {
+                let is_such = if kind { is_array || !is_string } else { is_string };
+                if is_such {
+                    inputs.entry((kind, length.most)).or_default().insert(without_indexes(&length.name));
+                }
+            }
         }
     }
     let mut bounds: Vec<((bool, u64), BTreeSet<String>)> = inputs.into_iter().collect();
@@ -93,19 +129,4 @@ fn has_wide_bigint(found: &JsExploration) -> bool {
         },
         _ => false,
     })
-}
-
-/// `xs[].name` for `xs[0].name`.
-fn without_indexes(name: &str) -> String {
-    let mut text = String::new();
-    let mut is_inside = false;
-    for c in name.chars() {
-        is_inside = match c {
-            '[' => true,
-            _ if is_inside && c.is_ascii_digit() => continue,
-            _ => false,
-        };
-        text.push(c);
-    }
-    text
 }

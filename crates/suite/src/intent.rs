@@ -48,7 +48,8 @@ pub fn is_unmeant(
 /// Whether the code of the program made what is thrown, or throws what is no caught error of somebody else.
 fn is_from_the_program(Places { thrown, made }: Places<'_>, name: &str, message: &str) -> bool {
     let is_made = |made: &SourcePlace| {
-        let is_own_class = || !OF_THE_LANGUAGE.contains(&name) && is_constructing(made, message);
+        let is_own_class =
+            || is_constructing(made, message) && (!OF_THE_LANGUAGE.contains(&name) || is_of_own_class(made));
         is_thrown_on_purpose(made, message) || is_own_class()
     };
     match (thrown, made) {
@@ -137,6 +138,28 @@ fn throws_a_variable(place: &SourcePlace) -> bool {
 fn is_constructing(place: &SourcePlace, message: &str) -> bool {
     let is_start = |after: &str| after.starts_with("new ") || after.starts_with("super(");
     around(place).is_some_and(|(_, after)| is_start(&after)) && !message.ends_with("is not a constructor")
+}
+
+/// Whether what is made at a place is an instance of a class that its file declares or imports: one may extend `TypeError` and keep its name.
+fn is_of_own_class(place: &SourcePlace) -> bool {
+    let Some((before, after)) = around(place) else { return false };
+    let Some(made) = after.strip_prefix("new ") else { return after.starts_with("super(") };
+    let made = made.trim_start();
+    let class = &made[..made.find(|c: char| !is_of_name(c)).unwrap_or(made.len())];
+    let is_named = |behind: &str| {
+        let rest = behind.trim_start().strip_prefix(class);
+        rest.is_some_and(|rest| !rest.starts_with(is_of_name))
+    };
+    let is_declared = |text: &str| text.split("class ").skip(1).any(is_named);
+    let imports =
+        before.split("import ").skip(1).map(|import| import.split(" from ").next().unwrap_or(import));
+    let is_imported =
+        imports.flat_map(|names| names.split(|c: char| !is_of_name(c))).any(|name| name == class);
+    !class.is_empty() && (is_imported || is_declared(&whole(place)))
+}
+
+fn whole(place: &SourcePlace) -> String {
+    std::fs::read_to_string(&place.file).unwrap_or_default()
 }
 
 /// Whether the source throws or makes the error where the engine says it was made: `new RangeError(…)`, `Error(…)`, `throw new Invalid(…)`.

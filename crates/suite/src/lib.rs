@@ -50,6 +50,7 @@ mod suites;
 mod trial;
 
 pub use audit::{DEFAULT_AUDIT, audit};
+pub use bounds::unknown_lengths;
 pub use cache::Cache;
 pub use check_report::{FAILED, UNSOUND, broken, build, first, stopped, thrown_text, unknown};
 pub use exploring::{Explored, Search, explore, explore_once};

@@ -1,6 +1,7 @@
 //! The program under check, as the engine loads and runs it.
 
 use crate::intent::{Places, is_unmeant};
+use crate::jsonc;
 use crate::node::{ForNode, NodeOutcome, numbers, version};
 use explore::{Exploration, Options};
 use explore_js::{BranchSide, JsCoverage, coverage_of, footprints};
@@ -33,6 +34,8 @@ pub struct FunctionOptions {
     pub integers: bool,
     /// The calls become tests: what no statement can call is left out.
     pub is_for_tests: bool,
+    /// Optional members that are there are not undefined; found out for the file.
+    pub exact_optional: bool,
 }
 
 /// The name of a harness that was made, in the folder of the file under check: no file is written there.
@@ -125,6 +128,7 @@ impl Program {
         };
         let signature = signature.without_refused();
         let signature = if options.is_for_tests { signature.without_generators() } else { signature };
+        let options = FunctionOptions { exact_optional: is_exact(&module.path), ..options };
         let text = harness_text(&signature, &options, false)
             .map_err(|why| format!("multise: no inputs for {name}: {}\n", why.join("; ")))?;
         let folder = module.path.parent().unwrap_or(Path::new("/"));
@@ -282,7 +286,9 @@ impl Program {
         runtime.max_lengths = self.max_lengths.clone();
         runtime.harness = self.own_text().map(str::to_owned);
         for (name, &length) in &self.asked_lengths {
-            runtime.max_lengths.by_name.entry(name.clone()).or_insert(length);
+            if self.max_lengths.of(name).is_none() {
+                runtime.max_lengths.by_name.insert(name.clone(), length);
+            }
         }
         Ok((runtime, code))
     }
@@ -399,10 +405,34 @@ fn harness_text(
     options: &FunctionOptions,
     is_callable: bool,
 ) -> Result<String, Vec<String>> {
-    let &FunctionOptions { calls, integers, .. } = options;
-    let options = harness::Options { calls, integers, is_callable, ..Default::default() };
+    let &FunctionOptions { calls, integers, exact_optional, .. } = options;
+    let options = harness::Options { calls, integers, exact_optional, is_callable, ..Default::default() };
     // What is announced is told from other exceptions afterwards, by the rule for all that are meant.
     harness::harness(&signature.without_throws(), &options)
+}
+
+/// Configurations may extend each other so many times; the compiler refuses circles.
+const MOST_EXTENDED: usize = 8;
+
+/// Whether optional members of the types of a file are not undefined where they are there: `exactOptionalPropertyTypes` of the nearest
+/// tsconfig.json, or of one that it extends.
+fn is_exact(file: &Path) -> bool {
+    let folders = file.ancestors().skip(1);
+    let mut config = folders.map(|folder| folder.join("tsconfig.json")).find(|path| path.is_file());
+    for _ in 0..MOST_EXTENDED {
+        let Some(path) = config else { return false };
+        let parsed = std::fs::read_to_string(&path).ok().and_then(|text| jsonc::parse(&text).ok());
+        let parsed = parsed.unwrap_or_default();
+        if let Some(answer) = parsed["compilerOptions"]["exactOptionalPropertyTypes"].as_bool() {
+            return answer;
+        }
+        let extended = parsed["extends"].as_str().filter(|name| name.starts_with('.'));
+        config = extended.and_then(|name| {
+            let named = path.parent()?.join(name);
+            [named.clone(), named.with_extension("json")].into_iter().find(|path| path.is_file())
+        });
+    }
+    false
 }
 
 /// Files, with a list of those that were read, and with what else is wanted of the trees from which the types come.

@@ -278,7 +278,7 @@ impl<'a> Reader<'_, '_, 'a> {
 fn of_input(input: &InputType) -> ResultType {
     match input {
         InputType::Number => ResultType::Kind("number"),
-        InputType::String => ResultType::Kind("string"),
+        InputType::String | InputType::Template(_) => ResultType::Kind("string"),
         InputType::Boolean => ResultType::Kind("boolean"),
         InputType::Literals(literals) => ResultType::Literals(literals.clone()),
         InputType::Tuple(items) => {

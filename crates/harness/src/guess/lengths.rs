@@ -7,7 +7,7 @@
 use super::Walker;
 use super::uses::Uses;
 use super::{PartStep, pattern};
-use crate::input_type::InputType;
+use crate::input_type::{InputType, TemplatePart};
 use crate::literal::Literal;
 use crate::resolve::literal;
 use oxc_ast::ast::*;
@@ -51,6 +51,13 @@ fn add(input: &InputType, uses: &Uses, suffix: &str, found: &mut BTreeMap<String
         InputType::String => propose(uses.most, STRING, LONGEST_STRING, suffix, found),
         InputType::Array(element) | InputType::Set(element) | InputType::Elements(_, element) => {
             elements(element, uses, suffix, found);
+        }
+        InputType::Template(parts) => {
+            for (index, part) in parts.iter().enumerate() {
+                if let TemplatePart::Hole(InputType::String) = part {
+                    propose(uses.most, STRING, LONGEST_STRING, &format!("{suffix}[{index}]"), found);
+                }
+            }
         }
         InputType::Optional(inner) => add(inner, uses, suffix, found),
         InputType::Union(types) => types.iter().for_each(|one| add(one, uses, suffix, found)),

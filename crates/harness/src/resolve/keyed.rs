@@ -4,7 +4,7 @@
 
 use super::Resolver;
 use super::members::open_of;
-use crate::input_type::{InputType, Property, TupleForm};
+use crate::input_type::{InputType, Property, TemplatePart, TupleForm};
 use crate::literal::Literal;
 
 /// `keyof T`
@@ -132,6 +132,7 @@ impl Resolver<'_, '_> {
                 if kept.is_empty() { Never } else { Literals(kept) }
             }
             (Integer(..), Number) | (Number, Integer(..)) => InputType::int32(),
+            (form @ Template(_), String) | (String, form @ Template(_)) => form,
             (refused @ Refused(_), _) | (_, refused @ Refused(_)) => refused,
             (Never, _) | (_, Never) => Never,
             (instance @ Instance(_), Object(_) | Open(..))
@@ -170,11 +171,30 @@ pub(super) fn belongs(literal: &Literal, input: &InputType) -> bool {
         | (Literal::BigInt(_), InputType::BigInt)
         | (Literal::String(_), InputType::String)
         | (_, InputType::Anything) => true,
+        (Literal::String(_), InputType::Template(parts)) => {
+            literal.as_string().is_some_and(|text| is_of_form(&text, parts))
+        }
         (Literal::Number(number), InputType::Integer(min, max)) => {
             number.fract() == 0.0 && *number >= *min as f64 && *number <= *max as f64
         }
         _ => false,
     }
+}
+
+/// Whether a text has what is written in the parts, in their order, at its start and at its end.
+fn is_of_form(text: &str, parts: &[TemplatePart]) -> bool {
+    let (mut rest, last) = (text, parts.len().saturating_sub(1));
+    for (index, part) in parts.iter().enumerate() {
+        let TemplatePart::Text(wanted) = part else { continue };
+        let found = match index {
+            0 => rest.starts_with(wanted.as_str()).then_some(0),
+            index if index == last => rest.ends_with(wanted.as_str()).then(|| rest.len() - wanted.len()),
+            _ => rest.find(wanted.as_str()),
+        };
+        let Some(at) = found else { return false };
+        rest = &rest[at + wanted.len()..];
+    }
+    true
 }
 
 fn is_nullish(literal: &Literal) -> bool {
@@ -196,6 +216,8 @@ pub(super) fn is_within(input: &InputType, other: &InputType) -> Option<bool> {
             InputType::Union(_) | InputType::Anything | InputType::Optional(_) => None,
             own => Some(!own.is_primitive()),
         },
+        (InputType::Template(_), InputType::String) => Some(true),
+        (InputType::Template(_), InputType::Template(_)) => None,
         (InputType::Literals(literals), _) => Some(literals.iter().all(|one| belongs(one, other))),
         (_, InputType::Union(all)) => {
             let answers: Vec<Option<bool>> = all.iter().map(|one| is_within(input, one)).collect();
@@ -238,6 +260,7 @@ impl InputType {
                 | InputType::String
                 | InputType::BigInt
                 | InputType::Literals(_)
+                | InputType::Template(_)
         )
     }
 }

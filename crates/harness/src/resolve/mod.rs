@@ -13,7 +13,7 @@ mod values;
 pub(crate) use utility::{ERRORS, is_integer_name};
 pub(crate) use values::{Width, literal};
 
-use crate::input_type::{InputType, TupleForm, TupleItem};
+use crate::input_type::{InputType, TemplatePart, TupleForm, TupleItem};
 use crate::literal::Literal;
 use crate::sources::{Module, Sources};
 use js_syntax::{Goal, Kind, code_units, parse};
@@ -223,22 +223,47 @@ impl<'s, 'a> Resolver<'s, 'a> {
         }
     }
 
+    /// One of some texts where they are few; else the parts.
     fn template(&mut self, place: &TypePlace<'a>, template: &'a TSTemplateLiteralType<'a>) -> InputType {
-        let mut texts = vec![String::new()];
+        let mut parts = Vec::new();
+        let mut texts = Some(vec![String::new()]);
         for (index, quasi) in template.quasis.iter().enumerate() {
             let cooked = quasi.value.cooked.as_ref().map_or("", |text| text.as_str());
-            texts.iter_mut().for_each(|text| text.push_str(cooked));
+            texts = texts.map(|texts| texts.iter().map(|text| format!("{text}{cooked}")).collect());
+            if !cooked.is_empty() {
+                parts.push(TemplatePart::Text(cooked.to_owned()));
+            }
             let Some(hole) = template.types.get(index) else { continue };
-            let Some(choices) = self.resolve(place, hole).texts() else {
+            let hole = match self.resolve(place, hole) {
+                InputType::Number | InputType::BigInt => InputType::int32(),
+                InputType::Boolean => InputType::literals(["true", "false"]),
+                hole => hole.without_names(),
+            };
+            texts = texts.zip(hole.texts()).and_then(|(texts, choices)| {
+                let pairs =
+                    texts.iter().flat_map(|text| choices.iter().map(move |end| format!("{text}{end}")));
+                (texts.len() * choices.len() <= MOST_TEXTS).then(|| pairs.collect())
+            });
+            let is_text = matches!(
+                hole,
+                InputType::String | InputType::Integer(..) | InputType::Literals(_) | InputType::Template(_)
+            );
+            if !is_text {
                 self.note("a string whose form a template type gives is any string".to_owned());
                 return InputType::String;
-            };
-            texts =
-                texts.iter().flat_map(|text| choices.iter().map(move |end| format!("{text}{end}"))).collect();
+            }
+            parts.push(TemplatePart::Hole(hole));
         }
-        InputType::Literals(texts.iter().map(|text| Literal::string(text)).collect())
+        match texts {
+            Some(texts) => InputType::literals(texts),
+            None if parts == [TemplatePart::Hole(InputType::String)] => InputType::String,
+            None => InputType::Template(parts),
+        }
     }
 }
+
+/// So many texts of a template type are listed.
+const MOST_TEXTS: usize = 64;
 
 fn literal_type(literal: &TSLiteral<'_>) -> InputType {
     match (literal_of_type(literal), literal) {
@@ -273,7 +298,6 @@ impl InputType {
             InputType::Literals(literals) => {
                 literals.iter().map(|literal| literal.as_string().or_else(|| Some(literal.text()))).collect()
             }
-            InputType::Boolean => Some(vec!["true".to_owned(), "false".to_owned()]),
             _ => None,
         }
     }

@@ -158,6 +158,7 @@ pub fn for_in_keys(op: &mut Op<'_>) -> Done {
                 parts.push((guard, Value::from(keys).into()));
                 continue;
             };
+            op.notice_listing(object);
             let found = op.enumerable_keys(guard, object)?;
             let found = op.not_shadowed(&seen, found)?;
             let mut prototypes = Vec::new();

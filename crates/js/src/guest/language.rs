@@ -376,6 +376,9 @@ impl Guest for Runtime {
         if self.strings.has_ropes() && (self.is_rope(lhs) || self.is_rope(rhs)) {
             return None;
         }
+        if self.record.has_given && are_objects(lhs, rhs) {
+            return None;
+        }
         quick_pair(code, lhs, rhs)
     }
 
@@ -500,4 +503,10 @@ impl Guest for Runtime {
         }
         Ok(effect)
     }
+}
+
+/// Whether both are objects, of which it may be noticed that they are compared.
+fn are_objects(lhs: Summary, rhs: Summary) -> bool {
+    let is_object = |word: Summary| word.as_value().is_some_and(|value| matches!(view(value), Js::Object(_)));
+    is_object(lhs) && is_object(rhs)
 }

@@ -9,7 +9,7 @@ use crate::object::{abstracts, essential, globals, objects, private, proxy, temp
 use crate::op::operator::Operator;
 use crate::op::{errors, variables};
 use crate::operators::{binary as operators, conversion, unary as numeric};
-use crate::program::{evaluate, inputs, loader, modules, process, surroundings};
+use crate::program::{evaluate, given, inputs, loader, modules, process, surroundings};
 use crate::realm::op::{OperationFn, QuickFn};
 use crate::show::{inspection, layout, traces, uncaught};
 use crate::symbolic::{calendar, open_texts};
@@ -413,6 +413,9 @@ pub const IMPLEMENTED: &[Implemented] = &[
     does("clock", surroundings::clock),
     does("has_inputs", surroundings::has_inputs),
     does("assume_about", surroundings::assume_about),
+    does("given", given::given),
+    does("vacant", given::vacant),
+    does("returned", given::returned),
     does("input_random", surroundings::input_random),
     does("input_variable", surroundings::input_variable),
     does("work", works::work),

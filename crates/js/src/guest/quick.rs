@@ -219,6 +219,9 @@ fn element(store: &JsStore, object: ObjectId, key: Value) -> Option<Value> {
 pub(super) fn has(op: &mut Op<'_>, _: &mut Vec<Summary>) -> Option<Quick> {
     let Js::Object(object) = view(argument(op, 0)?) else { return None };
     element(op.store, object, argument(op, 1)?)?;
+    if op.runtime.record.has_given {
+        return None;
+    }
     done(Value::TRUE)
 }
 

@@ -269,7 +269,8 @@ fn find(op: &mut Op<'_>, arguments: &Arguments<'_>, equality: Equality, last: bo
         (_, false) => (place(op.runtime, arguments.get(1), list.len(), 0)?, list.len()),
         (_, true) => return None,
     };
-    if is_symbolic(wanted) || op.runtime.is_rope(wanted.into()) {
+    let is_noticed = op.runtime.record.has_given && matches!(view(wanted), Js::Object(_));
+    if is_noticed || is_symbolic(wanted) || op.runtime.is_rope(wanted.into()) {
         return None;
     }
     let number = match view(wanted) {

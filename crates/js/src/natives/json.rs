@@ -150,6 +150,7 @@ impl Writer<'_, '_> {
 
     /// 25.5.2.5 SerializeJSONObject
     fn properties(&mut self, id: ObjectId) -> Result<Serialised, Saturated> {
+        self.op.notice_listing(id);
         let places = self.op.enumerable_keys(self.guard, id)?;
         let keys: Option<Vec<Key>> = places.iter().map(|place| place.only(self.guard)).collect();
         let Some(keys) = keys else { return Ok(Serialised::Declined) };

@@ -96,6 +96,7 @@ fn list(op: &mut Op<'_>, arguments: Arguments<'_>, what: What) -> Tried {
     if op.is_proxy(object) || is_view {
         return Ok(None);
     }
+    op.notice_listing(object);
     let mut places = match what {
         What::Names => op.own_keys(guard, object)?,
         What::Keys | What::Values | What::Entries => op.enumerable_keys(guard, object)?,
@@ -236,6 +237,7 @@ fn get_prototype(op: &mut Op<'_>, arguments: Arguments<'_>) -> Tried {
 
 fn is(op: &mut Op<'_>, arguments: Arguments<'_>) -> Tried {
     let (lhs, rhs) = (arguments.get(0), arguments.get(1));
+    op.notice_identity(lhs, rhs);
     Ok(Some(op.runtime.same_value(op.cx, lhs, rhs)?.step(&[lhs, rhs])))
 }
 
@@ -252,6 +254,7 @@ fn own(op: &mut Op<'_>, guard: Guard, object: Value, key: Value) -> Tried {
     if op.is_proxy(id) {
         return Ok(None);
     }
+    op.notice_presence(id, key);
     let content = op.own_property(id, key)?.content;
     let absent = where_absent(op.cx, guard, content)?;
     let present = op.cx.path.kernel.and_not(guard, absent)?;

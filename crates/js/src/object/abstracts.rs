@@ -51,12 +51,18 @@ pub fn is_array(op: &mut Op<'_>) -> Done {
 
 /// `same_value(lhs, rhs)`
 pub fn same_value(op: &mut Op<'_>) -> Done {
-    lift::<2>(op, |op, _, [lhs, rhs]| Ok(op.runtime.same_value(op.cx, lhs, rhs)?.step(&[lhs, rhs])))
+    lift::<2>(op, |op, _, [lhs, rhs]| {
+        op.notice_identity(lhs, rhs);
+        Ok(op.runtime.same_value(op.cx, lhs, rhs)?.step(&[lhs, rhs]))
+    })
 }
 
 /// `same_value_zero(lhs, rhs)`
 pub fn same_value_zero(op: &mut Op<'_>) -> Done {
-    lift::<2>(op, |op, _, [lhs, rhs]| Ok(op.runtime.same_value_zero(op.cx, lhs, rhs)?.step(&[lhs, rhs])))
+    lift::<2>(op, |op, _, [lhs, rhs]| {
+        op.notice_identity(lhs, rhs);
+        Ok(op.runtime.same_value_zero(op.cx, lhs, rhs)?.step(&[lhs, rhs]))
+    })
 }
 
 /// `to_integer(value)`: ToIntegerOrInfinity.

@@ -29,6 +29,7 @@ pub fn get_own_property(op: &mut Op<'_>) -> Done {
             return Ok(op.runtime.trap(op.cx, "getOwnProperty", &[object.into(), key.into()]));
         }
         op.by_key(guard, [object, key], Some(UNDEFINED), |op, guard, key| {
+            op.notice_presence(id, key);
             op.describe_own(Place { guard, object: id, key })
         })
     })
@@ -150,6 +151,7 @@ pub fn own_keys(op: &mut Op<'_>) -> Done {
         if op.is_proxy(id) {
             return Ok(op.runtime.trap(op.cx, "ownKeys", &[object.into()]));
         }
+        op.notice_listing(id);
         let keys = op.own_keys(guard, id)?;
         Ok(Value::from(op.new_key_array(guard, &keys)?).into())
     })
@@ -244,6 +246,7 @@ pub fn has_own(op: &mut Op<'_>) -> Done {
             return Ok(op.runtime.trap(op.cx, "hasOwn", &[object, key].map(Summary::from)));
         }
         op.by_key(guard, [object, key], Some(Value::FALSE), |op, guard, key| {
+            op.notice_presence(id, key);
             let own = op.own_property(id, key)?;
             let absent = where_absent(op.cx, guard, own.content)?;
             let present = op.cx.path.kernel.and_not(guard, absent)?;

@@ -294,6 +294,7 @@ pub fn has(op: &mut Op<'_>) -> Done {
 
 impl Op<'_> {
     fn has_value(&mut self, guard: Guard, id: ObjectId, name: Key) -> Result<Step, Saturated> {
+        self.notice_in(id, name);
         let mut parts = Vec::new();
         for (arm, found) in self.look_up(guard, id, name)? {
             let step = match found {
@@ -792,6 +793,7 @@ impl Op<'_> {
             }
             _ => return Ok(Value::from(target).into()),
         };
+        self.copy_marks(target, source);
         for place in self.enumerable_keys(guard, source)? {
             for (arm, key) in place.arms {
                 if excluded.contains(&key) {

@@ -103,7 +103,13 @@ impl Op<'_> {
     /// Makes what was put off and a key asks for.
     fn make_lazy(&mut self, object: ObjectId, key: Key) {
         match self.store.object(object).class {
-            Class::Function(_) => self.make_function_properties(object),
+            Class::Function(_) => {
+                let names = &self.runtime.names;
+                if [names.name, names.length].map(Key::String).contains(&key) {
+                    self.notice_function(object);
+                }
+                self.make_function_properties(object);
+            }
             Class::Error(_) if key == Key::String(self.runtime.names.stack) => self.make_stack(object),
             _ => {}
         }

@@ -69,12 +69,18 @@ fn operator_of(value: Value) -> Operator {
 
 /// `strict_equal(lhs, rhs)`
 pub fn strict_equal(op: &mut Op<'_>) -> Done {
-    lift_pair(op, |op, _, [lhs, rhs]| op.runtime.equality(op.cx, lhs, rhs, true))
+    lift_pair(op, |op, _, [lhs, rhs]| {
+        op.notice_identity(lhs, rhs);
+        op.runtime.equality(op.cx, lhs, rhs, true)
+    })
 }
 
 /// `strict_unequal(lhs, rhs)`
 pub fn strict_unequal(op: &mut Op<'_>) -> Done {
-    lift_pair(op, |op, _, [lhs, rhs]| op.runtime.equality(op.cx, lhs, rhs, false))
+    lift_pair(op, |op, _, [lhs, rhs]| {
+        op.notice_identity(lhs, rhs);
+        op.runtime.equality(op.cx, lhs, rhs, false)
+    })
 }
 
 impl Op<'_> {
@@ -87,6 +93,7 @@ impl Op<'_> {
         rhs: Value,
     ) -> Result<Step, Saturated> {
         let is_nullish = |value: Value| matches!(view(value), Js::Undefined | Js::Null);
+        self.notice_identity(lhs, rhs);
         let equal: Guard = match (view(lhs), view(rhs)) {
             _ if is_nullish(lhs) || is_nullish(rhs) => (is_nullish(lhs) && is_nullish(rhs)).into(),
             (Js::Object(lhs), Js::Object(rhs)) => (lhs == rhs).into(),

@@ -126,7 +126,7 @@ pub fn assume(op: &mut Op<'_>) -> Done {
 pub fn max_length(op: &mut Op<'_>) -> Done {
     lift::<3>(op, |op, _, [name, said, otherwise]| {
         let by_name = match view(name) {
-            Js::String(id) => op.runtime.max_lengths.by_name.get(&op.runtime.strings.show(id)).copied(),
+            Js::String(id) => op.runtime.max_lengths.of(&op.runtime.strings.show(id)),
             _ => None,
         };
         let asked = |length: usize| Value::number(length as f64);

@@ -168,7 +168,7 @@ impl Runtime {
             return known.most as usize;
         }
         let lengths = &self.max_lengths;
-        let said = lengths.by_name.get(name).copied().or(lengths.default);
+        let said = lengths.of(name).or(lengths.default);
         let most = said.unwrap_or_else(|| self.asked_length(name).max(VARIABLE_LENGTH));
         self.record.lengths.push(LengthBound { name: name.to_owned(), most: most as u64, is_stated: false });
         most

@@ -5,6 +5,7 @@
 
 use crate::realm::held::Held;
 use crate::realm::source::SourcePlace;
+use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use summary::{Guard, Summary, Value};
@@ -21,6 +22,10 @@ pub struct Record {
     pub lengths: Vec<LengthBound>,
     /// What is taken for granted about the world around the runs.
     pub assumed: BTreeSet<Assumption>,
+    /// Whether a harness that was made has marked its inputs, so that what is taken for granted about them is noticed.
+    pub has_given: bool,
+    /// Whether the program wrote to an input that another one might be; what the states of the run share.
+    pub(crate) writes_to_shared: Rc<Cell<bool>>,
     /// Variables of the environment that a file asks for when it is loaded, with the file.
     pub early: BTreeMap<String, String>,
     /// What was printed, in order.
@@ -88,6 +93,18 @@ pub enum Assumption {
     Files,
     /// The shortest timers are due before the next immediates.
     Timers,
+    /// Objects of the declared types have no other members.
+    Members,
+    /// Their members come in one order.
+    Order,
+    /// No two inputs are or contain the same object, and none is one that the program has.
+    Identity,
+    /// Arrays have all their elements.
+    Holes,
+    /// Functions of the declared types return.
+    Returning,
+    /// They have no name and no parameters.
+    Nameless,
 }
 
 impl Assumption {
@@ -173,6 +190,12 @@ impl Record {
         self.failures.truncate(self.kept.1);
         self.rejections.clear();
         self.values.truncate(self.kept.2);
+    }
+
+    /// What is taken for granted, in order.
+    pub fn assumptions(&self) -> BTreeSet<Assumption> {
+        let shared = self.writes_to_shared.get().then_some(Assumption::Identity);
+        self.assumed.iter().copied().chain(shared).collect()
     }
 
     /// How much is noted.

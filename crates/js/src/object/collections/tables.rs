@@ -38,6 +38,11 @@ impl Op<'_> {
         id: ObjectId,
         key: Value,
     ) -> Result<Result<Option<Vec<Guard>>, Step>, Saturated> {
+        if self.runtime.record.has_given && matches!(view(key), Js::Object(_)) {
+            for known in table(self.store, id).keys() {
+                self.notice_identity(key, known);
+            }
+        }
         if !is_symbolic(key) && !table(self.store, id).has_symbolic() {
             return Ok(Ok(None));
         }

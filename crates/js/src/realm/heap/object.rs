@@ -65,6 +65,50 @@ impl Fact for Attributes {
     }
 }
 
+/// What an object that a harness made as an input has that no caller need keep to, as bits of a small number: none for all other objects.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Given(u16);
+
+impl Given {
+    /// It is itself an input or a part of one, and no other part is the same object.
+    pub const ALONE: Given = Given(1);
+    /// Its members come in one order, or those that were copied from it.
+    pub const ORDERED: Given = Given(2);
+    /// It has no members but those of its type, or what was copied from it.
+    pub const CLOSED: Given = Given(4);
+
+    /// The first of the marks that say which kinds of values an array has.
+    const KINDS: u32 = 3;
+
+    /// An array with elements of a kind, below 8.
+    pub fn holding(kind: u8) -> Given {
+        Given(1 << (Given::KINDS + u32::from(kind)))
+    }
+
+    /// Whether two arrays have elements of one kind, or one of them has none.
+    pub fn may_hold_same(self, other: Given) -> bool {
+        let kinds = |given: Given| given.0 >> Given::KINDS;
+        kinds(self) == 0 || kinds(other) == 0 || kinds(self) & kinds(other) != 0
+    }
+
+    /// Whether it has one of these marks.
+    pub fn has(self, marks: Given) -> bool {
+        self.0 & marks.0 != 0
+    }
+
+    /// Both.
+    #[must_use]
+    pub fn and(self, other: Given) -> Given {
+        Given(self.0 | other.0)
+    }
+
+    /// What a copy of its members has.
+    #[must_use]
+    pub fn copied(self) -> Given {
+        Given(self.0 & (Given::ORDERED.0 | Given::CLOSED.0))
+    }
+}
+
 /// What a function object does when it is called.
 #[derive(Clone, Debug)]
 pub struct FunctionData {
@@ -215,6 +259,8 @@ pub struct Object {
     /// Of a function: whether its properties `length`, `name` and `prototype` are still to be made. Of an error: whether the first
     /// line of `stack` is.
     pub is_lazy: bool,
+    /// What the harness that made it, or what it is a copy of, takes for granted.
+    pub given: Given,
 }
 
 impl Object {
@@ -229,6 +275,7 @@ impl Object {
             fixed_length: Guard::FALSE,
             is_sparse: false,
             is_lazy: false,
+            given: Given::default(),
         }
     }
 

@@ -4,12 +4,13 @@
 //! Invariant: addresses are concrete and given out in order; an object or box is only ever reached on paths of the guard
 //! under which it was made.
 
-use crate::realm::heap::object::{Accessor, Attributes, Class, Key, Object};
+use crate::realm::heap::object::{Accessor, Attributes, Class, Given, Key, Object};
 use crate::realm::heap::queues::Queues;
 use crate::realm::heap::scopes::{InputCounts, Instance, Lexical, Lexicals, TemplateObjects};
 use crate::realm::heap::shape::Shape;
-use crate::value::value::{AccessorId, BoxId, ObjectId, StringId};
+use crate::value::value::{AccessorId, BoxId, Js, ObjectId, StringId, view};
 use interp::{Cx, Renaming, Sides, Unjoined};
+use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 use summary::{Guard, Summary, Value};
@@ -104,6 +105,10 @@ pub struct JsStore {
     pub(super) queues: Rc<Queues>,
     /// What each path has thrown last by a statement, and the number of the place.
     pub last_throw: (Summary, Summary),
+    /// The inputs that are objects, and their parts.
+    given: Rc<Vec<ObjectId>>,
+    /// Whether the program wrote to one that another one might be: one cell for all states of a run.
+    pub(crate) writes_to_shared: Rc<Cell<bool>>,
 }
 
 impl Default for JsStore {
@@ -121,6 +126,8 @@ impl Default for JsStore {
             inputs: Rc::default(),
             queues: Rc::default(),
             last_throw: (Summary::DEAD, Summary::DEAD),
+            given: Rc::default(),
+            writes_to_shared: Rc::default(),
         }
     }
 }
@@ -172,7 +179,45 @@ impl JsStore {
     /// An object, to be changed.
     #[inline]
     pub fn object_mut(&mut self, id: ObjectId) -> &mut Object {
+        if self.object(id).given.has(Given::ALONE) {
+            self.note_write(id);
+        }
+        self.object_unseen(id)
+    }
+
+    /// An object, to be changed by what is no write of the program.
+    #[inline]
+    pub(super) fn object_unseen(&mut self, id: ObjectId) -> &mut Object {
         Rc::make_mut(self.objects.get_mut(id.index()))
+    }
+
+    /// Marks an object as one that a harness made, once it is whole.
+    pub(crate) fn mark_given(&mut self, id: ObjectId, marks: Given) {
+        let object = self.object_unseen(id);
+        object.given = object.given.and(marks);
+        if marks.has(Given::ALONE) {
+            self.add_given(id);
+        }
+    }
+
+    pub(super) fn add_given(&mut self, id: ObjectId) {
+        if !self.given.contains(&id) {
+            Rc::make_mut(&mut self.given).push(id);
+        }
+    }
+
+    pub(super) fn given(&self) -> &Rc<Vec<ObjectId>> {
+        &self.given
+    }
+
+    /// Notes that the program writes to an input, if another one might be the same object.
+    fn note_write(&self, id: ObjectId) {
+        if !self.writes_to_shared.get() {
+            let written = self.object(id);
+            let others = self.given.iter().filter(|&&other| other != id);
+            let is_shared = others.map(|&other| self.object(other)).any(|other| may_be_one(written, other));
+            self.writes_to_shared.set(is_shared);
+        }
     }
 
     /// Adds a property on all paths of an object, on which it is absent.
@@ -317,4 +362,55 @@ impl interp::Store for JsStore {
     fn join(&mut self, cx: &mut Cx, sides: Sides, other: &JsStore) -> Result<Renaming, Unjoined> {
         self.join_store(cx, sides, other)
     }
+}
+
+/// Whether a caller might give one object for two inputs: as far as what they hold tells their types.
+fn may_be_one(lhs: &Object, rhs: &Object) -> bool {
+    match (&lhs.class, &rhs.class) {
+        (Class::Array { .. }, Class::Array { .. }) => lhs.given.may_hold_same(rhs.given),
+        (Class::Table(lhs), Class::Table(rhs)) => lhs.kind == rhs.kind,
+        (Class::View(lhs), Class::View(rhs)) => lhs.kind == rhs.kind,
+        (Class::Hosted(lhs), Class::Hosted(rhs)) => lhs.class == rhs.class,
+        (Class::Ordinary, Class::Ordinary) if lhs.prototype == rhs.prototype => {
+            let mut common = lhs.properties.iter().filter_map(|(key, property)| {
+                rhs.properties.content(key).map(|content| are_alike(property.content, content))
+            });
+            let is_empty = |object: &Object| object.properties.iter().next().is_none();
+            match common.next() {
+                None => is_empty(lhs) || is_empty(rhs),
+                Some(first) => first && common.all(|alike| alike),
+            }
+        }
+        _ => false,
+    }
+}
+
+/// Whether two values may be of one type; texts that tell the members of a union from each other are not.
+fn are_alike(lhs: Summary, rhs: Summary) -> bool {
+    if let (Some(Js::String(lhs)), Some(Js::String(rhs))) =
+        (lhs.as_value().map(view), rhs.as_value().map(view))
+    {
+        return lhs == rhs;
+    }
+    kind(lhs).zip(kind(rhs)).is_none_or(|(lhs, rhs)| lhs == rhs)
+}
+
+/// The kind of a value, if it has one on all paths.
+fn kind(word: Summary) -> Option<u8> {
+    if word.as_guard().is_some() {
+        return Some(0);
+    }
+    kind_of(word.as_value()?)
+}
+
+/// The kind of a value; none of what is none.
+pub(crate) fn kind_of(value: Value) -> Option<u8> {
+    Some(match view(value) {
+        Js::Bool(_) => 0,
+        Js::Number(_) | Js::Term(_) => 1,
+        Js::String(_) | Js::Text(_) => 2,
+        Js::BigInt(_) | Js::BigTerm(_) => 3,
+        Js::Object(_) => 4,
+        _ => return None,
+    })
 }

@@ -387,10 +387,11 @@ impl Runtime {
                 })?;
                 lengths[place] = cx.path.kernel.select(cell.there, more, rest)?;
             }
-            return map_under(cx, Guard::TRUE, flat.from, |_, from| Ok(lengths[place_of(from)]));
+            return map_under(cx, Guard::TRUE, flat.from, |_, from| Ok(lengths[place_of(from).min(count)]));
         }
         map_under(cx, Guard::TRUE, flat.from, |cx, from| {
-            let from = place_of(from);
+            // On paths without the text it may begin anywhere.
+            let from = place_of(from).min(count);
             let mut length = Summary::from(number(count - from));
             for place in (from..count).rev() {
                 length =

@@ -73,6 +73,9 @@ impl JsStore {
         self.join_objects(cx, sides, other, &mut moved)?;
         self.join_boxes(cx, sides, other, &mut moved.renaming)?;
         self.join_accessors(cx, sides, other, &mut moved.renaming)?;
+        for &id in other.given().iter() {
+            self.add_given(moved.id(id));
+        }
         // The other state gives out no more places.
         self.first_place = self.first_place.max(other.first_place);
         let mut templates = other.templates.clone();
@@ -140,7 +143,7 @@ impl JsStore {
             if moved.numbers.contains_key(&id) {
                 // On their paths this number is nobody's.
                 let exists = cx.path.kernel.and(self.object(id).exists, sides.mine)?;
-                self.object_mut(id).exists = exists;
+                self.object_unseen(id).exists = exists;
                 continue;
             }
             let its = renamed(cx, other.shared_object(id), moved)?;
@@ -148,7 +151,7 @@ impl JsStore {
                 let exists = cx.path.kernel.and(its.exists, sides.theirs)?;
                 self.allocate(Object { exists, ..Rc::unwrap_or_clone(its) });
             } else if !Rc::ptr_eq(self.shared_object(id), &its) {
-                join_object(cx, sides, self.object_mut(id), &its)?;
+                join_object(cx, sides, self.object_unseen(id), &its)?;
             }
         }
         for id in std::mem::take(&mut moved.order) {

@@ -19,6 +19,7 @@ pub(super) fn join_object(
     mine.prototype = sides.word(kernel, mine.prototype, theirs.prototype)?;
     mine.fixed_length = sides.guard(kernel, mine.fixed_length, theirs.fixed_length)?;
     mine.extensible = mine.extensible.with_each(cx, sides.theirs, theirs.extensible)?;
+    mine.given = mine.given.and(theirs.given);
     mine.properties.join(cx, sides, &theirs.properties)?;
     join_classes(cx, sides, &mut mine.class, &theirs.class)
 }
