@@ -7,7 +7,7 @@ use crate::context::Context;
 use crate::cubes::{Cube, first_cube};
 use crate::ladder::{BOUNDS_CUBES, Question, Verdict};
 use solver::{SweepAnswer, SweepBudget, SweepRange, Why, formula_holds, refute_by_boxes, sweep_formula};
-use summary::{Guard, Saturated};
+use summary::{Atom, Guard, Saturated};
 use term::{Assignment, Concrete, Node, Symbol, SymbolKind};
 
 /// Points times steps before a search: about what that costs, some milliseconds.
@@ -156,10 +156,7 @@ impl Context {
         let mut axes: Vec<Axis> = Vec::new();
         let mut points = 1;
         let support = self.kernel.support(guard.into());
-        let mut symbols: Vec<Symbol> = Vec::new();
-        for &atom in &support {
-            symbols.extend(self.terms.symbols_of(self.atoms.term(atom)));
-        }
+        let mut symbols: Vec<Symbol> = support.iter().flat_map(|&atom| self.symbols_of_atom(atom)).collect();
         symbols.sort_unstable();
         symbols.dedup();
         for symbol in symbols {
@@ -197,7 +194,7 @@ impl Context {
         let support = self.kernel.support(guard.into());
         let mut ranges: Vec<SweepRange> = Vec::new();
         for &atom in &support {
-            for &symbol in self.terms.symbols_of(self.atoms.term(atom)) {
+            for symbol in self.symbols_of_atom(atom) {
                 if ranges.iter().any(|range| range.symbol == symbol) {
                     continue;
                 }
@@ -224,6 +221,12 @@ impl Context {
             }
         }
         Ok(Some(ranges))
+    }
+
+    /// The symbols that an atom depends on: one about a unit of a text also on those that say where the text ends.
+    fn symbols_of_atom(&self, atom: Atom) -> Vec<Symbol> {
+        let end = self.end_of(atom).map_or(&[][..], |end| self.terms.symbols_of(end));
+        self.terms.symbols_of(self.atoms.term(atom)).iter().chain(end).copied().collect()
     }
 
     /// The symbol and the bound of `symbol <= bound`.
