@@ -53,7 +53,8 @@ function unreachable(message = "this place was reached") {
  * What a harness imports. `source` has `int(name, min, max)`, `number(name)`, `bool(name)`, `string(name, maxLength, alphabet)`,
  * `bigint(name, min, max)`, `vacant(object, key, name)`, which may give an object a member that is undefined, `maxLength(name, asked, otherwise)`,
  * `assume(condition)` and `record(value)`, and may have `chosen(name, index, value)`, which is told what an input of `oneOf` stands for,
- * `given(value, what)`, which is told of objects that are inputs, and `returned()`, which is told that a function does.
+ * `given(value, what)`, which is told of objects that are inputs, `returned()`, which is told that a function does, and, where lengths are not known,
+ * `isLong(maxLength)` and `cut(array, length)`, which takes what is behind the length off.
  */
 function inputs(source) {
   function int(name = "int", options) {
@@ -90,8 +91,19 @@ function inputs(source) {
   function elements(name, element, options) {
     const max = source.maxLength(name, options?.maxLength, DEFAULT_ARRAY_LENGTH);
     const length = int(`${name}.length`, { min: 0, max });
+    if (source.isLong?.(max)) return longArray(name, element, length, max);
     const result = [];
     for (let index = 0; index < length; index++) result.push(element(`${name}[${index}]`));
+    return result;
+  }
+
+  // All paths go through all rounds, and the array gets its length at once.
+  function longArray(name, element, length, max) {
+    const result = new Array(max);
+    for (let index = 0; index < max; index++) {
+      if (index < length) result[index] = element(`${name}[${index}]`);
+    }
+    source.cut(result, length);
     return result;
   }
 

@@ -83,6 +83,11 @@ impl Cx {
         self.path.kernel.look()
     }
 
+    /// Whether it is certain that no input takes these paths.
+    pub fn is_nowhere(&mut self, guard: Guard) -> Result<bool, Saturated> {
+        Ok(matches!(self.path.feasible(guard)?, path::Verdict::Unsat))
+    }
+
     /// Counts work that knows nothing of diagrams; see [`Cx::stopped`].
     pub fn patience(&self) -> Patience {
         Patience::new(&self.path.cancel)

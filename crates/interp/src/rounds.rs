@@ -24,7 +24,7 @@ use ir::{BlockId, FuncId, Reg};
 use recipes::Before;
 use std::rc::Rc;
 use std::str::FromStr;
-use stdx::FxHashMap;
+use stdx::{FxHashMap, FxHashSet};
 use summary::{Atom, Guard, Saturated, Summary, Value};
 use term::{Interval, Node, Sort, Symbol, Term};
 
@@ -106,6 +106,8 @@ pub(crate) struct Rounds {
     pub(crate) is_to_restart: bool,
     /// Loops that were done at once.
     pub(crate) done: u64,
+    /// Loops that were looked at before they had gone round often; they are looked at once more when they have.
+    looked_soon: FxHashSet<(FuncId, BlockId)>,
     /// Whether something could not be decided about what loops that were done at once left: all are run round by round.
     is_given_up: bool,
 }
@@ -178,7 +180,8 @@ impl<G: Guest, O: Observer> Machine<G, O> {
                 Ok(false)
             }
             None => {
-                self.look_for_recipe(state, block, guard)?;
+                let is_soon = count + 1 < self.rounds.mode.rounds();
+                self.look_for_recipe(state, block, guard, is_soon)?;
                 Ok(false)
             }
         }

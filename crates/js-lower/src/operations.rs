@@ -496,6 +496,8 @@ pub const OPERATIONS: &[Operation] = &[
     concrete("returned", ""),
     concrete("input_bigint", "name, min, max"),
     concrete("input_string", "name, greatest length, alphabet or undefined"),
+    concrete("input_is_long", "greatest length"),
+    exact("cut_array", "array, length"),
     exact("assume", "condition"),
     concrete("is_replay", ""),
     concrete("needs", "what"),

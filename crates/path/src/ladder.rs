@@ -25,6 +25,7 @@ use crate::tiers::Tier;
 use cancel::Work;
 use solver::{
     BoundsAnswer, Goal, Literal, Offers, SearchBudget, SmtAnswer, Why, is_quantified, search, solve_bounds,
+    solve_by_cases,
 };
 use std::time::Instant;
 use stdx::Activity;
@@ -358,7 +359,8 @@ impl Context {
         ) {
             BoundsAnswer::Sat(assignment) => SmtAnswer::Sat(assignment),
             BoundsAnswer::Unsat { core } => SmtAnswer::Unsat { core: Some(core) },
-            BoundsAnswer::Unknown { .. } => self.call_smt(|cx, limit| cx.smt.check_cube(terms, cube, limit)),
+            BoundsAnswer::Unknown { .. } => solve_by_cases(terms, cube)
+                .unwrap_or_else(|| self.call_smt(|cx, limit| cx.smt.check_cube(terms, cube, limit))),
         });
         (self.patterns, self.terms) = (patterns, terms);
         answer

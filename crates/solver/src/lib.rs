@@ -14,6 +14,8 @@ mod offers;
 
 mod bounds;
 
+mod cases;
+
 mod patterns;
 
 mod search;
@@ -22,6 +24,7 @@ mod sweep;
 
 pub use self::z3::{BITWUZLA, Z3Backend, answer};
 pub use bounds::{BoundsAnswer, refute_by_boxes, solve_bounds, solve_small};
+pub use cases::solve_by_cases;
 pub use components::components;
 pub use confirm::{formula_holds, holds};
 pub use offers::Offers;

@@ -22,7 +22,8 @@ pub(super) struct Before {
 }
 
 impl<G: Guest, O: Observer> Machine<G, O> {
-    /// Whether a loop counts on from what one before it has found: its rounds ask a solver, so it is looked at soon.
+    /// Whether a loop counts on from what one before it has found, or its paths part at members of families, as those do that count down from the
+    /// end of a text: its rounds ask a solver, so it is looked at soon, once.
     pub(super) fn counts_on(
         &mut self,
         state: &World<G::Store>,
@@ -30,10 +31,18 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         guard: Guard,
         count: u64,
     ) -> bool {
-        if self.rounds.done == 0 || count + 1 < Patterns::Always.rounds() {
+        let frame = state.top_ref();
+        let is_known = self.rounds.looked_soon.contains(&(frame.function, block));
+        if is_known || count + 1 < Patterns::Always.rounds() {
             return false;
         }
-        let frame = state.top_ref();
+        let atoms = self.cx.path.kernel.support(guard.into());
+        if atoms.iter().any(|&atom| self.cx.path.terms.is_quantified(self.cx.path.term_of(atom))) {
+            return true;
+        }
+        if self.rounds.done == 0 {
+            return false;
+        }
         let loaded = self.functions[frame.function.index()].clone();
         let registers = frame.registers.clone();
         registers.iter().enumerate().any(|(number, &word)| {
@@ -48,6 +57,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         state: &mut World<G::Store>,
         block: BlockId,
         guard: Guard,
+        is_soon: bool,
     ) -> Result<(), Saturated> {
         let (depth, function) = (state.frames.len(), state.top().function);
         let number = |machine: &mut Self, word: Summary| {
@@ -76,15 +86,35 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         };
         let recipe = self.recipe(&before, &now);
         let proved = match &recipe {
-            Some(recipe) => self.plan(state, block, guard, recipe)?.is_some(),
+            Some(recipe) => {
+                let few = self.around_one_input(guard)?;
+                self.plan(state, block, few, recipe)?.is_some()
+            }
             None => false,
         };
         if proved {
             self.functions[function.index()].at_once[block.index()].set(true);
             self.rounds.is_to_restart = true;
         }
+        if is_soon && !proved {
+            self.rounds.looked_soon.insert((function, block));
+            return Ok(());
+        }
         self.rounds.recipes.insert((function, block), recipe.filter(|_| proved).map(Rc::new));
         if proved { Err(Saturated) } else { Ok(()) }
+    }
+
+    /// The paths of a guard that decide all of its conditions as one input does. Whether a recipe is worth a new start is asked about them: behind
+    /// many rounds the whole guard has very many ways, and the proof that counts is made at the entry.
+    fn around_one_input(&mut self, guard: Guard) -> Result<Guard, Saturated> {
+        let path::Verdict::Sat(witness) = self.cx.path.feasible(guard)? else { return Ok(guard) };
+        let mut few = Guard::TRUE;
+        for atom in self.cx.path.kernel.support(guard.into()).into_iter().rev() {
+            let literal = self.cx.path.kernel.literal(atom)?;
+            let holds = self.cx.path.atom_holds(atom, witness.assignment());
+            few = self.cx.path.kernel.and(few, if holds { literal } else { !literal })?;
+        }
+        Ok(few)
     }
 
     /// What grew by the same from one round to the next; none if nothing did.

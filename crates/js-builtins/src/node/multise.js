@@ -32,6 +32,8 @@ const made = inputs({
   vacant: (object, key, name) => $vacant(object, key, name),
   given: (value, what) => $given(value, what === undefined ? "" : what),
   returned: () => $returned(),
+  isLong: (maxLength) => $input_is_long(maxLength),
+  cut: (array, length) => $cut_array(array, length),
   maxLength: (name, asked, otherwise) => $max_length(name, asked, otherwise),
   assume: (condition) => $assume(condition),
   record,

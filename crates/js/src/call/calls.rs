@@ -220,7 +220,7 @@ impl Op<'_> {
 
     /// Calls a native, which errors show as what was called.
     fn run_native(&mut self, native: Native, arguments: NativeArguments<'_>) -> Result<Step, Saturated> {
-        if self.cx.is_copy() {
+        if self.cx.is_copy() && !self.only_answers(arguments.callee) {
             self.cx.refuse_copy();
             return Ok(UNDEFINED.into());
         }
@@ -232,6 +232,18 @@ impl Op<'_> {
             return Ok(self.too_long(arguments.guard));
         }
         step
+    }
+
+    /// Whether a native function does nothing but to answer.
+    fn only_answers(&self, callee: Value) -> bool {
+        let Js::Object(id) = view(callee) else { return false };
+        match &self.store.object(id).class {
+            Class::Function(data) => match data.callee {
+                Callee::Native(id) => self.runtime.aware_functions.answering.contains(&id),
+                _ => false,
+            },
+            _ => false,
+        }
     }
 
     /// The error of what would make a string longer than any may be.
@@ -266,11 +278,10 @@ impl Op<'_> {
     ) -> Result<Step, Saturated> {
         let [callee, this, new_target] = head;
         // Of native fast paths, only those of methods of strings are known to do nothing but to answer.
-        if self.cx.is_copy() && !self.runtime.aware_functions.texts.contains_key(&id) {
-            self.cx.refuse_copy();
-            return Ok(UNDEFINED.into());
-        }
-        if let (Some(fast), Some(callee)) = (self.runtime.hosted[id.index()].fast, callee.as_value())
+        let is_text = self.runtime.aware_functions.texts.contains_key(&id);
+        if self.cx.is_copy() && !is_text {
+            // What it does in JavaScript is looked at operation by operation.
+        } else if let (Some(fast), Some(callee)) = (self.runtime.hosted[id.index()].fast, callee.as_value())
             && let Some(values) = SingleValues::new(this, new_target, arguments)
             && (self.runtime.aware_functions.hosted.contains(&id)
                 || !values.as_slice().iter().any(|&value| is_symbolic(value)))

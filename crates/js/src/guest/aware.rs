@@ -21,6 +21,9 @@ const AWARE_FUNCTIONS: &[(&str, &[&str])] = &[
     ("Set.prototype", &["has", "add", "delete"]),
 ];
 
+/// Those of them that do more than to answer.
+const CHANGING: &[&str] = &["log", "info", "debug", "error", "warn", "push", "set", "add", "delete"];
+
 impl AwareFunctions {
     /// Finds them in a new realm.
     pub(crate) fn find(store: &JsStore, strings: &mut Strings, global: ObjectId) -> AwareFunctions {
@@ -35,7 +38,12 @@ impl AwareFunctions {
                 let Some(function) = function else { continue };
                 if let Class::Function(data) = &store.object(function).class {
                     match data.callee {
-                        Callee::Native(id) => drop(found.natives.insert(id)),
+                        Callee::Native(id) => {
+                            found.natives.insert(id);
+                            if !CHANGING.contains(name) {
+                                found.answering.insert(id);
+                            }
+                        }
                         Callee::Hosted(id) => {
                             found.hosted.insert(id);
                             if *path == "console" {

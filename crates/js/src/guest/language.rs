@@ -106,6 +106,7 @@ impl Runtime {
             texts: Texts::default(),
             patterns: interp::Patterns::Off,
             row_lengths: Default::default(),
+            array_lengths: Default::default(),
             marked: RefCell::default(),
             untold: Vec::new(),
             settled: Vec::new(),
@@ -238,7 +239,9 @@ impl Guest for Runtime {
     }
 
     fn words(&self) -> Vec<Summary> {
-        self.record.words().into_iter().chain(self.days.words()).chain(self.texts.words()).collect()
+        let lengths = self.array_lengths.keys().copied();
+        let words = self.record.words().into_iter().chain(self.days.words());
+        words.chain(self.texts.words()).chain(lengths).collect()
     }
 
     fn discard(&mut self) {
@@ -281,6 +284,9 @@ impl Guest for Runtime {
         match view(value) {
             Js::BigTerm(term) => (!is_there(cx, term)).then_some(value),
             Js::Text(id) => {
+                if let Some(row) = self.row_of(value) {
+                    return Some(self.placed_row(cx, row, index, place));
+                }
                 let pieces = self.texts.get(id).clone();
                 // What an open text depends on is not looked into.
                 if pieces.iter().any(|piece| matches!(piece, Piece::Open(_))) {

@@ -459,6 +459,8 @@ pub const IMPLEMENTED: &[Implemented] = &[
     does("input_bool", inputs::input_bool),
     does("input_bigint", inputs::input_bigint),
     does("input_string", inputs::input_string),
+    does("input_is_long", inputs::input_is_long),
+    does("cut_array", inputs::cut_array),
     does("assume", inputs::assume),
     does("is_replay", inputs::is_replay),
     does("needs", support::needs),

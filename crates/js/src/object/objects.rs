@@ -259,6 +259,9 @@ pub fn has(op: &mut Op<'_>) -> Done {
             return Ok(Step::Call(op.runtime.linked.helper(Helper::Has), words.into()));
         }
         if let (true, Js::Object(id)) = (is_symbolic_key(key), view(object)) {
+            if let Some((within, _)) = op.element_of_row(guard, object, key)? {
+                return Ok(Step::Value(within.into()));
+            }
             let Some(arms) = op.key_arms(guard, object, key)? else {
                 return Ok(Step::Narrow(vec![key]));
             };

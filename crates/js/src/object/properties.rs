@@ -87,7 +87,7 @@ impl Op<'_> {
         match (&target.class, key) {
             (Class::Array { elements, .. }, Key::Index(index)) => elements.get(index as usize).copied(),
             (Class::Array { length, .. }, Key::String(name)) if name == self.runtime.names.length => {
-                Some(length.word())
+                Some(self.runtime.length_of_array(*length))
             }
             (Class::Primitive(value), key) => {
                 self.runtime.string_property(*value, key).of_known_length().map(Summary::from)
@@ -139,7 +139,7 @@ impl Op<'_> {
             }
             (Class::Array { length, .. }, Key::String(name)) if name == self.runtime.names.length => {
                 let (fixed, writable) = (Attributes(0), Attributes(Attributes::WRITABLE));
-                let content = length.word();
+                let content = self.runtime.length_of_array(*length);
                 Own { content, attributes: ByPath::either(self.cx, target.fixed_length, fixed, writable)? }
             }
             (Class::Primitive(value), key) => {

@@ -17,7 +17,7 @@ use interp::{Cx, term_value};
 use numeric as numbers;
 use numeric::Number;
 use std::collections::BTreeSet;
-use summary::{Guard, Saturated, Value};
+use summary::{Guard, Saturated, Summary, Value};
 use term::Sort;
 
 /// What a symbolic key is on some paths.
@@ -52,6 +52,9 @@ struct ChainKeys {
     /// Whether one of the objects is a typed array, which has a say in all keys that are numbers.
     has_view: bool,
 }
+
+/// Elements of an array of an input above which an index that is an input reads one term, and has no arm for each.
+const MOST_ARMS: usize = 128;
 
 /// Indexes behind the end of an array that are told apart where it is written: each is an arm.
 const MOST_BEHIND: i128 = 64;
@@ -198,6 +201,10 @@ impl Op<'_> {
         if let Some(step) = self.read_row(guard, object, key)? {
             return Ok(step);
         }
+        if let Some((within, element)) = self.element_of_row(guard, object, key)? {
+            let outside = self.cx.path.kernel.and_not(guard, within)?;
+            return Ok(Step::Parts(vec![(within, element.into()), (outside, UNDEFINED.into())]));
+        }
         let Some(arms) = self.key_arms(guard, object, key)? else {
             return Ok(Step::Narrow(vec![key]));
         };
@@ -241,7 +248,7 @@ impl Op<'_> {
         {
             return Ok(None);
         }
-        let integer = |word: &summary::Summary| {
+        let integer = |word: &Summary| {
             let number = word.as_value()?.as_number()?;
             let is_plain = number.trunc() == number && number.abs() <= numbers::MAX_SAFE as f64;
             (is_plain && !(number == 0.0 && number.is_sign_negative())).then_some(number as i64)
@@ -250,7 +257,7 @@ impl Op<'_> {
         let (table, family) = match table {
             Some(table) => (table, None),
             None if !is_indexed(&self.cx.path.terms, index) => return Ok(None),
-            None => match family(self.cx, elements) {
+            None => match family_of(self.cx, elements) {
                 Some(family) => (vec![0; elements.len()], Some(family)),
                 None => return Ok(None),
             },
@@ -282,6 +289,83 @@ impl Op<'_> {
         Ok(Some(Step::Parts(parts)))
     }
 
+    /// An element of a long array of an input by an index that is the number of a round or was found by a loop, or that is one of very many, and
+    /// where it is there: elsewhere nothing is, on the chain neither.
+    pub(crate) fn element_of_row(
+        &mut self,
+        guard: Guard,
+        object: Value,
+        key: Value,
+    ) -> Result<Option<(Guard, Value)>, Saturated> {
+        let (Js::Object(id), Js::Term(index)) = (view(object), view(key)) else { return Ok(None) };
+        let target = self.store.object(id);
+        let Class::Array { elements, length } = &target.class else { return Ok(None) };
+        let Some(&length) = self.runtime.array_lengths.get(&length.word()) else { return Ok(None) };
+        let is_wanted = is_indexed(&self.cx.path.terms, index) || elements.len() > MOST_ARMS;
+        if target.is_sparse || !is_wanted || self.cx.path.terms.sort(index) != Sort::Int {
+            return Ok(None);
+        }
+        let elements = elements.clone();
+        let Some(family) = self.family_of_row(guard, &elements, length)? else { return Ok(None) };
+        let mut is_plain = !self.has_numeric_names(id);
+        let mut chain = Vec::new();
+        self.each_prototype(guard, id, |_, _, next| {
+            chain.extend(next);
+            Ok(())
+        })?;
+        for next in chain {
+            is_plain &= self.is_plain_chain(guard, next)?;
+        }
+        if !is_plain {
+            return Ok(None);
+        }
+        let index = self.cx.path.terms.strip_zero_sign(index);
+        let begun = numbers::at_most(self.cx, Number::Concrete(0.0), Number::Int(index))?;
+        let ended = numbers::at_most(self.cx, Number::Int(length), Number::Int(index))?;
+        let within = self.cx.path.kernel.and_not(begun, ended)?;
+        let within = self.cx.path.kernel.and(guard, within)?;
+        let element = self.cx.path.terms.element(family, index);
+        Ok(Some((within, self.cx.number_value(element))))
+    }
+
+    /// The elements of an array as a family, each being one number wherever the array is so long.
+    fn family_of_row(
+        &mut self,
+        guard: Guard,
+        elements: &[Summary],
+        length: term::Term,
+    ) -> Result<Option<term::Family>, Saturated> {
+        let mut numbers = Vec::with_capacity(elements.len());
+        for (place, &element) in elements.iter().enumerate() {
+            let behind = numbers::at_most(self.cx, Number::Int(length), Number::Concrete(place as f64))?;
+            let there = self.cx.path.kernel.and_not(guard, behind)?;
+            if there.is_false() {
+                break;
+            }
+            match self.cx.path.kernel.values_under(there, element)[..] {
+                [number] => numbers.push(number),
+                _ => return Ok(None),
+            }
+        }
+        Ok(family(self.cx, &numbers))
+    }
+
+    /// Whether neither an object nor its chain has keys that are numbers.
+    fn is_plain_chain(&mut self, guard: Guard, object: ObjectId) -> Result<bool, Saturated> {
+        let known = self.chain_keys(guard, object.into())?;
+        let is_number = |key: &Key| self.runtime.is_number_key(*key);
+        let is_plain =
+            |known: ChainKeys| !known.has_late && !known.has_view && !known.concrete.iter().any(is_number);
+        Ok(known.is_some_and(is_plain))
+    }
+
+    /// Whether an array has properties besides its elements that a number may be the key of.
+    fn has_numeric_names(&self, id: ObjectId) -> bool {
+        let properties = &self.store.object(id).properties;
+        let mut keys = properties.iter().map(|(key, _)| key);
+        !properties.late().is_empty() || keys.any(|key| self.runtime.is_number_key(key))
+    }
+
     /// A unit of a long text by an index that is the number of a round or was found by a loop.
     fn read_row(&mut self, guard: Guard, object: Value, key: Value) -> Result<Option<Step>, Saturated> {
         let (Some(row), Js::Term(index)) = (self.runtime.row_of(object), view(key)) else { return Ok(None) };
@@ -289,23 +373,11 @@ impl Op<'_> {
             return Ok(None);
         }
         // What is before the text or behind it may be a key of something on its chain.
-        let prototype = self.runtime.primitive_prototype(object);
-        let known = match prototype {
-            Some(prototype) => self.chain_keys(guard, prototype.into())?,
-            None => None,
+        let is_plain = match self.runtime.primitive_prototype(object) {
+            Some(prototype) => self.is_plain_chain(guard, prototype)?,
+            None => false,
         };
-        let is_number = |key: &Key| match *key {
-            Key::Index(_) => true,
-            Key::String(id) => self
-                .runtime
-                .strings
-                .show(id)
-                .starts_with(|first: char| first == '-' || first.is_ascii_digit()),
-            _ => false,
-        };
-        let is_plain =
-            |known: ChainKeys| !known.has_late && !known.has_view && !known.concrete.iter().any(is_number);
-        if !known.is_some_and(is_plain) {
+        if !is_plain {
             return Ok(None);
         }
         let unit = self.runtime.row_unit(self.cx, row, key, UNDEFINED, UnitForm::Text)?;
@@ -420,6 +492,17 @@ impl Runtime {
         Ok(KeyPlace::Is(self.key_value(candidate), guard))
     }
 
+    /// Whether a key may be the text of a number.
+    fn is_number_key(&self, key: Key) -> bool {
+        match key {
+            Key::Index(_) => true,
+            Key::String(id) => {
+                self.strings.show(id).starts_with(|first: char| first == '-' || first.is_ascii_digit())
+            }
+            _ => false,
+        }
+    }
+
     /// The indexes from one on that a symbolic key may be, if they are few.
     fn indexes_behind(&self, cx: &mut Cx, key: Value, first: u32) -> std::ops::Range<u32> {
         let term = match view(key) {
@@ -467,16 +550,20 @@ impl Runtime {
     }
 }
 
-/// Numbers of one sort that are one term each, as a family.
-fn family(cx: &mut Cx, elements: &[summary::Summary]) -> Option<term::Family> {
+/// Elements that are one number each, as a family.
+fn family_of(cx: &mut Cx, elements: &[Summary]) -> Option<term::Family> {
     let numbers: Option<Vec<Value>> = elements.iter().map(|word| word.as_value()).collect();
-    let numbers = numbers?;
+    family(cx, &numbers?)
+}
+
+/// Numbers of one sort as a family.
+fn family(cx: &mut Cx, numbers: &[Value]) -> Option<term::Family> {
     let are_doubles = numbers.iter().any(|&number| match view(number) {
         Js::Term(term) => cx.path.terms.sort(term) == Sort::Double,
         _ => false,
     });
     let mut members = Vec::with_capacity(numbers.len());
-    for number in numbers {
+    for &number in numbers {
         members.push(match view(number) {
             Js::Term(term) => term,
             Js::Number(number) if are_doubles => cx.path.terms.double(number),

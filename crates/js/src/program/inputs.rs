@@ -11,6 +11,7 @@ use crate::realm::op::{Done, Op};
 use crate::realm::record::{LengthBound, Read, ReadParts, Recorded};
 use crate::realm::runtime::Runtime;
 use crate::realm::step::Step;
+use crate::value::by_path::ByPath;
 use crate::value::value::{Js, ObjectId, UNDEFINED, big_term, view};
 use interp::{Cx, Effect, term_value};
 use js_text::case::CaseValue;
@@ -95,6 +96,43 @@ pub fn input_string(op: &mut Op<'_>) -> Done {
         op.read_input(guard, name, empty, |runtime, cx, guard, name, index| {
             runtime.symbolic_string(cx, guard, name, index, longest, &allowed)
         })
+    })
+}
+
+/// `input_is_long(greatest length)`: whether an array is to be made with all elements that it may have, and cut then.
+pub fn input_is_long(op: &mut Op<'_>) -> Done {
+    lift::<1>(op, |op, _, [longest]| {
+        let is_symbolic = matches!(op.runtime.inputs, Inputs::Symbolic);
+        let longest = longest.as_number().map_or(0, |longest| longest.max(0.0) as usize);
+        Ok(Value::boolean(is_symbolic && op.runtime.is_long_array(longest)).into())
+    })
+}
+
+/// `cut_array(array, length)`: the array of an input gets its length, which is an input; behind it there are no elements.
+pub fn cut_array(op: &mut Op<'_>) -> Done {
+    lift::<2>(op, |op, guard, [array, length]| {
+        let Js::Object(id) = view(array) else {
+            return Ok(unsupported(op.cx, "cutting what is no array"));
+        };
+        let word = match (length.as_number(), view(length)) {
+            (Some(_), _) => Some(length.into()),
+            (None, Js::Term(term)) => {
+                op.runtime.row_lengths.extend(op.cx.path.terms.symbols_of(term).iter().copied());
+                op.runtime.counted_values(op.cx, length)?
+            }
+            _ => None,
+        };
+        let Some(word) = word else { return Ok(Step::Narrow(vec![length])) };
+        if let Js::Term(term) = view(length) {
+            op.runtime.array_lengths.insert(word, term);
+        }
+        let is_whole = op.is_whole(guard, op.store.object(id).exists);
+        let Class::Array { length, .. } = &mut op.store.object_mut(id).class else {
+            return Ok(unsupported(op.cx, "cutting what is no array"));
+        };
+        let new = ByPath::of_word(word);
+        *length = if is_whole { new } else { length.with_each(op.cx, guard, new)? };
+        Ok(UNDEFINED.into())
     })
 }
 

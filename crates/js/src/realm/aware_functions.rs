@@ -8,6 +8,8 @@ use std::collections::{BTreeMap, BTreeSet};
 pub(crate) struct AwareFunctions {
     pub(crate) natives: BTreeSet<NativeId>,
     pub(crate) hosted: BTreeSet<HostedId>,
+    /// Natives among them that only answer.
+    pub(crate) answering: BTreeSet<NativeId>,
     /// `Function.prototype.call`, which passes everything on.
     pub(crate) call: Option<NativeId>,
     /// Those that print: what differs between paths is printed for each way apart.

@@ -25,7 +25,7 @@ use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use stdx::FxHashMap;
-use summary::{Guard, Value};
+use summary::{Guard, Summary, Value};
 
 /// The runtime of one program.
 pub struct Runtime {
@@ -115,6 +115,8 @@ pub struct Runtime {
     pub(crate) patterns: interp::Patterns,
     /// The lengths of long texts that are rows.
     pub(crate) row_lengths: BTreeSet<term::Symbol>,
+    /// The lengths of long arrays of inputs, as arrays hold them, and the term that each is.
+    pub(crate) array_lengths: FxHashMap<Summary, term::Term>,
     /// Values that depend on inputs and stand in messages of errors, by the number of their mark.
     pub(crate) marked: RefCell<Vec<Value>>,
     /// Errors that wait for their messages.

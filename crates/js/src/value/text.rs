@@ -71,12 +71,14 @@ pub struct Form {
     pub next: usize,
 }
 
-/// A text by its length and its units, of which those beyond the length do not count.
+/// A text by its length and its units, which begin somewhere in a family; those beyond the length do not count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Row {
     /// An integer that is not negative.
     pub length: Term,
-    /// As many units as the text may have.
+    /// Where the first unit is.
+    pub from: Term,
+    /// At least as many units as the text may have.
     pub units: Family,
 }
 

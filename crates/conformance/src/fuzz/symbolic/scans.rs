@@ -23,6 +23,8 @@ const INPUTS: &[&[&str]] = &[
     &[
         "let a = []; for (let q = 0; q < 10; q++) a.push(int(\"a\" + q, { min: 0, max: 1 }));",
         "let a = array(\"a\", (name) => int(name, { min: 0, max: 2 }), { maxLength: 4 });",
+        "let a = array(\"a\", (name) => int(name, { min: -1, max: 1 }), { maxLength: 12 });",
+        "let a = array(\"a\", (name) => number(name), { maxLength: 3 });",
         "let a = [0, 1, 0, 2, 1, 0, 0, 3, 1, 1];",
         "let a = [...\"ab ba\"];",
     ],
@@ -69,6 +71,43 @@ const TESTS: &[&str] = &[
     "s.at(j) === \"b\"",
     "typeof s[j] === \"string\"",
     "s.startsWith(\"a\", j)",
+    "(s[j] === \"a\" || s[j] === \" \" || s[j] === \"0\")",
+    "(s[j] >= \"a\" && s[j] <= \"b\" || s[j] === \"0\")",
+    "s[j] !== \"a\" && s[j] !== \"1\"",
+    "(s.charCodeAt(j) === 32 || s.charCodeAt(j) >= 97 && s.charCodeAt(j) < 98)",
+    "kind(s[j]) === 1",
+    "kind(s[j]) !== 2",
+    "wanted.has(s[j])",
+    "!wanted.has(a[j])",
+    "/[ 0-9b]/.test(s[j])",
+    "pattern.test(s[j])",
+    "table[s[j]] === 1",
+    "[\"a\", \" \"].includes(s[j])",
+    "s[j].toUpperCase() === \"A\"",
+    "j in a",
+    "a[j - 1] <= a[j]",
+    "a[j] > 0",
+    "a.at(j) === 1",
+    "a[j] !== undefined",
+    "s.slice(j, j + 2) === \"ab\"",
+    "s.substring(0, j) === \"a\"",
+    "s.slice(i, j).length < 2",
+    "s.indexOf(\"b\") > j",
+];
+
+/// What finds something in one go.
+const FINDS: &[&str] = &[
+    "a.indexOf(n)",
+    "a.indexOf(1, 1)",
+    "a.lastIndexOf(1)",
+    "a.findIndex((x) => x > 0)",
+    "a.findIndex((x, at) => x === at)",
+    "a.findLastIndex((x) => x === n)",
+    "a.find((x) => x !== 0) ?? -5",
+    "a.every((x) => x < 2) ? 1 : 0",
+    "a.some((x) => x === n) ? 1 : 0",
+    "a.includes(1) ? 1 : 0",
+    "a.length",
 ];
 
 /// What a round does beside its test; `T` is one.
@@ -97,14 +136,22 @@ const ACTIONS: &[&str] = &[
     "let m = 0; while (m < t.length && t[m] !== s[j]) m++; if (m === t.length) break;",
     "k = c;",
     "later = () => j;",
+    "if (T) STEP;",
+    "switch (s[j]) { case \"a\": case \" \": break; case \"b\": c++; break; default: k = j; }",
+    "switch (s[j]) { case \"a\": return finish(\"switched\", j); case \"0\": c = 1; }",
+    "last = s.slice(0, j);",
+    "if (s.slice(0, j) === \"aa\") break;",
 ];
 
 const PRELUDE: &str = "const isA = (x) => x === \"a\" || x === 1;
+const wanted = new Set([\"a\", \"1\", 1]), pattern = /^[a\\s]/, table = { a: 1, 0: 1, b: 2 };
+function kind(x) { switch (x) { case \"a\": case \" \": return 1; case \"b\": return 2; } if (x >= \"0\" && x <= \"9\") return 1; return 3; }
 let i = 0, k = -1, c = 0, last = \"\", flag = false, later = null;
 const seen = [], box = { count: 0 };
 function finish(how, j) { log(how, j, k, c, last, flag, seen, box.count); return j; }\n";
 
-const EPILOGUE: &str = "log(s[i], s.charAt(i), s.charCodeAt(i), a[i], s.slice(0, i), s.slice(i), t.slice(i, k + 2), i === s.length, later && later());
+const EPILOGUE: &str = "log(s.slice(0, i) === \"ab\", s.slice(k, i).length, s.slice(0, i) + \"|\" + s.slice(i), s.substring(i, k), a.length, a.length > i && a[i] > 0);
+log(s[i], s.charAt(i), s.charCodeAt(i), a[i], s.slice(0, i), s.slice(i), t.slice(i, k + 2), i === s.length, later && later());
 if (i > 1 && s[i] === \"b\" && a[0] === 1) log(\"here\");\n";
 
 /// A text with a random test for each `T`.
@@ -141,15 +188,17 @@ fn scan(random: &mut Random, number: usize) -> String {
     }
     let mut body = String::new();
     while !random.one_in(3) {
-        let action = *random.pick(ACTIONS);
-        body.push_str(&with_tests(random, action));
+        let action = random.pick(ACTIONS).replace("STEP", if is_down { "j--" } else { "j++" });
+        body.push_str(&with_tests(random, &action));
         body.push(' ');
     }
     let name = format!("scan{number}");
     let is_for = body.contains("continue") || random.one_in(2);
-    let text = match is_for {
-        true => format!("let j = {start}; for (; {condition}; {step}) {{ {body} }}"),
-        false => format!("let j = {start}; while ({condition}) {{ {body} {step}; }}"),
+    let text = match (is_for, random.one_in(4)) {
+        (true, false) => format!("let j = {start}; for (; {condition}; {step}) {{ {body} }}"),
+        (true, true) => format!("let j = {start}; for (;; {step}) {{ if (!({condition})) break; {body} }}"),
+        (false, false) => format!("let j = {start}; while ({condition}) {{ {body} {step}; }}"),
+        (false, true) => format!("let j = {start}; do {{ {body} {step}; }} while ({condition});"),
     };
     format!(
         "function {name}() {{ {text} return finish(\"ended\", j); }}\ntry {{ i = {name}(); }} catch (error) {{ log(\"threw\", error); }}\n"
@@ -165,7 +214,10 @@ pub fn program(seed: u64) -> Tree {
     }
     parts.push(Part::Text(PRELUDE.to_owned()));
     for number in 0..3 {
-        let text = scan(&mut random, number);
+        let text = match random.one_in(6) {
+            true => format!("i = {};\nlog(i);\n", random.pick(FINDS)),
+            false => scan(&mut random, number),
+        };
         parts.push(Part::Tree(Tree { kind: Kind::Statement, parts: vec![Part::Text(text)] }));
     }
     parts.push(Part::Text(EPILOGUE.to_owned()));

@@ -15,6 +15,7 @@ mod pairs;
 mod parts;
 mod queries;
 mod replace;
+mod row_parts;
 mod rows;
 mod search;
 mod sigma;

@@ -29,6 +29,12 @@ impl Runtime {
         if !self.is_open(open) {
             return Ok(None);
         }
+        if let Js::String(id) = view(other) {
+            let constant = self.strings.get(id).clone();
+            if let Some(guard) = self.equal_row(cx, open, &constant)? {
+                return Ok(Some(guard));
+            }
+        }
         let Some(flat) = self.flat(cx, open)? else { return Ok(None) };
         if let Js::String(id) = view(other) {
             let constant = self.strings.get(id).clone();

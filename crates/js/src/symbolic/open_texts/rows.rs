@@ -4,7 +4,9 @@
 //! else is asked is answered by its cells, which [`Runtime::resolve`] makes then. Invariant: a row and its cells are the same text on all inputs;
 //! beyond its length a row has no units, whatever the symbols of its units are.
 
+use super::row_parts::row_unit_at;
 use crate::realm::runtime::Runtime;
+use crate::value::by_path::ByPath;
 use crate::value::text::{Cell, Open, Piece, Row};
 use crate::value::value::{Js, OpenId, UNDEFINED, view};
 use interp::{Cx, Patterns, term_value};
@@ -47,22 +49,26 @@ impl Runtime {
         }
     }
 
+    /// Whether the array of an input is to have its length as one number.
+    pub(crate) fn is_long_array(&self, longest: usize) -> bool {
+        self.is_long(longest) && longest as i128 <= MOST_LENGTHS
+    }
+
+    /// The length of an array as a value: one term where it is an input.
+    pub(crate) fn length_of_array(&self, length: ByPath<u32>) -> Summary {
+        match self.array_lengths.get(&length.word()) {
+            Some(&term) => term_value(term).into(),
+            None => length.word(),
+        }
+    }
+
     /// The text of an input as a row.
     pub(crate) fn row_text(&mut self, cx: &mut Cx, length: Symbol, units: &[Symbol]) -> Option<Value> {
         let members: Vec<Term> = units.iter().map(|&unit| cx.path.terms.symbol_term(unit)).collect();
         let units = cx.path.terms.family(&members)?;
         self.row_lengths.insert(length);
-        let row = Row { length: cx.path.terms.symbol_term(length), units };
-        let open = self.texts.intern_open(Open {
-            from: Value::number(0.0).into(),
-            to: None,
-            cells: Rc::new([]),
-            is_dense: true,
-            is_cut: false,
-            emissions: None,
-            row: Some(row),
-        });
-        Some(self.text_of_pieces(&[Piece::Open(open)]))
+        let (length, from) = (cx.path.terms.symbol_term(length), cx.path.terms.int(0));
+        Some(self.text_of_row(Row { length, from, units }))
     }
 
     /// The row that a text is.
@@ -79,7 +85,8 @@ impl Runtime {
         if let Some(known) = self.texts.resolved(id) {
             return Ok(self.texts.open(known).clone());
         }
-        let members = cx.path.terms.members(row.units).to_vec();
+        let count = most_units(cx, row) as i64;
+        let members: Vec<Term> = (0..count).map(|place| row_unit_at(cx, row, place)).collect();
         let cells = self.open_of_units(cx, row.length, &members)?;
         let known = self.texts.intern_open(cells);
         self.texts.note_resolved(id, known);
@@ -113,18 +120,19 @@ impl Runtime {
         otherwise: Value,
         wanted: UnitForm,
     ) -> Result<Option<Summary>, Saturated> {
-        let count = cx.path.terms.members(row.units).len();
+        let count = most_units(cx, row);
         let (there, unit) = match view(index) {
             Js::Number(index) if index.trunc() == index && index >= 0.0 && index < count as f64 => {
                 let there = !at_most(cx, Number::Int(row.length), Number::Concrete(index))?;
-                (there, cx.path.terms.members(row.units)[index as usize])
+                (there, row_unit_at(cx, row, index as i64))
             }
             Js::Number(_) => return Ok(Some(otherwise.into())),
             Js::Term(index) if self.is_row_index(cx, row, index) => {
                 let index = cx.path.terms.strip_zero_sign(index);
                 let begun = at_most(cx, Number::Concrete(0.0), Number::Int(index))?;
                 let ended = at_most(cx, Number::Int(row.length), Number::Int(index))?;
-                (cx.path.kernel.and_not(begun, ended)?, cx.path.terms.element(row.units, index))
+                let place = cx.path.terms.add(row.from, index);
+                (cx.path.kernel.and_not(begun, ended)?, cx.path.terms.element(row.units, place))
             }
             _ => return Ok(None),
         };
@@ -226,8 +234,10 @@ impl Runtime {
     /// The units of a row for an input.
     pub(super) fn row_units_for(&self, cx: &Cx, row: Row, input: &term::Assignment, units: &mut Vec<u16>) {
         let length = cx.path.terms.eval_number(row.length, input).max(0.0) as usize;
+        let from = cx.path.terms.eval_number(row.from, input).max(0.0) as usize;
         let members = cx.path.terms.members(row.units);
-        for &unit in &members[..length.min(members.len())] {
+        let (from, to) = (from.min(members.len()), (from + length).min(members.len()));
+        for &unit in &members[from..to] {
             units.push(cx.path.terms.eval_number(unit, input) as u16);
         }
     }
@@ -236,4 +246,11 @@ impl Runtime {
     pub(crate) fn row_length(&self, row: Row) -> Value {
         term_value(row.length)
     }
+}
+
+/// The units that a row may have.
+fn most_units(cx: &Cx, row: Row) -> usize {
+    let units = cx.path.terms.members(row.units).len();
+    let longest = cx.path.terms.interval(row.length).hi;
+    usize::try_from(longest).map_or(0, |longest| longest.min(units))
 }

@@ -136,6 +136,10 @@ impl Runtime {
             let unit = match name {
                 "char_at" => self.row_units(cx, row, index, empty, UnitForm::Text)?,
                 "char_code_at" => self.row_units(cx, row, index, Value::number(f64::NAN), UnitForm::Code)?,
+                "slice" | "substring" => {
+                    let to = rest.get(1).copied().unwrap_or(UNDEFINED.into());
+                    self.part_of_row(cx, guard, (name, text, row), [index, to])?
+                }
                 _ => None,
             };
             if unit.is_some() {
