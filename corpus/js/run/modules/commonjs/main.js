@@ -13,3 +13,4 @@ try {
 }
 console.log(require("./cycle-b") === require("./cycle-b.js"), typeof module.id, arguments.length);
 console.log(require("node:path").join("a", "..", "b"));
+console.log(typeof module.require, Object.keys(module).includes("require"), module.require("./data.json") === require("./data.json"), module.require("util").types.isMap(new Map()));

@@ -56,7 +56,9 @@ function loadInto(module, filename) {
   } else {
     const body = $module_function(filename);
     const exports = $get(module, "exports");
-    $call(body, exports, exports, makeRequire(module), module, filename, $get(module, "path"));
+    const require = makeRequire(module);
+    $define_method(module, "require", require, false);
+    $call(body, exports, exports, require, module, filename, $get(module, "path"));
   }
   $set(module, "loaded", true, true);
 }
