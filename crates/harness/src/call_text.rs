@@ -4,6 +4,7 @@
 //! the text does what running the harness on the case does.
 
 use crate::generate::{MAX_TIME, constructor_names};
+use crate::guess::{Keyed, key_names};
 use crate::input_type::{InputType, Instance, Property, TemplatePart, TupleForm, TupleItem};
 use crate::literal::{Literal, is_identifier, key, member, number};
 use crate::signature::{Call, Callee, Method, MethodKind, Parameter, ResultKind, Signature};
@@ -149,6 +150,8 @@ struct Reader<'c> {
     shared: BTreeSet<String>,
     /// The statements that make these lists, by name.
     lists: BTreeMap<String, String>,
+    /// The names that the code looks for in dictionaries of the parameter at hand.
+    keys: Vec<String>,
 }
 
 /// An object literal.
@@ -188,6 +191,7 @@ impl<'c> Reader<'c> {
             made: BTreeMap::new(),
             shared: BTreeSet::new(),
             lists: BTreeMap::new(),
+            keys: Vec::new(),
         }
     }
 
@@ -248,7 +252,7 @@ impl<'c> Reader<'c> {
                 Some(properties) => self.object(&properties, name),
                 None => self.dictionary(key, value, name),
             },
-            InputType::Map(key, value) => match self.entries(key, value, name) {
+            InputType::Map(key, value) => match self.entries(Keyed::Table, key, value, name) {
                 entries if entries.is_empty() => "new Map()".to_owned(),
                 entries => {
                     let entries: Vec<String> =
@@ -256,7 +260,7 @@ impl<'c> Reader<'c> {
                     format!("new Map([{}])", entries.join(", "))
                 }
             },
-            InputType::Set(element) => match self.elements(element, name) {
+            InputType::Set(element) => match self.members(element, name) {
                 elements if elements.is_empty() => "new Set()".to_owned(),
                 elements => format!("new Set([{}])", elements.join(", ")),
             },
@@ -319,7 +323,31 @@ impl<'c> Reader<'c> {
         (0..length).map(|index| self.value(element, &format!("{name}[{index}]"))).collect()
     }
 
-    fn entries(&mut self, key: &InputType, value: &InputType, name: &str) -> Vec<(String, String)> {
+    /// The keys of a set; one that comes again is no further element.
+    fn members(&mut self, element: &InputType, name: &str) -> Vec<String> {
+        if *element != InputType::String {
+            return self.elements(element, name);
+        }
+        let undefined = InputType::literal(Literal::Undefined);
+        let mut keys: Vec<String> = Vec::new();
+        for (key, _) in self.entries(Keyed::Table, element, &undefined, name) {
+            if !keys.contains(&key) {
+                keys.push(key);
+            }
+        }
+        keys
+    }
+
+    fn entries(
+        &mut self,
+        keyed: Keyed,
+        key: &InputType,
+        value: &InputType,
+        name: &str,
+    ) -> Vec<(String, String)> {
+        if *key == InputType::String {
+            return self.named_entries(&key_names(&self.keys, keyed), value, name);
+        }
         let length = self.length(name);
         let entry = |index: usize| {
             let name = format!("{name}[{index}]");
@@ -327,6 +355,23 @@ impl<'c> Reader<'c> {
             (key, self.value(value, &format!("{name}.value")))
         };
         (0..length).map(entry).collect()
+    }
+
+    /// What is under some names, and perhaps under another key.
+    fn named_entries(&mut self, names: &[String], value: &InputType, name: &str) -> Vec<(String, String)> {
+        let mut entries = Vec::new();
+        for known in names {
+            let own = format!("{name}.{known}");
+            if self.bool(&format!("{own}?")) {
+                entries.push((Literal::string(known).text(), self.value(value, &own)));
+            }
+        }
+        let other = format!("{name}[...]");
+        if self.bool(&format!("{other}?")) {
+            let key = self.value(&InputType::String, &format!("{name}[key]"));
+            entries.push((key, self.value(value, &other)));
+        }
+        entries
     }
 
     fn dictionary(&mut self, key: &InputType, value: &InputType, name: &str) -> String {
@@ -341,16 +386,25 @@ impl<'c> Reader<'c> {
         value: &InputType,
         name: &str,
     ) -> Vec<String> {
-        let mut entries: Vec<(String, String)> = Vec::new();
+        let inner = if known.is_empty() { name.to_owned() } else { format!("{name}[...]") };
+        let mut kept: Vec<(String, String)> = Vec::new();
         let is_known = |key: &str| {
             let mut names = known.iter().map(|property| &property.name);
             names.any(|name| key == name || key == Literal::string(name).text())
         };
-        for (key, value) in self.entries(&key.without_names(), value, name) {
-            match entries.iter_mut().find(|(known, _)| *known == key) {
+        let entries = if *key == InputType::String {
+            let names = key_names(&self.keys, Keyed::Object);
+            let is_free = |own: &&String| !known.iter().any(|property| property.name == **own);
+            let names: Vec<String> = names.iter().filter(is_free).cloned().collect();
+            self.named_entries(&names, value, name)
+        } else {
+            self.entries(Keyed::Object, &key.without_names(), value, &inner)
+        };
+        for (key, value) in entries {
+            match kept.iter_mut().find(|(known, _)| *known == key) {
                 _ if is_known(&key) => {}
                 Some(known) => known.1 = value,
-                None => entries.push((key, value)),
+                None => kept.push((key, value)),
             }
         }
         let show = |(key, value): &(String, String)| {
@@ -361,7 +415,7 @@ impl<'c> Reader<'c> {
                 format!("{key}: {value}")
             }
         };
-        entries.iter().map(show).collect()
+        kept.iter().map(show).collect()
     }
 
     fn tuple(&mut self, items: &[TupleItem], name: &str) -> Vec<String> {
@@ -383,7 +437,7 @@ impl<'c> Reader<'c> {
 
     fn open(&mut self, properties: &[Property], key: &InputType, value: &InputType, name: &str) -> String {
         let mut parts = self.named_parts(properties, name);
-        parts.extend(self.other_parts(properties, key, value, &format!("{name}[...]")));
+        parts.extend(self.other_parts(properties, key, value, name));
         braced(&parts)
     }
 
@@ -457,11 +511,14 @@ impl<'c> Reader<'c> {
     }
 
     fn argument(&mut self, parameter: &Parameter, name: &str) -> Vec<String> {
-        if parameter.is_rest {
+        let outer = std::mem::replace(&mut self.keys, parameter.keys.clone());
+        let texts = if parameter.is_rest {
             self.spread(&parameter.input, name)
         } else {
             vec![self.value(&parameter.input, name)]
-        }
+        };
+        self.keys = outer;
+        texts
     }
 
     /// The elements of a list, one by one.

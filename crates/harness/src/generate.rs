@@ -3,6 +3,7 @@
 //! Invariant: the text uses nothing but the module `multise` and the module under check, so that it runs in Node on a stored case as it runs
 //! in the engine; which input has which name is the same as in [`call_text`](crate::call_text).
 
+use crate::guess::{Keyed, key_names};
 use crate::input_type::{INT32, InputType, Instance, TemplatePart, TupleForm, TupleItem};
 use crate::literal::{Literal, in_template, key, member, quote_text};
 use crate::result_type::Declared;
@@ -52,6 +53,7 @@ pub fn harness(signature: &Signature, options: &Options<'_>) -> Result<String, V
         helpers: BTreeSet::new(),
         classes: Vec::new(),
         types: Vec::new(),
+        keys: Vec::new(),
     };
     let body = match &signature.callee {
         Callee::Function(call) => writer.function(&access.path("target"), call),
@@ -144,12 +146,18 @@ struct Writer<'o> {
     classes: Vec<(Access, String)>,
     /// The types of results that contain themselves, as the module `multise` reads them.
     types: Vec<String>,
+    /// The names that the code looks for in dictionaries of the parameter at hand.
+    keys: Vec<String>,
 }
 
 /// A function that is part of the text where it is used.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Helper {
     Open,
+    Entries,
+    Dictionary,
+    NamedMap,
+    NamedSet,
     Either,
     Take,
     TakeAsync,
@@ -170,6 +178,13 @@ impl Writer<'_> {
             }
             Helper::Open => {
                 self.inputs.insert("given");
+            }
+            Helper::Entries => {
+                self.inputs.insert("bool");
+            }
+            Helper::Dictionary | Helper::NamedMap | Helper::NamedSet => {
+                self.inputs.insert("given");
+                self.use_helper(Helper::Entries);
             }
             Helper::Take | Helper::TakeAsync | Helper::Intended => {}
         }
@@ -248,6 +263,14 @@ impl Writer<'_> {
             }
             InputType::Tuple(items) => self.tuple(items, name),
             InputType::Object(properties) => self.object(properties, name),
+            InputType::Open(properties, key, value) if **key == InputType::String => {
+                let named = self.object(properties, name);
+                let taken: Vec<&str> = properties.iter().map(|property| property.name.as_str()).collect();
+                let (names, key, value) = self.named(Keyed::Object, &taken, value);
+                self.use_helper(Helper::Dictionary);
+                let (name, taken) = (name.text(), quoted(&taken));
+                format!("dictionary({named}, {taken}, {name}, {names}, {key}, {value})")
+            }
             InputType::Open(properties, key, value) => {
                 self.use_helper(Helper::Open);
                 let named = self.object(properties, name);
@@ -259,9 +282,25 @@ impl Writer<'_> {
             InputType::Dictionary(..) if let Some(properties) = input.guessed_properties() => {
                 self.object(&properties, name)
             }
+            InputType::Dictionary(key, value) if **key == InputType::String => {
+                let (names, key, value) = self.named(Keyed::Object, &[], value);
+                self.use_helper(Helper::Dictionary);
+                format!("dictionary({{}}, [], {}, {names}, {key}, {value})", name.text())
+            }
             InputType::Dictionary(key, value) => {
                 let entries = self.entries(key, value, name);
                 self.given(&format!("Object.fromEntries({entries})"), "")
+            }
+            InputType::Map(key, value) if **key == InputType::String => {
+                let (names, key, value) = self.named(Keyed::Table, &[], value);
+                self.use_helper(Helper::NamedMap);
+                format!("map({}, {names}, {key}, {value})", name.text())
+            }
+            InputType::Set(element) if **element == InputType::String => {
+                let names = key_names(&self.keys, Keyed::Table);
+                let key = self.input(&InputType::String);
+                self.use_helper(Helper::NamedSet);
+                format!("set({}, {}, {key})", name.text(), quoted(&names))
             }
             InputType::Map(key, value) => {
                 let entries = self.entries(key, value, name);
@@ -291,6 +330,13 @@ impl Writer<'_> {
             InputType::Anything => self.make(&InputType::kinds(), name),
             InputType::Never | InputType::Refused(_) => "undefined".to_owned(),
         }
+    }
+
+    /// What makes named entries: the names, and how their other key and their values are made.
+    fn named(&mut self, keyed: Keyed, taken: &[&str], value: &InputType) -> (String, String, String) {
+        let names = key_names(&self.keys, keyed);
+        let names: Vec<String> = names.into_iter().filter(|name| !taken.contains(&name.as_str())).collect();
+        (quoted(&names), self.input(&InputType::String), self.input(value))
     }
 
     fn entries(&mut self, key: &InputType, value: &InputType, name: &Name) -> String {
@@ -372,6 +418,7 @@ impl Writer<'_> {
         let mut texts = Vec::new();
         for parameter in parameters {
             let name = name(parameter);
+            let outer = std::mem::replace(&mut self.keys, parameter.keys.clone());
             texts.push(match &parameter.input {
                 InputType::Array(element) if parameter.is_rest => {
                     let element = self.input(element);
@@ -380,6 +427,7 @@ impl Writer<'_> {
                 input if parameter.is_rest => format!("...{}", self.make(input, &name)),
                 input => self.make(input, &name),
             });
+            self.keys = outer;
         }
         texts
     }
@@ -504,6 +552,12 @@ impl Writer<'_> {
 /// The largest time value of a `Date`.
 pub(crate) const MAX_TIME: i64 = 8_640_000_000_000_000;
 
+/// An array of names.
+fn quoted(names: &[impl AsRef<str>]) -> String {
+    let names: Vec<String> = names.iter().map(|name| quote_text(name.as_ref())).collect();
+    format!("[{}]", names.join(", "))
+}
+
 /// Lines are at most so long where they can be broken.
 const MAX_LINE: usize = 100;
 
@@ -544,12 +598,52 @@ impl Helper {
                  \x20 return given(Object.fromEntries([...Object.entries(parts), ...others]), \"order\");\n\
                  }\n"
             }
+            Helper::Entries => ENTRIES,
+            Helper::Dictionary => DICTIONARY,
+            Helper::NamedMap => NAMED_MAP,
+            Helper::NamedSet => NAMED_SET,
             Helper::Take => TAKE,
             Helper::TakeAsync => TAKE_ASYNC,
             Helper::Intended => INTENDED,
         }
     }
 }
+
+const ENTRIES: &str =
+    "/** What is under some of these names, in this order, and perhaps under one other key. */
+function entries(name, names, key, value, put) {
+  for (const known of names) {
+    if (bool(`${name}.${known}?`)) put(known, value(`${name}.${known}`));
+  }
+  if (bool(`${name}[...]?`)) put(key(`${name}[key]`), value(`${name}[...]`));
+}
+";
+
+const DICTIONARY: &str = "/** An object with such entries under keys that are not taken. */
+function dictionary(parts, taken, name, names, key, value) {
+  const result = Object.fromEntries(Object.entries(parts));
+  entries(name, names, key, value, (key, value) => {
+    if (!taken.includes(key)) Object.defineProperty(result, key, { value, writable: true, enumerable: true, configurable: true });
+  });
+  return given(result, \"order\");
+}
+";
+
+const NAMED_MAP: &str = "/** A map with such entries. */
+function map(name, names, key, value) {
+  const result = new Map();
+  entries(name, names, key, value, (key, value) => result.set(key, value));
+  return given(result);
+}
+";
+
+const NAMED_SET: &str = "/** A set of some of these names, in this order, and perhaps one other text. */
+function set(name, names, key) {
+  const result = new Set();
+  entries(name, names, key, () => undefined, (key) => result.add(key));
+  return given(result);
+}
+";
 
 const TAKE: &str = "/** The first values of a generator. */
 function take(generator) {

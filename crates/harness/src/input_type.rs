@@ -151,7 +151,7 @@ impl InputType {
     }
 
     /// Looks at the type and all that it is made of, itself first.
-    fn for_each_part(&self, look: &mut dyn FnMut(&InputType)) {
+    pub(crate) fn for_each_part(&self, look: &mut dyn FnMut(&InputType)) {
         look(self);
         match self {
             InputType::Instance(instance) => {

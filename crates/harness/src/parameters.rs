@@ -45,11 +45,12 @@ impl<'a> Resolver<'_, 'a> {
         let guesses = guess::guess(self.sources, &place.module, function);
         let mut parameters = Vec::new();
         for (index, written) in written(function.params()).into_iter().enumerate() {
-            let (guessed, uses) = guesses.get(index).cloned().unwrap_or_default();
+            let guess = guesses.get(index).cloned().unwrap_or_default();
             let other = context.and_then(|context| context_item(context, index));
-            let found = self.parameter(&place, index, &written, document.as_deref(), guessed, other);
-            let lengths = guess::lengths(&found.input, &uses);
-            parameters.push(Parameter { lengths, ..found });
+            let found = self.parameter(&place, index, &written, document.as_deref(), guess.input, other);
+            let lengths = guess::lengths(&found.input, &guess.uses);
+            let keys = guess::mentioned_keys(&found.input, &guess.uses, &guess.mentioned);
+            parameters.push(Parameter { lengths, keys, ..found });
         }
         if !overloads.is_empty() {
             self.overload(&place, &mut parameters, overloads);
@@ -78,6 +79,7 @@ impl<'a> Resolver<'_, 'a> {
             origin: Origin::Declared,
             is_rest: false,
             lengths: BTreeMap::new(),
+            keys: Vec::new(),
         })
     }
 
@@ -132,7 +134,14 @@ impl<'a> Resolver<'_, 'a> {
             || written.default.is_some()
             || tag.is_some_and(|tag| tag.is_optional);
         let input = if is_optional && !written.is_rest { InputType::optional(input) } else { input };
-        Parameter { name, input, origin, is_rest: written.is_rest, lengths: BTreeMap::new() }
+        Parameter {
+            name,
+            input,
+            origin,
+            is_rest: written.is_rest,
+            lengths: BTreeMap::new(),
+            keys: Vec::new(),
+        }
     }
 
     /// The type that a tag gives; the tags of its parts say more.

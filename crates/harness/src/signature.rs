@@ -139,6 +139,8 @@ pub struct Parameter {
     pub is_rest: bool,
     /// How long its inputs must be for the code that they meet, by what follows its name; where that is more than the default.
     pub lengths: BTreeMap<String, usize>,
+    /// The names that the code looks for in its dictionaries.
+    pub keys: Vec<String>,
 }
 
 /// Where a parameter's type is from.
@@ -225,6 +227,12 @@ impl Signature {
     pub fn guessed_names(&self) -> usize {
         let parameters = self.calls().into_iter().flat_map(|call| &call.parameters);
         parameters.map(|parameter| parameter.input.guessed_names()).max().unwrap_or_default()
+    }
+
+    /// How many keys a dictionary, a map or a set has at most whose keys are strings; 0 where there is none.
+    pub fn most_keys(&self) -> usize {
+        let parameters = self.calls().into_iter().flat_map(|call| &call.parameters);
+        parameters.map(|parameter| parameter.input.most_keys(&parameter.keys)).max().unwrap_or_default()
     }
 
     /// What inputs are of types that have more values than are made, in words: no length, number or depth tells of it.

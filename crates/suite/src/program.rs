@@ -210,6 +210,9 @@ impl Program {
         if let names @ 1.. = signature.guessed_names() {
             bounds.push(("names in guessed objects", names as u64));
         }
+        if let keys @ 1.. = signature.most_keys() {
+            bounds.push(("keys of dictionaries", keys as u64));
+        }
         if signature.takes_from_generators() {
             bounds.push(("values of generators", harness::MAX_TAKEN as u64));
         }

@@ -92,6 +92,8 @@ const DATES: &[&str] = &[
 ];
 const PROMISES: &[&str] = &["then", "catch", "finally"];
 const FUNCTIONS: &[&str] = &["apply", "bind", "call"];
+/// Methods that are told a key.
+pub(super) const TAKES_KEYS: &[&str] = &["get", "set", "has", "add", "delete", "hasOwnProperty", "hasOwn"];
 /// What every object has.
 const COMMON: &[&str] = &[
     "constructor",

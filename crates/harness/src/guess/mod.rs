@@ -19,6 +19,7 @@ use crate::resolve::literal;
 use crate::sources::{Module, Sources};
 use js_syntax::scopes::BindingId;
 pub(crate) use lengths::lengths;
+pub(crate) use names::{Keyed, key_names, mentioned_keys};
 use oxc_ast::ast::*;
 use oxc_ast_visit::Visit;
 use oxc_syntax::operator::{BinaryOperator, LogicalOperator, UnaryOperator};
@@ -33,12 +34,22 @@ const MAX_CALLEES: usize = 12;
 /// Methods that ask what kind a value is.
 const TESTS: [&str; 5] = ["isArray", "isInteger", "isFinite", "isNaN", "isSafeInteger"];
 
-/// A guess for each parameter, none where nothing is known, with its uses.
+/// What the body of a function says about a parameter.
+#[derive(Clone, Default)]
+pub(crate) struct Guess {
+    /// Its type, none where nothing is known.
+    pub(crate) input: Option<InputType>,
+    pub(crate) uses: Uses,
+    /// The texts that something is compared with, or asked for as a key.
+    pub(crate) mentioned: BTreeSet<String>,
+}
+
+/// A guess for each parameter.
 pub(crate) fn guess<'a>(
     sources: &Sources<'a>,
     module: &Rc<Module<'a>>,
     function: FunctionLike<'a>,
-) -> Vec<(Option<InputType>, Uses)> {
+) -> Vec<Guess> {
     let params = function.params();
     let count = params.items.len() + usize::from(params.rest.is_some());
     let parameter = |index: usize| {
@@ -52,6 +63,7 @@ pub(crate) fn guess<'a>(
             pending: vec![(module.clone(), function)],
             callees: 0,
             compared: BTreeSet::new(),
+            keys: BTreeSet::new(),
         };
         match (params.items.get(index), &params.rest) {
             (Some(item), _) => walker.bind(&item.pattern, Vec::new()),
@@ -63,7 +75,8 @@ pub(crate) fn guess<'a>(
         }
         walker.walk();
         let guessed = walker.uses.guess(0).map(|input| names::with_names(input, &walker.compared));
-        (guessed, walker.uses)
+        let mentioned = walker.compared.into_iter().chain(walker.keys).collect();
+        Guess { input: guessed, uses: walker.uses, mentioned }
     };
     (0..count).map(parameter).collect()
 }
@@ -89,6 +102,8 @@ struct Walker<'s, 'a> {
     callees: usize,
     /// The texts that something is compared with.
     compared: BTreeSet<String>,
+    /// The texts that something is asked for as a key.
+    keys: BTreeSet<String>,
 }
 
 impl<'a> Walker<'_, 'a> {

@@ -4,7 +4,11 @@
 //! A guessed dictionary therefore has some of a few names, in one order: those that the code compares something with, and one more that
 //! stands for names that it does not know. Invariant: it is a [`InputType::Dictionary`] over literals, which no declared type becomes, and a verdict
 //! says how many names there are.
+//!
+//! A declared dictionary has some of the names that the code looks for in it, in one order, and behind them perhaps one key that may be any string: what
+//! is asked under a name is a truth value then, and only the last key is compared unit by unit.
 
+use crate::guess::Uses;
 use crate::input_type::{InputType, Property};
 use crate::literal::Literal;
 use std::collections::BTreeSet;
@@ -40,6 +44,68 @@ pub(super) fn with_names(input: InputType, compared: &BTreeSet<String>) -> Input
     }
 }
 
+/// Names that a declared dictionary has beside its other key, if the code mentions fewer, too.
+const MOST_NAMES: usize = 3;
+/// Names that objects have already, and that parsers of JSON make all the same.
+const INTRINSIC: [&str; 2] = ["__proto__", "constructor"];
+
+/// What has keys.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum Keyed {
+    Object,
+    /// A `Map` or a `Set`.
+    Table,
+}
+
+/// The names that a declared dictionary may have, of those that the code looks for.
+pub(crate) fn key_names(mentioned: &[String], keyed: Keyed) -> Vec<String> {
+    let others = OTHERS.iter().map(|other| (*other).to_owned()).filter(|other| !mentioned.contains(other));
+    let mut names: Vec<String> = mentioned.iter().cloned().chain(others).take(MOST_NAMES).collect();
+    if keyed == Keyed::Object {
+        names.extend(INTRINSIC.map(str::to_owned));
+    }
+    names
+}
+
+/// The names that the code looks for in the dictionaries of a parameter, those that it certainly looks for first.
+pub(crate) fn mentioned_keys(input: &InputType, uses: &Uses, mentioned: &BTreeSet<String>) -> Vec<String> {
+    let mut found = Vec::new();
+    members(input, uses, &mut found);
+    found.extend(mentioned.iter().cloned());
+    let mut kept: Vec<String> = Vec::new();
+    for name in found {
+        let is_short = name.encode_utf16().count() <= LONGEST && !INTRINSIC.contains(&name.as_str());
+        if is_short && !kept.contains(&name) && kept.len() < MOST_NAMES {
+            kept.push(name);
+        }
+    }
+    kept
+}
+
+/// The members of a parameter's dictionaries that are used by name.
+fn members(input: &InputType, uses: &Uses, found: &mut Vec<String>) {
+    match input {
+        InputType::Dictionary(..) => found.extend(uses.properties.keys().cloned()),
+        InputType::Optional(inner) => members(inner, uses, found),
+        InputType::Union(types) => types.iter().for_each(|one| members(one, uses, found)),
+        InputType::Array(element) => {
+            uses.element.iter().for_each(|uses| members(element, uses, found));
+        }
+        InputType::Object(properties) | InputType::Open(properties, ..) => {
+            for property in properties {
+                if let Some(uses) = uses.properties.get(&property.name) {
+                    members(&property.input, uses, found);
+                }
+            }
+            if let InputType::Open(..) = input {
+                let is_other = |name: &&String| !properties.iter().any(|property| property.name == **name);
+                found.extend(uses.properties.keys().filter(is_other).cloned());
+            }
+        }
+        _ => {}
+    }
+}
+
 fn names(compared: &BTreeSet<String>) -> Vec<Literal> {
     let is_name = |name: &&String| {
         let is_plain = name.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '-'));
@@ -61,6 +127,22 @@ impl InputType {
             Some(Property { name, input: (**value).clone(), is_optional: true })
         };
         names.iter().map(property).collect()
+    }
+
+    /// How many keys a dictionary, a map or a set has at most whose keys are strings; 0 where there is none.
+    pub(crate) fn most_keys(&self, mentioned: &[String]) -> usize {
+        let mut most = 0;
+        self.for_each_part(&mut |part| {
+            let keyed = match part {
+                InputType::Dictionary(key, _) | InputType::Open(_, key, _) if **key == InputType::String => {
+                    Keyed::Object
+                }
+                InputType::Map(key, _) | InputType::Set(key) if **key == InputType::String => Keyed::Table,
+                _ => return,
+            };
+            most = most.max(key_names(mentioned, keyed).len() + 1);
+        });
+        most
     }
 
     /// How many names a guessed dictionary has at most; 0 where there is none.

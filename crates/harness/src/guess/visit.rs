@@ -50,6 +50,7 @@ impl<'a> Visit<'a> for Walker<'_, 'a> {
         {
             hints.iter().for_each(|&hint| self.hint_part(&part, hint));
         }
+        self.note_keys(call);
         self.need_called(call);
         self.arguments(&call.callee, &call.arguments);
         walk::walk_call_expression(self, call);
@@ -198,6 +199,19 @@ impl<'a> Visit<'a> for Walker<'_, 'a> {
 }
 
 impl Walker<'_, '_> {
+    /// `x.get("name")`, `x.hasOwnProperty("name")`, `Object.hasOwn(x, "name")`
+    fn note_keys(&mut self, call: &CallExpression<'_>) {
+        let Expression::StaticMemberExpression(member) = call.callee.get_inner_expression() else { return };
+        if !known::TAKES_KEYS.contains(&member.property.name.as_str()) {
+            return;
+        }
+        for argument in call.arguments.iter().filter_map(Argument::as_expression) {
+            if let Expression::StringLiteral(text) = argument.get_inner_expression() {
+                self.keys.insert(text.value.to_string());
+            }
+        }
+    }
+
     /// `x === "name"`, but not what `typeof` is compared with.
     fn note_compared(&mut self, binary: &BinaryExpression<'_>) {
         let sides = [&binary.left, &binary.right].map(|side| side.get_inner_expression());

@@ -192,6 +192,7 @@ fn error(class: &str) -> InputType {
         origin: Origin::Declared,
         is_rest: false,
         lengths: BTreeMap::new(),
+        keys: Vec::new(),
     };
     InputType::Instance(Box::new(Instance {
         class: class.to_owned(),
