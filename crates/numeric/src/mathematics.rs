@@ -7,7 +7,7 @@ use crate::arithmetic::{and, bits, div, integer_value, is_negative, mul, xor};
 use interp::Cx;
 use interp::number::{Integer, MAX_SAFE, Number, at_most, equal, identical, less};
 use summary::{Guard, Saturated, Summary, Value};
-use term::{DoubleFunction, Interval, Term, Terms};
+use term::{BinaryFunction, DoubleFunction, Interval, Term, Terms};
 
 type Result<T> = std::result::Result<T, Saturated>;
 
@@ -29,6 +29,27 @@ pub fn round(cx: &mut Cx, function: DoubleFunction, number: Number) -> Result<Su
     }
     let rounded = cx.path.terms.double_function(function, term);
     Ok(cx.number_value(rounded).into())
+}
+
+/// ToIntegerOrInfinity of ECMA-262: towards zero; NaN and −0 are 0.
+pub fn integer_part(cx: &mut Cx, number: Number) -> Result<Summary> {
+    let double = match number {
+        Number::Concrete(double) if double.is_nan() => return Ok(Value::number(0.0).into()),
+        Number::Concrete(double) => return Ok(Value::number(double.trunc() + 0.0).into()),
+        Number::Int(_) => None,
+        Number::Double(term) => Some(term),
+    };
+    if let Some(integer) = number.integer(cx) {
+        return Ok(cx.number_value(integer.term).into());
+    }
+    let Some(double) = double else { return Ok(Value::number(0.0).into()) };
+    let whole = cx.path.terms.double_function(DoubleFunction::Trunc, double);
+    let safe = is_safe_integer(cx, Number::Double(whole))?;
+    let integer = cx.path.terms.whole(whole, -MAX_SAFE, MAX_SAFE);
+    let nan = identical(cx, number, f64::NAN)?;
+    let (integer, beyond) = (cx.number_value(integer), cx.number_value(whole));
+    let rest = cx.path.kernel.select(nan, Value::number(0.0).into(), beyond.into())?;
+    cx.path.kernel.select(safe, integer.into(), rest)
 }
 
 /// A quotient of integers, rounded, in integers; none where the divisor may be zero or of either sign.
@@ -94,7 +115,7 @@ pub fn abs(cx: &mut Cx, number: Number) -> Summary {
     cx.number_value(term).into()
 }
 
-/// `Math.sqrt` and `Math.fround`, of a double that the number is.
+/// `Math.sqrt`, `Math.fround` and what is computed with an error, of a double that the number is.
 pub fn of_double(cx: &mut Cx, function: DoubleFunction, number: Number) -> Summary {
     /// Integers up to this are binary32 numbers.
     const SINGLE: i128 = 1 << 24;
@@ -200,31 +221,38 @@ pub fn clz32(cx: &mut Cx, number: Number) -> Result<Summary> {
     Ok(count)
 }
 
-/// A power by a concrete exponent where it is exact, and the paths on which it is not; none where it never is.
-pub fn pow(cx: &mut Cx, base: Number, exponent: f64) -> Result<Option<(Summary, Guard)>> {
+/// A function of two numbers that is computed with an error, as the double that it is.
+pub fn of_doubles(cx: &mut Cx, function: BinaryFunction, a: Number, b: Number) -> Summary {
+    let (a, b) = (a.double(cx), b.double(cx));
+    let result = cx.path.terms.binary_function(function, a, b);
+    cx.number_value(result).into()
+}
+
+/// A power by a concrete exponent: in integers where it is exact, else as the double that V8 computes.
+pub fn pow(cx: &mut Cx, base: Number, exponent: f64) -> Result<Summary> {
     /// Products of more factors leave the safe integers for all bases but ±1.
     const MOST_FACTORS: f64 = 53.0;
-    let everywhere = |value: Summary| Ok(Some((value, Guard::FALSE)));
     if exponent == 0.0 {
-        return everywhere(Value::number(1.0).into());
+        return Ok(Value::number(1.0).into());
     }
     if exponent == 1.0 {
-        return match base {
-            Number::Concrete(double) => everywhere(Value::number(double).into()),
-            Number::Int(term) | Number::Double(term) => everywhere(cx.number_value(term).into()),
-        };
+        return Ok(match base {
+            Number::Concrete(double) => Value::number(double).into(),
+            Number::Int(term) | Number::Double(term) => cx.number_value(term).into(),
+        });
     }
     if exponent == 2.0 {
-        return mul(cx, base, base).map(|square| Some((square, Guard::FALSE)));
+        return mul(cx, base, base);
     }
     if exponent == -1.0 {
-        return div(cx, Number::Concrete(1.0), base).map(|inverse| Some((inverse, Guard::FALSE)));
+        return div(cx, Number::Concrete(1.0), base);
     }
+    let as_double = |cx: &mut Cx| of_doubles(cx, BinaryFunction::Pow, base, Number::Concrete(exponent));
     if exponent != exponent.trunc() || !(3.0..=MOST_FACTORS).contains(&exponent) {
-        return Ok(None);
+        return Ok(as_double(cx));
     }
     // A power that is an integer and a double is computed exactly; others are rounded in their own way.
-    let Some(integer) = base.integer(cx) else { return Ok(None) };
+    let Some(integer) = base.integer(cx) else { return Ok(as_double(cx)) };
     let mut product = integer.term;
     let mut inexact = Guard::FALSE;
     let safe = (cx.path.terms.int(-MAX_SAFE), cx.path.terms.int(MAX_SAFE));
@@ -240,8 +268,12 @@ pub fn pow(cx: &mut Cx, base: Number, exponent: f64) -> Result<Option<(Summary, 
     }
     let never = cx.path.terms.bool(false);
     let is_odd = exponent % 2.0 == 1.0;
-    let value = integer_value(cx, product, if is_odd { integer.zero_sign } else { never });
-    Ok(Some((value.into(), inexact)))
+    let value = integer_value(cx, product, if is_odd { integer.zero_sign } else { never }).into();
+    if inexact.is_false() {
+        return Ok(value);
+    }
+    let double = as_double(cx);
+    cx.path.kernel.select(inexact, double, value)
 }
 
 /// Where a number is an integer.

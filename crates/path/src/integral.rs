@@ -5,6 +5,7 @@
 //! it from 0; what refutes all cases, with the literals that made the double an integer, refutes the cube.
 
 use crate::context::Context;
+use crate::steps::Chain;
 use solver::{
     BoundsAnswer, Literal, Offers, SmtAnswer, SweepAnswer, SweepBudget, holds, solve_bounds, solve_small,
     sweep,
@@ -339,14 +340,15 @@ fn wholes_of(terms: &Terms, cube: &[Literal]) -> Vec<Whole> {
             break;
         }
     }
-    for (symbol, double, function, rounded) in roundings_of(terms, cube) {
+    for Rounding { symbol, chain, function, rounded } in roundings_of(terms, cube) {
         if wholes.len() == MOST_DOUBLES {
             break;
         }
         if wholes.iter().any(|whole| whole.symbol == symbol) {
             continue;
         }
-        let Some([(low, from), (high, to)]) = ends_of(terms, cube, double) else { continue };
+        let Some([(low, from), (high, to)]) = ends_of(terms, cube, chain.symbol) else { continue };
+        let (low, high) = chain.ends(low, high);
         if let Some((lo, hi)) = safe(function.apply(low), function.apply(high)) {
             wholes.push(Whole { symbol, rounded: Some(rounded), lo, hi, reasons: vec![from, to] });
         }
@@ -377,9 +379,17 @@ fn ends_of(terms: &Terms, cube: &[Literal], double: Term) -> Option<[(f64, usize
     Some([low?, high?])
 }
 
-/// Terms of a cube that round a symbol, one for each symbol: symbol, its term, function, whole term.
-fn roundings_of(terms: &Terms, cube: &[Literal]) -> Vec<(Symbol, Term, DoubleFunction, Term)> {
-    let mut found: Vec<(Symbol, Term, DoubleFunction, Term)> = Vec::new();
+/// A term of a cube that rounds what is made of one symbol.
+struct Rounding {
+    symbol: Symbol,
+    chain: Chain,
+    function: DoubleFunction,
+    rounded: Term,
+}
+
+/// Terms of a cube that round a symbol, or what is made of one in order; one for each symbol.
+fn roundings_of(terms: &Terms, cube: &[Literal]) -> Vec<Rounding> {
+    let mut found: Vec<Rounding> = Vec::new();
     let (mut stack, mut seen) = (Vec::new(), FxHashSet::default());
     let has_double = |term: Term| {
         let is_double = |symbol: &Symbol| terms.symbol_info(*symbol).kind == SymbolKind::Double;
@@ -391,11 +401,12 @@ fn roundings_of(terms: &Terms, cube: &[Literal]) -> Vec<(Symbol, Term, DoubleFun
             continue;
         }
         if let Node::FFunction(function, double) = *terms.node(term)
-            && let Node::Symbol(symbol) = *terms.node(double)
-            && function.is_rounding()
-            && found.iter().all(|&(known, ..)| known != symbol)
+            && function.is_integral()
+            && let Some(chain) = Chain::to(terms, double)
+            && let Node::Symbol(symbol) = *terms.node(chain.symbol)
+            && found.iter().all(|known| known.symbol != symbol)
         {
-            found.push((symbol, double, function, term));
+            found.push(Rounding { symbol, chain, function, rounded: term });
         }
         terms.node(term).for_each_child(|child| stack.push(child));
     }

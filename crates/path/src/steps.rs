@@ -54,6 +54,42 @@ impl Step {
     }
 }
 
+/// A double of which another one is made, step by step, each of which keeps or turns the order.
+pub(crate) struct Chain {
+    /// The symbol that it begins with.
+    pub(crate) symbol: Term,
+    /// The last one first.
+    steps: Vec<Step>,
+}
+
+impl Chain {
+    /// The chain from a symbol to a double; none where there is a step that makes integers, or one of another kind.
+    pub(crate) fn to(terms: &Terms, double: Term) -> Option<Chain> {
+        /// Longer chains are not looked for.
+        const MOST_STEPS: usize = 8;
+        let (mut symbol, mut steps) = (double, Vec::new());
+        while !matches!(terms.node(symbol), Node::Symbol(_)) {
+            let makes_integers =
+                matches!(*terms.node(symbol), Node::FFunction(function, _) if function.is_integral());
+            if steps.len() == MOST_STEPS || makes_integers {
+                return None;
+            }
+            let step = Step::of(terms, symbol)?;
+            symbol = step.operand;
+            steps.push(step);
+        }
+        Some(Chain { symbol, steps })
+    }
+
+    /// The ends of the double where those of the symbol are these.
+    pub(crate) fn ends(&self, low: f64, high: f64) -> (f64, f64) {
+        self.steps.iter().rev().fold((low, high), |(low, high), step| {
+            let (first, last) = ((step.apply)(low), (step.apply)(high));
+            if step.grows { (first, last) } else { (last, first) }
+        })
+    }
+}
+
 /// The last position of a number, from the side where the condition holds, at which it holds; none where it holds nowhere. It holds
 /// for all positions on that side of one, or for none.
 fn last_where(from_below: bool, holds: impl Fn(f64) -> bool) -> Option<i64> {

@@ -107,6 +107,8 @@ impl Context {
         let Some(ranges) = self.ranges_under(question.guard)? else {
             return self.try_wholes(question.guard);
         };
+        let has_doubles =
+            ranges.iter().any(|range| self.terms.symbol_info(range.symbol).kind == SymbolKind::Double);
         let formula = self.formula(question.guard);
         // The members of families have no ranges of their own.
         if formula.nodes.iter().any(|node| self.terms.is_quantified(node.atom)) {
@@ -118,6 +120,8 @@ impl Context {
         Ok(match answer {
             SweepAnswer::Sat(assignment) => self.admit(question.guard, assignment).map(Verdict::Sat),
             SweepAnswer::Unsat { .. } => Some(Verdict::Unsat),
+            // Lanes do not have all operations.
+            SweepAnswer::Unknown if has_doubles => return self.try_wholes(question.guard),
             SweepAnswer::Unknown => None,
             SweepAnswer::Stopped => Some(Verdict::Unknown(Why::Cancelled)),
         })
@@ -166,12 +170,7 @@ impl Context {
                 }
                 SymbolKind::Int(_) => return Ok(None),
                 SymbolKind::Double => {
-                    let double = self.terms.symbol_term(symbol);
-                    let safe = self.is_whole_within(double, -MAX_SAFE, MAX_SAFE)?;
-                    if !self.kernel.and_not(guard, safe)?.is_false() {
-                        return Ok(None);
-                    }
-                    let (lo, hi) = self.range_under(guard, double)?;
+                    let Some((lo, hi)) = self.integers_under(guard, symbol)? else { return Ok(None) };
                     if hi - lo >= MOST_WHOLES as i64 {
                         return Ok(None);
                     }
@@ -188,8 +187,18 @@ impl Context {
         Ok(Some(axes))
     }
 
+    /// Between which integers a double is on all paths of a guard; none where it is no safe integer on some.
+    fn integers_under(&mut self, guard: Guard, symbol: Symbol) -> Result<Option<(i64, i64)>, Saturated> {
+        let double = self.terms.symbol_term(symbol);
+        let safe = self.is_whole_within(double, -MAX_SAFE, MAX_SAFE)?;
+        if !self.kernel.and_not(guard, safe)?.is_false() {
+            return Ok(None);
+        }
+        self.range_under(guard, double).map(Some)
+    }
+
     /// For each symbol of a guard the values that its comparisons with constants leave; none where there are more than three symbols,
-    /// or doubles.
+    /// or doubles that are no integers on some path.
     fn ranges_under(&mut self, guard: Guard) -> Result<Option<Vec<SweepRange>>, Saturated> {
         let support = self.kernel.support(guard.into());
         let mut ranges: Vec<SweepRange> = Vec::new();
@@ -198,12 +207,18 @@ impl Context {
                 if ranges.iter().any(|range| range.symbol == symbol) {
                     continue;
                 }
-                let SymbolKind::Int(interval) = self.terms.symbol_info(symbol).kind else { return Ok(None) };
                 if ranges.len() == 3 {
                     return Ok(None);
                 }
-                // Intervals of symbols lie within i64.
-                ranges.push(SweepRange { symbol, lo: interval.lo as i64, hi: interval.hi as i64 });
+                let (lo, hi) = match self.terms.symbol_info(symbol).kind {
+                    // Intervals of symbols lie within i64.
+                    SymbolKind::Int(interval) => (interval.lo as i64, interval.hi as i64),
+                    SymbolKind::Double => match self.integers_under(guard, symbol)? {
+                        Some(ends) => ends,
+                        None => return Ok(None),
+                    },
+                };
+                ranges.push(SweepRange { symbol, lo, hi });
             }
         }
         for atom in support {

@@ -41,7 +41,7 @@ impl Context {
         let ranges = match self.wholes.ranges.get(&double) {
             Some(ranges) => ranges.clone(),
             None => match *self.terms.node(double) {
-                Node::FFunction(function, _) if function.is_rounding() => Rc::new([]),
+                Node::FFunction(function, _) if function.is_integral() => Rc::new([]),
                 _ => return Ok(None),
             },
         };

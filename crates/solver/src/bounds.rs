@@ -4,7 +4,7 @@
 //! running out of choices, so its core has no model; `Sat` was confirmed by the evaluator on every literal.
 //!
 //! Reading order: `network` turns a cube into cells and rules, `store` keeps domains with reasons, `rows`,
-//! `operations` (with `integers` and `doubles`) say what follows, `sweep` applies them, `differences` finds negative
+//! `operations` (with `integers`, `doubles` and `transcendental`) say what follows, `sweep` applies them, `differences` finds negative
 //! cycles, `choose` builds a model, `enumerate` tries all of a few, `boxes` (with `kept_order` and `forms`) refutes what doubles need parts for, and this file puts them together.
 
 mod network;
@@ -18,6 +18,8 @@ mod operations;
 mod integers;
 
 mod doubles;
+
+mod transcendental;
 
 mod sweep;
 

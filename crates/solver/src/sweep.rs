@@ -1,11 +1,12 @@
-//! The tier of sweeping: where up to three integers have up to 2^24 values together, all of them are tried, in lanes.
+//! The tier of sweeping: where up to three integers have up to 2^24 values together, all of them are tried, in lanes. So are doubles that a
+//! formula says are integers.
 //!
 //! Invariant: `Unsat` comes from trying every point that the bounds leave, each with the value that the evaluator would give it; the
 //! core has the literals from which the bounds follow and every literal that ruled out some point. `Sat` was confirmed by the
 //! evaluator. What is tried is counted, not timed; `keep_going` may end it at any block, which is no answer.
 
 use stdx::FxHashMap;
-use term::{Assignment, Interval, LANES, Program, Symbol, Term, Terms};
+use term::{Assignment, Concrete, Interval, LANES, Program, Symbol, SymbolKind, Term, Terms};
 
 use crate::bounds::{Left, Span, left_by_bounds};
 use crate::{
@@ -77,7 +78,7 @@ pub fn sweep(
     let mut others: Vec<Vec<Literal>> = Vec::new();
     let mut is_decided = true;
     for component in components(terms, cube) {
-        if symbols_of(terms, component.iter().map(|literal| literal.atom)).is_none() {
+        if symbols_of(terms, component.iter().map(|literal| literal.atom), false).is_none() {
             others.push(component);
             continue;
         }
@@ -100,14 +101,14 @@ pub fn sweep(
     if holds(terms, cube, &joined) { SweepAnswer::Sat(joined) } else { SweepAnswer::Unknown }
 }
 
-/// The symbols of some terms, if they are few and integers.
-fn symbols_of(terms: &Terms, of: impl Iterator<Item = Term>) -> Option<Vec<Symbol>> {
+/// The symbols of some terms, if they are few and, where no doubles are wanted, integers.
+fn symbols_of(terms: &Terms, of: impl Iterator<Item = Term>, with_doubles: bool) -> Option<Vec<Symbol>> {
     let mut symbols: Vec<Symbol> = Vec::new();
     for term in of {
         for &symbol in terms.symbols_of(term) {
             if !symbols.contains(&symbol) {
-                let is_int = matches!(terms.symbol_info(symbol).kind, term::SymbolKind::Int(_));
-                if symbols.len() == MAX_SYMBOLS || !is_int {
+                let is_int = matches!(terms.symbol_info(symbol).kind, SymbolKind::Int(_));
+                if symbols.len() == MAX_SYMBOLS || !(is_int || with_doubles) {
                     return None;
                 }
                 symbols.push(symbol);
@@ -190,7 +191,7 @@ fn keep(alive: &mut [bool; LANES], truths: &[bool; LANES], positive: bool) -> bo
     any
 }
 
-/// The values that a symbol of a formula may have.
+/// The values that a symbol of a formula may have: integers, also where the symbol is a double, which has −0 beside 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SweepRange {
     /// The symbol.
@@ -209,7 +210,7 @@ pub fn sweep_formula(
     budget: &mut SweepBudget,
     keep_going: &mut dyn FnMut() -> bool,
 ) -> SweepAnswer {
-    let Some(symbols) = symbols_of(terms, formula.nodes.iter().map(|node| node.atom)) else {
+    let Some(symbols) = symbols_of(terms, formula.nodes.iter().map(|node| node.atom), true) else {
         return SweepAnswer::Unknown;
     };
     let axes = ranges.iter().filter(|range| symbols.contains(&range.symbol));
@@ -283,11 +284,21 @@ struct Axis<'t> {
     symbol: Symbol,
     count: i128,
     value: Box<dyn Fn(i128) -> i64 + 't>,
+    /// Whether the symbol is a double that has these integers as values.
+    is_double: bool,
+    /// The number of the value that is −0; behind all others.
+    negative_zero: Option<i128>,
 }
 
 impl<'t> Axis<'t> {
     fn of_span(span: &'t Span<'t>) -> Axis<'t> {
-        Axis { symbol: span.symbol(), count: span.count(), value: Box::new(move |number| span.value(number)) }
+        let value = Box::new(move |number| span.value(number));
+        Axis { symbol: span.symbol(), count: span.count(), value, is_double: false, negative_zero: None }
+    }
+
+    /// A value of a double.
+    fn double(&self, number: i128) -> f64 {
+        if self.negative_zero == Some(number) { -0.0 } else { (self.value)(number) as f64 }
     }
 
     fn of_range(terms: &'t Terms, range: &SweepRange) -> Axis<'t> {
@@ -301,13 +312,22 @@ impl<'t> Axis<'t> {
                     symbol,
                     count: among.len() as i128,
                     value: Box::new(move |number| among[number as usize]),
+                    is_double: false,
+                    negative_zero: None,
                 }
             }
-            None => Axis {
-                symbol,
-                count: (i128::from(hi) - i128::from(lo) + 1).max(0),
-                value: Box::new(move |number| (i128::from(lo) + number) as i64),
-            },
+            None => {
+                let is_double = terms.symbol_info(symbol).kind == SymbolKind::Double;
+                let count = (i128::from(hi) - i128::from(lo) + 1).max(0);
+                let negative_zero = (is_double && lo <= 0 && 0 <= hi).then_some(count);
+                Axis {
+                    symbol,
+                    count: count + i128::from(negative_zero.is_some()),
+                    value: Box::new(move |number| (i128::from(lo) + number) as i64),
+                    is_double,
+                    negative_zero,
+                }
+            }
         }
     }
 }
@@ -335,7 +355,7 @@ impl<'t> Grid<'t> {
     /// Between the first and the last value of the symbol.
     fn range(&self, symbol: Symbol) -> Interval {
         match self.axes.iter().find(|axis| axis.symbol == symbol) {
-            Some(axis) if axis.count > 0 => {
+            Some(axis) if axis.count > 0 && !axis.is_double => {
                 Interval::new((axis.value)(0).into(), (axis.value)(axis.count - 1).into())
             }
             Some(_) | None => Interval::ALL,
@@ -357,15 +377,24 @@ impl<'t> Grid<'t> {
             let step: i128 = self.axes[axis + 1..].iter().map(|axis| axis.count).product();
             let axis = &self.axes[axis];
             let (mut number, mut within) = ((start / step) % axis.count, start % step);
-            let Some(lanes) = program.ints_mut(input) else { continue };
-            for (lane, value) in lanes.iter_mut().enumerate() {
-                *value = (axis.value)(number);
+            let mut next = |lane: usize| {
+                let here = number;
                 if start + lane as i128 + 1 < end {
                     within += 1;
                     if within == step {
                         within = 0;
                         number = if number + 1 == axis.count { 0 } else { number + 1 };
                     }
+                }
+                here
+            };
+            if axis.is_double {
+                for lane in 0..LANES {
+                    program.set(input, lane, Concrete::Double(axis.double(next(lane))));
+                }
+            } else if let Some(lanes) = program.ints_mut(input) {
+                for (lane, value) in lanes.iter_mut().enumerate() {
+                    *value = (axis.value)(next(lane));
                 }
             }
         }
@@ -377,7 +406,10 @@ impl<'t> Grid<'t> {
         let mut number = (self.block.0 + lane as i128).min(self.points - 1);
         let mut assignment = Assignment::new();
         for axis in self.axes.iter().rev() {
-            assignment.set_int(axis.symbol, (axis.value)(number % axis.count));
+            match axis.is_double {
+                true => assignment.set_double(axis.symbol, axis.double(number % axis.count)),
+                false => assignment.set_int(axis.symbol, (axis.value)(number % axis.count)),
+            }
             number /= axis.count;
         }
         assignment

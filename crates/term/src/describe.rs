@@ -4,7 +4,7 @@
 
 use crate::interval::clamp;
 use crate::symbols::SymbolSet;
-use crate::{DoubleFunction, Interval, Linear, Node, Sort, SymbolKind, Term, Terms, number};
+use crate::{BinaryFunction, Interval, Linear, Node, Sort, SymbolKind, Term, Terms, number};
 
 pub(crate) struct Description {
     pub(crate) sort: Sort,
@@ -64,7 +64,7 @@ fn sort_of(terms: &Terms, node: &Node) -> Sort {
         | Sar(..) | Shr(..) | ToInt32(_) | DoubleToInt32(_) | BitsOfDouble(..) | Whole(..)
         | SignedZero(..) | First(..) => Sort::Int,
         Double(_) | ToDouble(_) | FAdd(..) | FSub(..) | FMul(..) | FDiv(..) | FRem(..) | FNeg(_)
-        | FFunction(..) | DoubleOfBits(..) => Sort::Double,
+        | FFunction(..) | FBinary(..) | DoubleOfBits(..) => Sort::Double,
         Bool(_) | AtMost(..) | DoubleAtMost(..) | DoubleLess(..) | DoubleLessEq(..) => Sort::Bool,
     }
 }
@@ -85,7 +85,10 @@ fn may_be_nan(terms: &Terms, node: &Node) -> bool {
         Node::ToDouble(_) => false,
         Node::Element(family, _) => terms.families.info(family).may_be_nan,
         Node::FNeg(operand) => terms.may_be_nan(operand),
-        Node::FFunction(function, operand) => function == DoubleFunction::Sqrt || terms.may_be_nan(operand),
+        Node::FFunction(function, operand) => function.may_make_nan() || terms.may_be_nan(operand),
+        Node::FBinary(BinaryFunction::Hypot | BinaryFunction::Atan2, a, b) => {
+            terms.may_be_nan(a) || terms.may_be_nan(b)
+        }
         Node::Ite(_, then, otherwise) => terms.may_be_nan(then) || terms.may_be_nan(otherwise),
         _ => true,
     }

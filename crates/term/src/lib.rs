@@ -22,6 +22,7 @@
 //! ```
 
 mod families;
+mod function;
 mod interval;
 mod node;
 mod number;
@@ -39,9 +40,10 @@ mod text;
 
 pub use compare::{Cond, EqualCond, Line, Pieces, double_at_position, position_of_double};
 pub use eval::{Assignment, Concrete, Evaluator, Value};
+pub use function::{BinaryFunction, DoubleFunction, MOST_DECIMALS, Transcendental};
 pub use interval::Interval;
 pub use lanes::{LANES, Program, Truths};
-pub use node::{DoubleFunction, Family, Linear, Node, Role, Sort, Symbol, SymbolInfo, SymbolKind, Term};
+pub use node::{Family, Linear, Node, Role, Sort, Symbol, SymbolInfo, SymbolKind, Term};
 pub use rewrite::Substitution;
 pub use terms::Terms;
 pub use text::{TextError, js_number};

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use stdx::typed_id;
 
-use crate::Interval;
+use crate::{BinaryFunction, DoubleFunction, Interval};
 
 typed_id! {
     /// A term of one `Terms`: two terms are the same expression exactly when their ids are equal.
@@ -109,75 +109,6 @@ pub struct Linear {
     pub parts: Vec<(i64, Term)>,
 }
 
-/// A function of one double that IEEE arithmetic gives exactly.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum DoubleFunction {
-    /// The largest integer that is not above.
-    Floor,
-    /// The smallest integer that is not below.
-    Ceil,
-    /// Without the fraction.
-    Trunc,
-    /// JavaScript's `Math.round`: the nearest integer, the larger one of two.
-    Round,
-    /// The square root.
-    Sqrt,
-    /// Without the sign.
-    Abs,
-    /// To the nearest binary32 number.
-    Fround,
-}
-
-impl DoubleFunction {
-    /// All of them.
-    pub const ALL: [DoubleFunction; 7] = {
-        use DoubleFunction::*;
-        [Floor, Ceil, Trunc, Round, Sqrt, Abs, Fround]
-    };
-
-    /// The name in the text form.
-    pub fn name(self) -> &'static str {
-        match self {
-            DoubleFunction::Floor => "Math.floor",
-            DoubleFunction::Ceil => "Math.ceil",
-            DoubleFunction::Trunc => "Math.trunc",
-            DoubleFunction::Round => "Math.round",
-            DoubleFunction::Sqrt => "Math.sqrt",
-            DoubleFunction::Abs => "Math.abs",
-            DoubleFunction::Fround => "Math.fround",
-        }
-    }
-
-    /// The function itself; -0 stays -0, and what rounds to zero from below is -0.
-    pub fn apply(self, x: f64) -> f64 {
-        match self {
-            DoubleFunction::Floor => x.floor(),
-            DoubleFunction::Ceil => x.ceil(),
-            DoubleFunction::Trunc => x.trunc(),
-            DoubleFunction::Sqrt => x.sqrt(),
-            DoubleFunction::Abs => x.abs(),
-            DoubleFunction::Fround => f64::from(x as f32),
-            // The distance to the integer below is exact.
-            DoubleFunction::Round => {
-                let below = x.floor();
-                let nearest = if x - below >= 0.5 { below + 1.0 } else { below };
-                nearest.copysign(if nearest == 0.0 { x } else { nearest })
-            }
-        }
-    }
-
-    /// Whether a larger double never has a smaller result, and only NaN has none.
-    pub fn is_monotone(self) -> bool {
-        !matches!(self, DoubleFunction::Sqrt | DoubleFunction::Abs)
-    }
-
-    /// Whether every result is an integer, an infinity or NaN.
-    pub fn is_rounding(self) -> bool {
-        use DoubleFunction::*;
-        matches!(self, Floor | Ceil | Trunc | Round)
-    }
-}
-
 /// One operation and its operands, as stored after rewriting.
 #[derive(Clone, Debug)]
 pub enum Node {
@@ -239,6 +170,8 @@ pub enum Node {
     FNeg(Term),
     /// A function of one double.
     FFunction(DoubleFunction, Term),
+    /// A function of two doubles.
+    FBinary(BinaryFunction, Term, Term),
     /// The integer that the double `.0` is, where it is one from `.1` to `.2`; elsewhere the one of these that is closest to 0. Int. Both
     /// are safe integers.
     Whole(Term, i64, i64),
@@ -297,6 +230,7 @@ impl Node {
             | FMul(a, b)
             | FDiv(a, b)
             | FRem(a, b)
+            | FBinary(_, a, b)
             | DoubleLess(a, b)
             | DoubleLessEq(a, b) => {
                 visit(a);
@@ -321,7 +255,8 @@ impl Node {
             Double(value) => [value.to_bits(), 0, 0],
             Bool(value) => [u64::from(value), 0, 0],
             ToInt32(a) | ToDouble(a) | FNeg(a) | DoubleToInt32(a) => [id(a), 0, 0],
-            FFunction(function, a) => [id(a), function as u64, 0],
+            FFunction(function, a) => [id(a), function.word(), 0],
+            FBinary(function, a, b) => [id(a), id(b), function as u64],
             Element(family, index) => [family.index() as u64, id(index), 0],
             First(index, condition) => [index.index() as u64, id(condition), 0],
             Whole(a, lo, hi) => [id(a), lo as u64, hi as u64],

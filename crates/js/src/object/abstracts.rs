@@ -111,30 +111,24 @@ fn convert(op: &mut Op<'_>, helper: Helper, f: fn(f64) -> Option<f64>) -> Done {
     })
 }
 
-/// A symbolic integer is its own integer part; a length is never negative.
+/// The integer part of a symbolic number; a length is never negative.
 fn convert_term(cx: &mut Cx, helper: Helper, value: Value) -> Result<Step, Saturated> {
     let (Some(number), Some(zero)) = (Number::of(cx, value), Number::of(cx, Value::number(0.0))) else {
         return Ok(unsupported(cx, "the integer part of a symbolic number"));
     };
-    if let Number::Double(_) = number {
-        return Ok(Step::Narrow(vec![value]));
-    }
     if helper == Helper::ToIndex {
         return Ok(Step::Narrow(vec![value]));
     }
-    // No integer part is −0.
-    let (number, value) = match number {
-        Number::Int(term) => {
-            let term = cx.path.terms.strip_zero_sign(term);
-            (Number::Int(term), cx.number_value(term))
-        }
-        number => (number, value),
-    };
+    let part = numbers::mathematics::integer_part(cx, number)?;
     if helper == Helper::ToInteger {
-        return Ok(value.into());
+        return Ok(Step::Value(part));
     }
+    // Beyond the safe integers it would have to be cut off.
+    let Some(Number::Int(_)) = part.as_value().and_then(|part| Number::of(cx, part)) else {
+        return Ok(Step::Narrow(vec![value]));
+    };
     let negative = numbers::less(cx, number, zero)?;
-    Ok(Step::Value(cx.path.kernel.select(negative, Value::number(0.0).into(), value.into())?))
+    Ok(Step::Value(cx.path.kernel.select(negative, Value::number(0.0).into(), part)?))
 }
 
 /// `get_method(value, key)`: a function, or undefined.

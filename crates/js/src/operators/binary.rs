@@ -113,8 +113,14 @@ impl Op<'_> {
             (Js::Number(_) | Js::Term(_) | Js::Bool(_), Js::Text(_)) => {
                 return self.loosely_equal(guard, operator, rhs, lhs);
             }
-            (Js::Text(_) | Js::BigTerm(_), _) | (_, Js::Text(_) | Js::BigTerm(_)) => {
+            (Js::BigTerm(_), Js::BigTerm(_) | Js::BigInt(_)) | (Js::BigInt(_), Js::BigTerm(_)) => {
+                return self.runtime.equality(self.cx, lhs, rhs, operator == Equal);
+            }
+            (Js::Text(_), _) | (_, Js::Text(_)) => {
                 return Ok(Step::Narrow(symbolic_ones(&[lhs, rhs])));
+            }
+            (Js::BigTerm(_), _) | (_, Js::BigTerm(_)) => {
+                return self.runtime.compare_big(self.cx, guard, operator, lhs, rhs);
             }
             (Js::BigInt(id), Js::Term(_)) => match self.runtime.exact_number(id) {
                 Some(number) => compare(self.cx, rhs, Value::number(number), numbers::equal)?,
@@ -424,10 +430,7 @@ fn symbolic(
         Greater => numbers::less(cx, r, l)?.into(),
         AtLeast => numbers::at_most(cx, r, l)?.into(),
         BitAnd | BitOr | BitXor | Shl | Sar | Shr => numbers::bits(cx, bit_operation(operator), l, r),
-        Exp => {
-            let step = crate::symbolic::number_works::power(cx, guard, l, r, &[lhs, rhs])?;
-            return Ok(step.unwrap_or(Step::Narrow(symbolic_ones(&[lhs, rhs]))));
-        }
+        Exp => crate::symbolic::number_works::power(cx, guard, l, r)?,
         Equal | Unequal => return Ok(Step::Narrow(symbolic_ones(&[lhs, rhs]))),
     };
     Ok(Step::Value(value))

@@ -11,7 +11,6 @@ use crate::realm::step::Step;
 use crate::value::arms::symbolic_ones;
 use crate::value::value::{Js, big_term, view};
 use interp::Cx;
-use numeric::{MAX_SAFE, Number};
 use summary::{Guard, Saturated, Value};
 use term::{Interval, Term, Terms};
 
@@ -48,6 +47,9 @@ impl Op<'_> {
             }
             return Ok(narrow);
         }
+        if !(is_big(lhs) && is_big(rhs)) {
+            return self.runtime.compare_big(self.cx, guard, operator, lhs, rhs);
+        }
         let (Some(a), Some(b)) =
             (self.runtime.integer_of(self.cx, lhs), self.runtime.integer_of(self.cx, rhs))
         else {
@@ -69,14 +71,15 @@ impl Op<'_> {
             Operator::Mul => Terms::mul,
             Operator::Div => Terms::div,
             Operator::Rem => Terms::rem,
-            Operator::Exp | Operator::Shl | Operator::Sar if terms.as_int(b).is_none() => return Ok(narrow),
+            Operator::Exp | Operator::Shl | Operator::Sar if terms.as_int(b).is_none() => {
+                return self.by_counts(guard, operator, lhs, rhs, b);
+            }
             Operator::Exp => big_power,
             Operator::Shl => shifted_up,
             Operator::Sar => shifted_down,
-            Operator::BitAnd | Operator::BitOr | Operator::BitXor => match bits(terms, operator, a, b) {
-                Some(operation) => operation,
-                None => return Ok(narrow),
-            },
+            Operator::BitAnd => bit_and,
+            Operator::BitOr => |terms, a, b| bits(terms, a, b, Terms::bit_or),
+            Operator::BitXor => |terms, a, b| bits(terms, a, b, Terms::bit_xor),
             _ => return Ok(narrow),
         };
         if operator == Operator::Exp && terms.as_int(b).is_some_and(|exponent| exponent < 0) {
@@ -121,21 +124,42 @@ impl Op<'_> {
     }
 }
 
+impl Op<'_> {
+    /// A shift or a power for each value of its second operand, where these are few.
+    fn by_counts(
+        &mut self,
+        guard: Guard,
+        operator: Operator,
+        lhs: Value,
+        rhs: Value,
+        count: Term,
+    ) -> Result<Step, Saturated> {
+        let range = self.cx.path.terms.interval(count);
+        if range.hi - range.lo >= MOST_COUNTS {
+            return Ok(Step::Narrow(symbolic_ones(&[lhs, rhs])));
+        }
+        let mut parts = Vec::new();
+        for value in range.lo..=range.hi {
+            let case = self.cx.path.terms.int(value as i64);
+            let here = self.cx.path.guard_of_equal(count, case)?;
+            let here = self.cx.path.kernel.and(guard, here)?;
+            if !here.is_false() {
+                let case = self.runtime.bigint_value(value.into());
+                parts.push((here, self.operate_binary(here, operator, lhs, case)?));
+            }
+        }
+        Ok(Step::Parts(parts))
+    }
+}
+
 impl Runtime {
-    /// The integer that a primitive value is, for a comparison with a big integer; none for what may be no integer.
+    /// The term of a big integer; none for what is too large for one.
     fn integer_of(&mut self, cx: &mut Cx, value: Value) -> Option<Term> {
         match view(value) {
             Js::BigTerm(term) => Some(term),
             Js::BigInt(id) => {
                 let integer = i64::try_from(&**self.bigints.get(id)).ok()?;
                 Some(cx.path.terms.int(integer))
-            }
-            Js::Term(_) => match Number::of(cx, value)? {
-                Number::Int(term) => Some(cx.path.terms.strip_zero_sign(term)),
-                _ => None,
-            },
-            Js::Number(number) if number == number.trunc() && number.abs() <= MAX_SAFE as f64 => {
-                Some(cx.path.terms.int(number as i64))
             }
             _ => None,
         }
@@ -145,7 +169,9 @@ impl Runtime {
 /// The largest exponent whose power is a term: the power of 10 by it still fits.
 const MOST_FACTORS: i64 = 18;
 /// The largest count of a shift that is a term.
-const MOST_SHIFT: i64 = 40;
+const MOST_SHIFT: i64 = 62;
+/// Counts and exponents that are told apart.
+const MOST_COUNTS: i128 = 64;
 
 /// `a ** b` by a constant that is not negative.
 fn big_power(terms: &mut Terms, a: Term, b: Term) -> Term {
@@ -179,16 +205,34 @@ fn floor_of_half(terms: &mut Terms, a: Term, count: i64) -> Term {
     terms.ite_cond(is_below, lower, upper)
 }
 
-/// The operation on bits of big integers that fit 32 of them, where it is that of numbers.
-fn bits(terms: &Terms, operator: Operator, a: Term, b: Term) -> Option<fn(&mut Terms, Term, Term) -> Term> {
+/// `a & b`; with a mask of the lowest bits it is a remainder where nothing is negative.
+fn bit_and(terms: &mut Terms, a: Term, b: Term) -> Term {
+    let (a, b) = if terms.as_int(a).is_some() { (b, a) } else { (a, b) };
+    match terms.as_int(b).and_then(|mask| mask.checked_add(1)) {
+        Some(power) if power > 0 && power & (power - 1) == 0 && terms.interval(a).lo >= 0 => {
+            let power = terms.int(power);
+            terms.rem(a, power)
+        }
+        _ => bits(terms, a, b, Terms::bit_and),
+    }
+}
+
+/// An operation on the bits of big integers of up to 64 of them, by words: that of numbers, which has 32.
+fn bits(terms: &mut Terms, a: Term, b: Term, operation: fn(&mut Terms, Term, Term) -> Term) -> Term {
     let is_small = |term| terms.interval(term).is_within(Interval::INT32);
-    if !is_small(a) || !is_small(b) {
-        return None;
+    if is_small(a) && is_small(b) {
+        return operation(terms, a, b);
     }
-    match operator {
-        Operator::BitAnd => Some(Terms::bit_and),
-        Operator::BitOr => Some(Terms::bit_or),
-        Operator::BitXor => Some(Terms::bit_xor),
-        _ => None,
-    }
+    let [(upper_of_a, lower_of_a), (upper_of_b, lower_of_b)] = [a, b].map(|term| words(terms, term));
+    let (upper, lower) = (operation(terms, upper_of_a, upper_of_b), operation(terms, lower_of_a, lower_of_b));
+    let zero = terms.int(0);
+    let (upper, lower) = (terms.scale(upper, 1 << 32), terms.shr(lower, zero));
+    terms.add(upper, lower)
+}
+
+/// The upper word with its sign, and the lower one without.
+fn words(terms: &mut Terms, a: Term) -> (Term, Term) {
+    let upper = floor_of_half(terms, a, 32);
+    let above = terms.scale(upper, 1 << 32);
+    (upper, terms.sub(a, above))
 }

@@ -39,11 +39,14 @@ pub fn bound_of(op: &mut Op<'_>) -> Done {
     lift::<2>(op, |op, _, [number, is_greatest]| {
         let bound = match Number::of(op.cx, number) {
             Some(Number::Concrete(number)) => number,
-            Some(Number::Int(term)) => {
-                let interval = op.cx.path.terms.interval(term);
-                (if is_greatest == Value::TRUE { interval.hi } else { interval.lo }) as f64
-            }
-            _ => f64::NAN,
+            Some(number) => match number.integer(op.cx) {
+                Some(integer) => {
+                    let interval = op.cx.path.terms.interval(integer.term);
+                    (if is_greatest == Value::TRUE { interval.hi } else { interval.lo }) as f64
+                }
+                None => f64::NAN,
+            },
+            None => f64::NAN,
         };
         Ok(Value::number(bound).into())
     })

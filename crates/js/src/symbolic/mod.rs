@@ -27,6 +27,7 @@
 //! * **Collapse** (`interp`'s `collapse.rs`): a summary with very many numbers becomes one term; the policy says when.
 //! * **Coverage** counts branches that the source shows: the lowering gives those that it adds itself no place.
 
+pub(crate) mod big_order;
 pub(crate) mod big_terms;
 pub(crate) mod calendar;
 pub(crate) mod compared_texts;

@@ -11,7 +11,7 @@ use crate::value::value::{Js, StringId, UNDEFINED, big_term, is_symbolic, view};
 use interp::{Cx, term_value};
 use numeric::{MAX_SAFE, Number, less, mathematics as maths};
 use summary::{Guard, Saturated, Summary, Value};
-use term::{DoubleFunction, Interval, Term};
+use term::{BinaryFunction, DoubleFunction, Interval, MOST_DECIMALS, Term, Transcendental};
 
 type Result<T> = std::result::Result<T, Saturated>;
 
@@ -35,7 +35,7 @@ impl Runtime {
         };
         let (Some(first), second) = (number(0), number(1)) else { return Ok(None) };
         if let Some(name) = name.strip_prefix("math_") {
-            return math(cx, guard, name, first, second, &values[..values.len().min(2)]);
+            return math(cx, guard, name, first, second, values.len());
         }
         let guard_step = |guard: Guard| Ok(Some(Step::Value(guard.into())));
         match &*name {
@@ -71,11 +71,10 @@ impl Runtime {
         if radix == 10.0 {
             return Ok(self.symbolic_to_string(cx, value).map(Step::from));
         }
-        let Some(Number::Int(term)) = Number::of(cx, value) else { return Ok(None) };
+        let Some(integer) = integer_of(cx, value) else { return Ok(None) };
         if !(2.0..=36.0).contains(&radix) {
             return Ok(None);
         }
-        let integer = cx.path.terms.strip_zero_sign(term);
         let opposite = cx.path.terms.neg(integer);
         let positive = self.digits(cx, integer, radix as i64, &[])?;
         let negative = self.digits(cx, opposite, radix as i64, &[Piece::Unit(u16::from(b'-'))])?;
@@ -85,7 +84,7 @@ impl Runtime {
 
     /// The last digits of an integer that is not negative on the paths that have it.
     fn padded(&mut self, cx: &mut Cx, number: Number, count: u32) -> Option<Step> {
-        let Number::Int(integer) = number else { return None };
+        let integer = number.integer(cx)?.term;
         let base = cx.path.terms.int(10);
         let digit = |cx: &mut Cx, place: u32| {
             let divisor = cx.path.terms.int(10i64.pow(place));
@@ -136,11 +135,14 @@ impl Runtime {
             return Ok(None);
         }
         let term = match number {
-            Number::Int(term) => term,
-            Number::Double(term) => return self.fixed_quotient(cx, guard, term, digits as u32, values),
+            Number::Int(term) => cx.path.terms.strip_zero_sign(term),
+            Number::Double(term) => match number.integer(cx) {
+                Some(integer) => integer.term,
+                None => return self.fixed_of_double(cx, guard, term, digits as u32, values),
+            },
             Number::Concrete(_) => return Ok(None),
         };
-        let mut pieces = vec![Piece::Decimal(cx.path.terms.strip_zero_sign(term))];
+        let mut pieces = vec![Piece::Decimal(term)];
         if digits > 0.0 {
             pieces.push(Piece::Unit(u16::from(b'.')));
             pieces.extend(std::iter::repeat_n(Piece::Unit(u16::from(b'0')), digits as usize));
@@ -148,9 +150,8 @@ impl Runtime {
         Ok(Some(self.string_of_pieces(cx, &pieces).into()))
     }
 
-    /// ECMA-262 21.1.3.3 of a quotient of an integer by a constant, `cents / 100`. The double is so near to the quotient that both have
-    /// the same digits, unless the quotient lies half way between two results: there the paths need a concrete number.
-    fn fixed_quotient(
+    /// ECMA-262 21.1.3.3 of a double.
+    fn fixed_of_double(
         &mut self,
         cx: &mut Cx,
         guard: Guard,
@@ -158,6 +159,30 @@ impl Runtime {
         digits: u32,
         values: &[Value],
     ) -> Result<Option<Step>> {
+        let Some((text, halves)) = self.fixed_quotient(cx, guard, double, digits)? else {
+            return Ok(self.fixed_double(cx, guard, double, digits, values)?.map(Step::Parts));
+        };
+        if halves.is_false() {
+            return Ok(Some(Step::Value(text)));
+        }
+        // Half way between two results it depends on how the quotient was rounded.
+        let Some(mut parts) = self.fixed_double(cx, halves, double, digits, values)? else {
+            return Ok(None);
+        };
+        let elsewhere = cx.path.kernel.and_not(guard, halves)?;
+        parts.push((elsewhere, Step::Value(text)));
+        Ok(Some(Step::Parts(parts)))
+    }
+
+    /// ECMA-262 21.1.3.3 of a quotient of an integer by a constant, `cents / 100`. The double is so near to the quotient that both have
+    /// the same digits, unless the quotient lies half way between two results: where it does comes with the text.
+    fn fixed_quotient(
+        &mut self,
+        cx: &mut Cx,
+        guard: Guard,
+        double: Term,
+        digits: u32,
+    ) -> Result<Option<(Summary, Guard)>> {
         /// Decimals beyond these leave integers in which the digits can be computed.
         const MOST_DIGITS: u32 = 6;
         /// A half of the result is at least `1 / (2 · divisor)` away where it is not met, and the error of the double in units of the
@@ -205,12 +230,51 @@ impl Runtime {
             let text = self.with_point(cx, rounded, digits, sign < 0);
             result = cx.path.kernel.select(here, text.into(), result)?;
         }
-        if halves.is_false() {
-            return Ok(Some(Step::Value(result)));
+        Ok(Some((result, halves)))
+    }
+
+    /// ECMA-262 21.1.3.3 of any double: its digits are an integer that grows with it. Numbers whose digits are no safe integer need to be
+    /// concrete.
+    fn fixed_double(
+        &mut self,
+        cx: &mut Cx,
+        guard: Guard,
+        double: Term,
+        digits: u32,
+        values: &[Value],
+    ) -> Result<Option<Vec<(Guard, Step)>>> {
+        let Some(decimals) = u8::try_from(digits).ok().filter(|digits| *digits <= MOST_DECIMALS) else {
+            return Ok(None);
+        };
+        let number = Number::Double(double);
+        let scaled = cx.path.terms.double_function(DoubleFunction::Fixed(decimals), double);
+        let safe = maths::is_safe_integer(cx, Number::Double(scaled))?;
+        let safe = cx.path.kernel.and(guard, safe)?;
+        let nan = is_nan(cx, number)?;
+        let nan = cx.path.kernel.and(guard, nan)?;
+        // Step 6: the digits are those of the absolute value, and −0 has no sign.
+        let below = less(cx, number, Number::Concrete(0.0))?;
+        let integer = match cx.path.integer_under(safe, scaled)? {
+            Some(integer) => integer,
+            None => cx.path.terms.whole(scaled, -MAX_SAFE, MAX_SAFE),
+        };
+        let opposite = cx.path.terms.neg(integer);
+        let (above, negative) =
+            (self.with_point(cx, integer, digits, false), self.with_point(cx, opposite, digits, true));
+        let text = cx.path.kernel.select(below, negative.into(), above.into())?;
+        let mut parts = Vec::new();
+        if !safe.is_false() {
+            parts.push((safe, Step::Value(text)));
         }
-        let exact = cx.path.kernel.and_not(guard, halves)?;
-        let narrow = Step::Narrow(crate::value::arms::symbolic_ones(values));
-        Ok(Some(Step::Parts(vec![(exact, Step::Value(result)), (halves, narrow)])))
+        if !nan.is_false() {
+            parts.push((nan, Value::from(self.strings.intern_str("NaN")).into()));
+        }
+        let known = cx.path.kernel.or(safe, nan)?;
+        let rest = cx.path.kernel.and_not(guard, known)?;
+        if !rest.is_false() {
+            parts.push((rest, Step::Narrow(crate::value::arms::symbolic_ones(values))));
+        }
+        Ok(Some(parts))
     }
 
     /// An integer that is not negative, with its last digits behind a point.
@@ -238,8 +302,7 @@ impl Runtime {
     fn big_work(&mut self, cx: &mut Cx, name: &str, first: Value, second: Value) -> Result<Option<Step>> {
         match (name, view(first)) {
             ("bigint_from_number", Js::Term(_)) => {
-                let Some(Number::Int(term)) = Number::of(cx, first) else { return Ok(None) };
-                let integer = cx.path.terms.strip_zero_sign(term);
+                let Some(integer) = integer_of(cx, first) else { return Ok(None) };
                 Ok(Some(big_integer(self, cx, integer).into()))
             }
             ("bigint_from_primitive", Js::BigTerm(_)) => Ok(Some(first.into())),
@@ -254,6 +317,11 @@ impl Runtime {
             _ => Ok(None),
         }
     }
+}
+
+/// The integer that a number is on all paths here.
+fn integer_of(cx: &mut Cx, value: Value) -> Option<Term> {
+    Number::of(cx, value)?.integer(cx).map(|integer| integer.term)
 }
 
 /// The code unit of a digit.
@@ -278,7 +346,7 @@ fn math(
     name: &str,
     x: Number,
     y: Option<Number>,
-    values: &[Value],
+    count: usize,
 ) -> Result<Option<Step>> {
     let rounding = match name {
         "floor" => Some(DoubleFunction::Floor),
@@ -297,51 +365,44 @@ fn math(
         ("imul", Some(y)) => maths::imul(cx, x, y),
         ("max", Some(y)) => maths::extreme(cx, true, x, y)?,
         ("min", Some(y)) => maths::extreme(cx, false, x, y)?,
-        ("pow", Some(y)) => return power(cx, guard, x, y, values),
-        _ => return Ok(None),
+        ("pow", Some(y)) => power(cx, guard, x, y)?,
+        ("atan2", Some(y)) => maths::of_doubles(cx, BinaryFunction::Atan2, x, y),
+        // Of three there is no term.
+        ("hypot", _) if count == 1 => maths::abs(cx, x),
+        ("hypot", Some(y)) if count == 2 => maths::of_doubles(cx, BinaryFunction::Hypot, x, y),
+        _ => match Transcendental::ALL
+            .into_iter()
+            .find(|known| known.name().strip_prefix("Math.") == Some(name))
+        {
+            Some(function) => maths::of_double(cx, DoubleFunction::Other(function), x),
+            None => return Ok(None),
+        },
     };
     Ok(Some(Step::Value(value)))
 }
 
-/// `base ** exponent` of numbers of which one is symbolic; none where it has no exact form.
-pub fn power(
-    cx: &mut Cx,
-    guard: Guard,
-    base: Number,
-    exponent: Number,
-    values: &[Value],
-) -> Result<Option<Step>> {
-    let exponent = match exponent {
-        Number::Concrete(exponent) => exponent,
-        Number::Int(term) => return power_by_cases(cx, guard, base, term, values),
-        Number::Double(_) => return Ok(None),
-    };
-    let Some((value, inexact)) = maths::pow(cx, base, exponent)? else { return Ok(None) };
-    let inexact = cx.path.kernel.and(guard, inexact)?;
-    if inexact.is_false() {
-        return Ok(Some(Step::Value(value)));
+/// `base ** exponent` of numbers of which one is symbolic.
+pub fn power(cx: &mut Cx, guard: Guard, base: Number, exponent: Number) -> Result<Summary> {
+    match exponent {
+        Number::Concrete(exponent) => maths::pow(cx, base, exponent),
+        Number::Int(term) => power_by_cases(cx, guard, base, term),
+        Number::Double(_) => match exponent.integer(cx) {
+            Some(integer) => power_by_cases(cx, guard, base, integer.term),
+            None => Ok(maths::of_doubles(cx, BinaryFunction::Pow, base, exponent)),
+        },
     }
-    let exact = cx.path.kernel.and_not(guard, inexact)?;
-    let narrow = Step::Narrow(crate::value::arms::symbolic_ones(values));
-    Ok(Some(Step::Parts(vec![(exact, Step::Value(value)), (inexact, narrow)])))
 }
 
 /// `base ** exponent` for each value of an exponent that has few.
-fn power_by_cases(
-    cx: &mut Cx,
-    guard: Guard,
-    base: Number,
-    exponent: Term,
-    values: &[Value],
-) -> Result<Option<Step>> {
+fn power_by_cases(cx: &mut Cx, guard: Guard, base: Number, exponent: Term) -> Result<Summary> {
     /// Values of an exponent that are told apart: those up to the powers of two that are safe integers.
     const MOST_EXPONENTS: i128 = 64;
     let exponent = cx.path.terms.strip_zero_sign(exponent);
     let range = cx.path.terms.interval(exponent);
     if range.hi - range.lo >= MOST_EXPONENTS {
-        return Ok(None);
+        return Ok(maths::of_doubles(cx, BinaryFunction::Pow, base, Number::Int(exponent)));
     }
-    let (mut result, mut narrowed) = (Summary::DEAD, Guard::FALSE);
+    let mut result = Summary::DEAD;
     for case in range.lo..=range.hi {
         let case = case as i64;
         let term = cx.path.terms.int(case);
@@ -350,27 +411,13 @@ fn power_by_cases(
         if here.is_false() {
             continue;
         }
-        let (value, inexact) = match base {
-            Number::Concrete(base) => {
-                let value = Value::number(crate::number::math::pow(base, case as f64));
-                (value.into(), Guard::FALSE)
-            }
-            _ => match maths::pow(cx, base, case as f64)? {
-                Some(known) => known,
-                None => (Summary::DEAD, Guard::TRUE),
-            },
+        let value = match base {
+            Number::Concrete(base) => Value::number(crate::number::math::pow(base, case as f64)).into(),
+            _ => maths::pow(cx, base, case as f64)?,
         };
-        let inexact = cx.path.kernel.and(here, inexact)?;
-        narrowed = cx.path.kernel.or(narrowed, inexact)?;
-        let exact = cx.path.kernel.and_not(here, inexact)?;
-        result = cx.path.kernel.select(exact, value, result)?;
+        result = cx.path.kernel.select(here, value, result)?;
     }
-    if narrowed.is_false() {
-        return Ok(Some(Step::Value(result)));
-    }
-    let exact = cx.path.kernel.and_not(guard, narrowed)?;
-    let narrow = Step::Narrow(crate::value::arms::symbolic_ones(values));
-    Ok(Some(Step::Parts(vec![(exact, Step::Value(result)), (narrowed, narrow)])))
+    Ok(result)
 }
 
 /// A big integer as a number: exact within the safe integers, rounded beyond.

@@ -388,9 +388,12 @@ pub fn unit_term(cx: &mut Cx, unit: Piece) -> Term {
 /// The forms that the decimal text of an integer term may have, by sign and number of digits; none for a double.
 #[allow(clippy::type_complexity, reason = "guards with the digits under them")]
 fn decimal_forms(cx: &mut Cx, term: Term) -> Result<Option<Vec<(Guard, Vec<Piece>)>>, Saturated> {
-    if cx.path.terms.sort(term) != Sort::Int {
-        return Ok(None);
-    }
+    // A double may be an integer on all paths here.
+    let term = match cx.path.terms.sort(term) {
+        Sort::Int => Some(term),
+        _ => cx.path.integer_under(cx.here, term)?,
+    };
+    let Some(term) = term else { return Ok(None) };
     let term = cx.path.terms.strip_zero_sign(term);
     let interval = cx.path.terms.interval(term);
     let number = Number::Int(term);

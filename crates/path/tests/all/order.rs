@@ -84,7 +84,8 @@ impl World {
                 (zero, terms.fsub(first, second))
             }
             5 => {
-                let functions = DoubleFunction::ALL;
+                // Those that are computed with an error are in no order.
+                let functions = &DoubleFunction::ALL[..7];
                 let function = functions[self.random.below(functions.len())];
                 (terms.double_function(function, first), constant)
             }

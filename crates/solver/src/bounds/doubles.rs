@@ -7,6 +7,7 @@
 use term::{DoubleFunction, double_at_position as at_position, position_of_double as position};
 
 use super::store::Domain;
+use super::transcendental;
 
 /// The position of positive infinity, the last of the line.
 const INFINITY: i128 = 0x7ff0_0000_0000_0000;
@@ -33,6 +34,20 @@ fn hull(values: &[f64], nan: bool) -> Domain {
 
 pub(super) fn from_int(x: Domain) -> Domain {
     hull(&[x.lo as f64, x.hi as f64], false)
+}
+
+/// ToInt32 of a double.
+pub(super) fn to_int32(x: Domain) -> Domain {
+    const HALF: f64 = 2_147_483_648.0;
+    match ends(x) {
+        None => Domain::point(0),
+        Some((low, high)) if low > -HALF - 1.0 && high < HALF => {
+            let (low, high) = (low.trunc() as i128, high.trunc() as i128);
+            // NaN counts as zero.
+            if x.nan { Domain::range(low.min(0), high.max(0)) } else { Domain::range(low, high) }
+        }
+        Some(_) => Domain::range(i32::MIN.into(), i32::MAX.into()),
+    }
 }
 
 /// The integer from `lo` to `hi` that a double is, or the one of these that is closest to 0.
@@ -73,10 +88,11 @@ pub(super) fn add(lhs: Domain, rhs: Domain) -> Domain {
     corners(lhs, rhs, false, |a, b| a + b)
 }
 
-/// All of them are monotone where they give a number, but for the absolute value.
+/// All others are monotone where they give a number, but for the absolute value.
 pub(super) fn function(function: DoubleFunction, x: Domain) -> Domain {
     let Some((low, high)) = ends(x) else { return ONLY_NAN };
     match function {
+        DoubleFunction::Other(function) => transcendental::function(function, x),
         DoubleFunction::Abs if low <= 0.0 && high >= 0.0 => hull(&[0.0, -low, high], x.nan),
         DoubleFunction::Sqrt if low < 0.0 => hull(&[0.0, function.apply(high)], true),
         _ => hull(&[function.apply(low), function.apply(high)], x.nan),
@@ -99,6 +115,9 @@ pub(super) fn mul(lhs: Domain, rhs: Domain) -> Domain {
 }
 
 pub(super) fn div(lhs: Domain, rhs: Domain) -> Domain {
+    if rhs.as_point() == Some(0) && lhs.as_point() == Some(0) {
+        return ONLY_NAN;
+    }
     if rhs.contains(0) {
         return ALL;
     }

@@ -166,7 +166,7 @@ impl<'a> Forms<'a> {
     fn variable(&mut self, term: Term, range: Range, root_of: Option<Form>) -> Option<Form> {
         let is_difference = false;
         let is_integer = match self.terms.node(term) {
-            Node::FFunction(function, _) => function.is_rounding(),
+            Node::FFunction(function, _) => function.is_integral(),
             _ => self.terms.sort(term) == Sort::Int,
         };
         self.numbered((term, is_difference), Variable { range, is_integer, root_of })
@@ -205,7 +205,7 @@ impl<'a> Forms<'a> {
             Node::Whole(a, lo, hi) => {
                 // What was rounded is an integer; within the range it is this one.
                 let is_rounded =
-                    matches!(self.terms.node(a), Node::FFunction(function, _) if function.is_rounding());
+                    matches!(self.terms.node(a), Node::FFunction(function, _) if function.is_integral());
                 let within = self.ends(a)?;
                 (is_rounded && within.lo >= lo as f64 && within.hi <= hi as f64)
                     .then(|| self.form(a))
@@ -328,7 +328,7 @@ impl<'a> Forms<'a> {
     }
 
     fn function(&mut self, term: Term, function: DoubleFunction, a: Term, ends: Range) -> Option<Form> {
-        use DoubleFunction::{Abs, Ceil, Floor, Fround, Round, Sqrt, Trunc};
+        use DoubleFunction::{Abs, Ceil, Fixed, Floor, Fround, Other, Round, Sqrt, Trunc};
         let of = self.form(a)?;
         let range = self.range_of(&of).intersect(self.ends(a)?);
         match function {
@@ -341,10 +341,15 @@ impl<'a> Forms<'a> {
                 let error = add_up(of.error, add_up(size, TINY));
                 self.variable(term, ends, Some(Form { polynomial: of.polynomial, error }))
             }
-            Round | Floor | Ceil | Trunc if !self.views.loose => None,
+            Round | Floor | Ceil | Trunc | Fixed(_) if !self.views.loose => None,
             Round => Some(Form { error: add_up(of.error, 0.5), ..of }),
             Floor | Ceil | Trunc => Some(Form { error: add_up(of.error, 1.0), ..of }),
-            Fround => None,
+            // Up to 2^53 it is the nearest integer of the exact product.
+            Fixed(decimals) if ends.magnitude() <= EXACT => {
+                let scaled = scaled(&of, Range::point(10_f64.powi(decimals.into())));
+                Some(Form { error: add_up(scaled.error, 0.5), ..scaled })
+            }
+            Fround | Fixed(_) | Other(_) => None,
         }
     }
 }

@@ -115,7 +115,7 @@ impl<'a> KeptOrder<'a> {
             }
             (&Node::FNeg(a), &Node::FNeg(b)) => least(b, a),
             (&Node::FFunction(f, a), &Node::FFunction(g, b)) if f == g => {
-                (f.is_monotone() || is_positive(b)) && least(a, b)
+                (f.is_monotone() || (f.is_monotone_above_zero() && is_positive(b))) && least(a, b)
             }
             _ => false,
         }

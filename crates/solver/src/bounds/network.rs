@@ -377,6 +377,7 @@ impl Builder<'_> {
             Node::FRem(a, b) => Operation::FRem(cell(a), cell(b)),
             Node::FNeg(a) => Operation::FNeg(cell(a)),
             Node::FFunction(function, a) => Operation::FFunction(function, cell(a)),
+            Node::FBinary(function, a, b) => Operation::FBinary(function, cell(a), cell(b)),
             Node::Whole(a, lo, hi) => Operation::Whole(cell(a), lo, hi),
             Node::BitsOfDouble(a, width) => Operation::BitsOfDouble(cell(a), width),
             Node::DoubleToInt32(a) => Operation::DoubleToInt32(cell(a)),

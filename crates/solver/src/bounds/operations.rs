@@ -6,7 +6,8 @@
 use super::doubles;
 use super::integers::{self, Bitwise};
 use super::store::{Cell, Conflict, Domain, Fact, SIDES, Store};
-use term::DoubleFunction;
+use super::transcendental;
+use term::{BinaryFunction, DoubleFunction};
 
 /// The operation that defines a cell.
 #[derive(Clone, Copy, Debug)]
@@ -28,6 +29,7 @@ pub(super) enum Operation {
     FRem(Cell, Cell),
     FNeg(Cell),
     FFunction(DoubleFunction, Cell),
+    FBinary(BinaryFunction, Cell, Cell),
     /// The integer of a range that a double is, or the one closest to 0.
     Whole(Cell, i64, i64),
     /// The bits of a double of so many.
@@ -70,6 +72,7 @@ impl Definition {
             | FMul(a, b)
             | FDiv(a, b)
             | FRem(a, b)
+            | FBinary(_, a, b)
             | DoubleLess(a, b)
             | DoubleLessEq(a, b) => (a, Some(b), None),
             Ite(a, b, c) => (a, Some(b), Some(c)),
@@ -110,9 +113,10 @@ impl Definition {
             FRem(a, b) => doubles::rem(of(a), of(b)),
             FNeg(a) => doubles::neg(of(a)),
             FFunction(function, a) => doubles::function(function, of(a)),
+            FBinary(function, a, b) => transcendental::binary(function, of(a), of(b)),
             Whole(a, lo, hi) => doubles::whole(of(a), lo, hi),
             BitsOfDouble(a, width) => doubles::bits(of(a), width),
-            DoubleToInt32(_) => Domain { lo: i32::MIN.into(), hi: i32::MAX.into(), nan: false },
+            DoubleToInt32(a) => doubles::to_int32(of(a)),
             AtMost(a, bound) => at_most(of(a), bound),
             DoubleLess(a, b) => less(of(a), of(b), 1),
             DoubleLessEq(a, b) => less(of(a), of(b), 0),

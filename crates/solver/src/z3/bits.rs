@@ -180,6 +180,7 @@ impl Bits {
             Node::FDiv(a, b) => doubles::nearest().div(self.double(a).clone(), self.double(b)),
             Node::FNeg(a) => self.double(a).unary_neg(),
             Node::FFunction(function, a) => doubles::function(function, self.double(a)),
+            Node::FBinary(..) => doubles::anything(),
             Node::FRem(a, b) => {
                 let remainder = match terms.as_double(b).filter(|_| super::plan::is_power_of_two(terms, b)) {
                     Some(power) => Remainder::by_power_of_two(self.double(a), power),

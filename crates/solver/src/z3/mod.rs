@@ -34,6 +34,10 @@ use crate::{Formula, Interrupter, Literal, SmtAnswer, SmtBackend, Why};
 /// takes it milliseconds.
 const FIRST_ATTEMPT: u32 = 4;
 
+/// The part of the time limit for a question in which any double stands for what has no encoding: of its answers only `Unsat` counts for
+/// much, and it does not take longer for the functions that are left out.
+const LOOSE_QUESTION: u32 = 8;
+
 /// The effort, in Z3's own units, that a question about products gets in this process before it is put to another one: what is easy
 /// costs no process and has the answer that it has without one.
 const EFFORT_HERE: u32 = 400_000;
@@ -110,6 +114,7 @@ impl Z3Backend {
             Ok(plan) => plan,
             Err(why) => return SmtAnswer::Unknown(why),
         };
+        let deadline = if plan.is_loose { deadline.part(LOOSE_QUESTION) } else { deadline };
         let mut answer = SmtAnswer::Unknown(Why::Timeout);
         self.was_bitwuzla = false;
         for (done, &attempt) in plan.attempts.iter().enumerate() {
@@ -237,7 +242,11 @@ impl Z3Backend {
         encoding: Encoding,
     ) -> SmtAnswer {
         let goals = [&encoded.goals[..], &encoded.exact[..]].concat();
-        let incomplete = || Why::Incomplete("% of doubles whose quotient is 2^53 or more".to_owned());
+        let incomplete = || {
+            let reason =
+                "% of doubles whose quotient is 2^53 or more, or functions that are computed with an error";
+            Why::Incomplete(reason.to_owned())
+        };
         match session.check(&goals) {
             CheckAnswer::Unknown(why) => SmtAnswer::Unknown(why),
             CheckAnswer::Unsat(_) => SmtAnswer::Unknown(incomplete()),
@@ -267,7 +276,11 @@ impl Z3Backend {
                 let bits = self.bits.entry(width).or_insert_with(|| Bits::new(width));
                 let bools = bits.encode(terms, &atoms);
                 let premises = symbols.iter().filter_map(|&symbol| bits.range(terms, symbol)).collect();
-                let exact = plan.partial.iter().map(|&term| bits.remainder(term).exact.clone()).collect();
+                let mut exact: Vec<_> =
+                    plan.partial.iter().map(|&term| bits.remainder(term).exact.clone()).collect();
+                if plan.is_loose {
+                    exact.push(z3::ast::Bool::from_bool(false));
+                }
                 Encoded::new(question, bools, premises, symbols, exact)
             }
         }

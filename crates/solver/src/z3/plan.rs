@@ -5,6 +5,7 @@
 use stdx::FxHashSet;
 use term::{Interval, Node, Sort, Term, Terms};
 
+use super::doubles::is_encoded;
 use crate::Why;
 
 /// The widest bit-vectors to which integers are encoded. Products of two 53-bit integers and some sums of
@@ -43,6 +44,8 @@ pub(super) struct Plan {
     pub(super) attempts: Vec<Attempt>,
     /// Remainders of doubles that are encoded only where the operands are not too far apart.
     pub(super) partial: Vec<Term>,
+    /// Whether there are functions without an encoding, in whose place any double is: a model need not be one.
+    pub(super) is_loose: bool,
     /// Whether there are products of what is not constant: Z3 may factor them, which it does without looking at its limits.
     pub(super) products: bool,
     /// Whether there are doubles.
@@ -58,6 +61,7 @@ impl Plan {
             return Ok(Plan {
                 attempts: vec![long_lived(Encoding::Integers)],
                 partial: Vec::new(),
+                is_loose: false,
                 products: false,
                 doubles: false,
             });
@@ -78,6 +82,7 @@ impl Plan {
         Ok(Plan {
             attempts,
             partial: features.partial,
+            is_loose: features.is_loose,
             products: features.products,
             doubles: features.doubles,
         })
@@ -101,6 +106,7 @@ struct Features {
     /// Multiplication, division or remainder that is not by a constant.
     products: bool,
     partial: Vec<Term>,
+    is_loose: bool,
     /// The bits that the widest integer needs.
     bits: u32,
 }
@@ -135,6 +141,8 @@ impl Features {
             Node::Mul(a, b) => self.products |= terms.as_int(a).is_none() && terms.as_int(b).is_none(),
             Node::Div(_, b) | Node::Rem(_, b) => self.products |= terms.as_int(b).is_none(),
             Node::FRem(_, b) if !is_power_of_two(terms, b) => self.partial.push(term),
+            Node::FFunction(function, _) => self.is_loose |= !is_encoded(function),
+            Node::FBinary(..) => self.is_loose = true,
             _ => {}
         }
     }

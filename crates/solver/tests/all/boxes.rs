@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use solver::{Literal, holds, refute_by_boxes};
-use term::{Assignment, Cond, DoubleFunction, Evaluator, Symbol, SymbolKind, Term, Terms};
+use term::{Assignment, BinaryFunction, Cond, DoubleFunction, Evaluator, Symbol, SymbolKind, Term, Terms};
 
 /// A double term over the doubles d and e.
 #[derive(Clone, Debug)]
@@ -19,10 +19,14 @@ fn shape() -> impl Strategy<Value = Shape> {
         prop_oneof![3 => (0..2_usize).prop_map(Shape::Symbol), 1 => constants.prop_map(Shape::Constant)];
     leaf.prop_recursive(4, 10, 2, |inner| {
         let boxed = || inner.clone().prop_map(Box::new);
-        let functions = prop::sample::select(DoubleFunction::ALL.to_vec());
+        let function = |is_exact: bool| {
+            let is_such = |function: &DoubleFunction| matches!(function, DoubleFunction::Other(_)) != is_exact;
+            prop::sample::select(DoubleFunction::ALL.into_iter().filter(is_such).collect::<Vec<_>>())
+        };
         prop_oneof![
-            1 => (functions, boxed()).prop_map(|(function, a)| Shape::Function(function, a)),
-            4 => (0..4_usize, boxed(), boxed()).prop_map(|(operation, a, b)| Shape::Operation(operation, a, b)),
+            1 => (function(true), boxed()).prop_map(|(function, a)| Shape::Function(function, a)),
+            1 => (function(false), boxed()).prop_map(|(function, a)| Shape::Function(function, a)),
+            5 => (0..7_usize, boxed(), boxed()).prop_map(|(operation, a, b)| Shape::Operation(operation, a, b)),
         ]
     })
 }
@@ -41,7 +45,8 @@ fn build(terms: &mut Terms, inputs: &[Term], shape: &Shape) -> Term {
                 0 => terms.fadd(a, b),
                 1 => terms.fsub(a, b),
                 2 => terms.fmul(a, b),
-                _ => terms.fdiv(a, b),
+                3 => terms.fdiv(a, b),
+                function => terms.binary_function(BinaryFunction::ALL[function - 4], a, b),
             }
         }
     }

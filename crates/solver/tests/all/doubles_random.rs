@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use solver::{BoundsAnswer, Literal, Offers, holds, solve_bounds};
-use term::{Assignment, Cond, Interval, Symbol, SymbolKind, Term, Terms};
+use term::{Assignment, BinaryFunction, Cond, DoubleFunction, Interval, Symbol, SymbolKind, Term, Terms};
 
 const VALUES: [f64; 18] = [
     0.0,
@@ -31,6 +31,7 @@ enum Shape {
     Symbol(usize),
     Constant(usize),
     Negated(Box<Shape>),
+    Function(DoubleFunction, Box<Shape>),
     Operation(usize, Box<Shape>, Box<Shape>),
     Choice(Box<Shape>, usize, Box<Shape>, Box<Shape>),
 }
@@ -41,7 +42,9 @@ fn shape() -> impl Strategy<Value = Shape> {
         let boxed = || inner.clone().prop_map(Box::new);
         prop_oneof![
             1 => boxed().prop_map(Shape::Negated),
-            4 => (0..5_usize, boxed(), boxed()).prop_map(|(operation, a, b)| Shape::Operation(operation, a, b)),
+            2 => (prop::sample::select(DoubleFunction::ALL.to_vec()), boxed())
+                .prop_map(|(function, a)| Shape::Function(function, a)),
+            5 => (0..8_usize, boxed(), boxed()).prop_map(|(operation, a, b)| Shape::Operation(operation, a, b)),
             1 => (boxed(), 0..VALUES.len(), boxed(), boxed()).prop_map(|(x, k, a, b)| Shape::Choice(x, k, a, b)),
         ]
     })
@@ -55,6 +58,10 @@ fn build(terms: &mut Terms, inputs: &[Term], shape: &Shape) -> Term {
             let a = build(terms, inputs, a);
             terms.fneg(a)
         }
+        Shape::Function(function, a) => {
+            let a = build(terms, inputs, a);
+            terms.double_function(*function, a)
+        }
         Shape::Operation(operation, a, b) => {
             let (a, b) = (build(terms, inputs, a), build(terms, inputs, b));
             match operation {
@@ -62,7 +69,8 @@ fn build(terms: &mut Terms, inputs: &[Term], shape: &Shape) -> Term {
                 1 => terms.fsub(a, b),
                 2 => terms.fmul(a, b),
                 3 => terms.fdiv(a, b),
-                _ => terms.frem(a, b),
+                4 => terms.frem(a, b),
+                function => terms.binary_function(BinaryFunction::ALL[function - 5], a, b),
             }
         }
         Shape::Choice(x, bound, a, b) => {

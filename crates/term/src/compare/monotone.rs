@@ -182,7 +182,7 @@ impl Terms {
             let (next, step) = match *self.node(term) {
                 Node::ToDouble(integer) => return (!steps.is_empty()).then_some((integer, steps)),
                 Node::FNeg(a) => (a, ConstantStep::Negate),
-                Node::FFunction(function, a) if function.is_rounding() => (a, ConstantStep::Round(function)),
+                Node::FFunction(function, a) if function.is_integral() => (a, ConstantStep::Round(function)),
                 Node::FAdd(a, b) => match (usable(a), usable(b)) {
                     (None, Some(constant)) => (a, ConstantStep::Add(constant)),
                     (Some(constant), None) => (b, ConstantStep::Add(constant)),

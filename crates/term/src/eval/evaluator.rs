@@ -181,6 +181,10 @@ fn apply(terms: &Terms, node: &Node, value: &mut dyn FnMut(Term) -> Option<Value
         FMul(a, b) => doubles(value, a, b, |x, y| Value::Double(x * y)),
         FDiv(a, b) => doubles(value, a, b, |x, y| Value::Double(x / y)),
         FRem(a, b) => doubles(value, a, b, |x, y| Value::Double(number::double_rem(x, y))),
+        FBinary(function, a, b) => {
+            let (a, b) = (value(a), value(b));
+            Some(Value::Double(function.apply(a?.as_double(), b?.as_double())))
+        }
         AtMost(form, bound) => Some(Value::Bool(value(form)?.as_int() <= i128::from(bound))),
         DoubleAtMost(a, bound) => Some(Value::Bool(value(a)?.as_double() <= bound)),
         DoubleLess(a, b) => doubles(value, a, b, |x, y| Value::Bool(x < y)),

@@ -164,6 +164,9 @@ impl Compiler<'_> {
             Node::FMul(a, b) => self.doubles(Operation::Double(DoubleOperation::Mul), a, b),
             Node::FDiv(a, b) => self.doubles(Operation::Double(DoubleOperation::Div), a, b),
             Node::FRem(a, b) => self.doubles(Operation::Double(DoubleOperation::Rem), a, b),
+            Node::FBinary(function, a, b) => {
+                self.doubles(Operation::Double(DoubleOperation::Function(function)), a, b)
+            }
             Node::DoubleLess(a, b) => self.doubles(Operation::DoubleLess, a, b),
             Node::DoubleLessEq(a, b) => self.doubles(Operation::DoubleLessEq, a, b),
             Node::FNeg(a) => self.of_double(Operation::DoubleNeg, a),

@@ -4,7 +4,7 @@
 //! evaluator do to one value.
 
 use super::LANES;
-use crate::{DoubleFunction, number};
+use crate::{BinaryFunction, DoubleFunction, number};
 
 /// The registers of one kind. One that is being written is taken out for that long.
 #[derive(Clone, Debug)]
@@ -73,6 +73,7 @@ pub(super) enum DoubleOperation {
     Mul,
     Div,
     Rem,
+    Function(BinaryFunction),
 }
 
 /// What is done to the operands of a step.
@@ -256,6 +257,9 @@ impl Step {
             Operation::Double(DoubleOperation::Mul) => zip(out, double(a), double(b), |x, y| x * y),
             Operation::Double(DoubleOperation::Div) => zip(out, double(a), double(b), |x, y| x / y),
             Operation::Double(DoubleOperation::Rem) => zip(out, double(a), double(b), number::double_rem),
+            Operation::Double(DoubleOperation::Function(function)) => {
+                zip(out, double(a), double(b), |x, y| function.apply(x, y));
+            }
             Operation::DoubleNeg => map(out, double(a), |x: f64| -x),
             Operation::DoubleFunction(function) => map(out, double(a), |x| function.apply(x)),
             Operation::IntToDouble => map(out, registers.ints.get(a), |x| x as f64),

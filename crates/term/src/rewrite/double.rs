@@ -2,7 +2,7 @@
 //!
 //! Invariant: results are the same bits as IEEE arithmetic gives, including the sign of zero.
 
-use crate::{DoubleFunction, EqualCond, Interval, Node, Term, Terms, number};
+use crate::{BinaryFunction, DoubleFunction, EqualCond, Interval, Node, Term, Terms, number};
 
 impl Terms {
     /// The double nearest to an integer; a zero keeps its sign.
@@ -103,11 +103,19 @@ impl Terms {
             Node::Double(value) => self.double(function.apply(value)),
             Node::ToDouble(_) if function.is_rounding() => a,
             Node::ToDouble(integer) if function == DoubleFunction::Abs && self.interval(integer).lo >= 0 => a,
-            Node::FFunction(inner, _) if inner.is_rounding() && function.is_rounding() => a,
+            Node::FFunction(inner, _) if inner.is_integral() && function.is_rounding() => a,
             Node::FFunction(DoubleFunction::Abs, _) if function == DoubleFunction::Abs => a,
             Node::FNeg(inner) if function == DoubleFunction::Abs => self.double_function(function, inner),
             _ => self.intern(Node::FFunction(function, a)),
         }
+    }
+
+    /// A function of two doubles.
+    pub fn binary_function(&mut self, function: BinaryFunction, a: Term, b: Term) -> Term {
+        if let (Some(x), Some(y)) = (self.as_double(a), self.as_double(b)) {
+            return self.double(function.apply(x, y));
+        }
+        self.intern(Node::FBinary(function, a, b))
     }
 
     /// The integer that a double is, where it is one from `lo` to `hi`, two safe integers; elsewhere the one of these that is closest to 0.

@@ -74,6 +74,7 @@ impl Rebuilding<'_> {
             FMul(a, b) => self.pair(a, b, Terms::fmul),
             FDiv(a, b) => self.pair(a, b, Terms::fdiv),
             FRem(a, b) => self.pair(a, b, Terms::frem),
+            FBinary(function, a, b) => self.pair(a, b, |terms, a, b| terms.binary_function(function, a, b)),
             DoubleLess(a, b) => self.pair(a, b, |terms, a, b| {
                 let conds = terms.double_less(a, b);
                 terms.all_of(&conds)

@@ -134,6 +134,9 @@ impl Substitution {
             FMul(a, b) => self.pair(terms, a, b, Terms::fmul),
             FDiv(a, b) => self.pair(terms, a, b, Terms::fdiv),
             FRem(a, b) => self.pair(terms, a, b, Terms::frem),
+            FBinary(function, a, b) => {
+                self.pair(terms, a, b, |terms, a, b| terms.binary_function(function, a, b))
+            }
             ToInt32(a) => self.one(terms, a, Terms::to_int32),
             ToDouble(a) => self.one(terms, a, Terms::to_double),
             FNeg(a) => self.one(terms, a, Terms::fneg),

@@ -7,7 +7,7 @@ use stdx::FxHashMap;
 
 use super::TextError;
 use super::lexer::{Token, tokens};
-use crate::{Cond, DoubleFunction, Sort, Term, Terms};
+use crate::{BinaryFunction, Cond, DoubleFunction, Sort, Term, Terms};
 
 /// How deep parentheses, choices and signs may nest. Printed terms stay below the 64 operations between two
 /// definitions; the host stack would hold several times more.
@@ -240,13 +240,19 @@ impl Parser<'_> {
                 let nan = self.terms.not_nan(double).negate();
                 self.terms.cond_term(nan)
             }
-            _ => match DoubleFunction::ALL.into_iter().find(|known| known.name() == name) {
-                Some(function) => {
+            _ => {
+                if let Some(function) = DoubleFunction::named(name) {
                     let [double] = self.operands([Sort::Double])?;
-                    self.terms.double_function(function, double)
+                    return Ok(self.terms.double_function(function, double));
                 }
-                None => return self.symbol(name, offset),
-            },
+                match BinaryFunction::ALL.into_iter().find(|known| known.name() == name) {
+                    Some(function) => {
+                        let [a, b] = self.operands([Sort::Double, Sort::Double])?;
+                        self.terms.binary_function(function, a, b)
+                    }
+                    None => return self.symbol(name, offset),
+                }
+            }
         })
     }
 

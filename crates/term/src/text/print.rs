@@ -107,6 +107,7 @@ impl<'a> Printer<'a> {
             Node::FRem(a, b) => (self.double_infix("%", a, Product, b, Unary), Product),
             Node::FNeg(a) => (format!("-{}{}", self.dot(), self.at(a, Primary)), Unary),
             Node::FFunction(function, a) => (self.call(function.name(), &[a]), Primary),
+            Node::FBinary(function, a, b) => (self.call(function.name(), &[a, b]), Primary),
             // Where the double is no such integer, nobody looks.
             Node::Whole(a, ..) if self.for_people => (self.at(a, Primary), Primary),
             Node::Whole(a, lo, hi) => (format!("whole({}, {lo}, {hi})", self.at(a, Comparison)), Primary),

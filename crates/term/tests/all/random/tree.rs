@@ -1,7 +1,9 @@
 //! Random operation trees with a direct definition of their value, independent of the crate's own arithmetic.
 
 use proptest::prelude::*;
-use term::{Assignment, Concrete, Cond, DoubleFunction, Interval, Symbol, SymbolKind, Term, Terms};
+use term::{
+    Assignment, BinaryFunction, Concrete, Cond, DoubleFunction, Interval, Symbol, SymbolKind, Term, Terms,
+};
 
 /// A store with symbols of different ranges.
 pub struct World {
@@ -105,6 +107,7 @@ pub enum Tree {
     DoubleOp(DoubleOp, Box<Tree>, Box<Tree>),
     DoubleNeg(Box<Tree>),
     Function(DoubleFunction, Box<Tree>),
+    Binary(BinaryFunction, Box<Tree>, Box<Tree>),
     /// A double compared with itself after one of the ways to make it an integer.
     IsWhole(Wholeness, Box<Tree>),
     Whole(Box<Tree>, i64, i64),
@@ -231,6 +234,9 @@ impl Tree {
             }
             Tree::DoubleNeg(a) => Direct::Double(-a.number(given)?.double()),
             Tree::Function(function, a) => Direct::Double(function.apply(a.number(given)?.double())),
+            Tree::Binary(function, a, b) => {
+                Direct::Double(function.apply(a.number(given)?.double(), b.number(given)?.double()))
+            }
             Tree::IsWhole(test, a) => Direct::Bool(test.holds(a.number(given)?.double())),
             Tree::Whole(a, lo, hi) => {
                 let double = a.number(given)?.double();
@@ -313,6 +319,10 @@ impl Tree {
             Tree::Function(function, a) => {
                 let a = a.build(world);
                 world.terms.double_function(*function, a)
+            }
+            Tree::Binary(function, a, b) => {
+                let (a, b) = (a.build(world), b.build(world));
+                world.terms.binary_function(*function, a, b)
             }
             Tree::IsWhole(test, a) => {
                 let a = a.build(world);
@@ -564,8 +574,14 @@ const MAX_SAFE: i64 = (1 << 53) - 1;
 
 fn wholeness() -> Vec<Wholeness> {
     use Wholeness::*;
-    let all = DoubleFunction::ALL.into_iter().map(Equal);
+    let all = functions(true).into_iter().map(Equal);
     all.chain([FloorBelow, CeilNotAbove, NoRemainder, Signed, Unsigned]).collect()
+}
+
+/// Functions that IEEE arithmetic gives exactly, or all others.
+fn functions(are_exact: bool) -> Vec<DoubleFunction> {
+    let is_such = |function: &DoubleFunction| matches!(function, DoubleFunction::Other(_)) != are_exact;
+    DoubleFunction::ALL.into_iter().filter(is_such).collect()
 }
 
 fn deeper(below: &Trees) -> Trees {
@@ -600,8 +616,12 @@ fn deeper(below: &Trees) -> Trees {
         3 => boxed(int.clone()).prop_map(Tree::ToDouble),
         3 => (double_op, pair(double)).prop_map(|(op, (a, b))| Tree::DoubleOp(op, a, b)),
         1 => boxed(double.clone()).prop_map(Tree::DoubleNeg),
-        1 => (prop::sample::select(DoubleFunction::ALL.to_vec()), boxed(double.clone()))
+        1 => (prop::sample::select(functions(true)), boxed(double.clone()))
             .prop_map(|(function, a)| Tree::Function(function, a)),
+        1 => (prop::sample::select(functions(false)), boxed(double.clone()))
+            .prop_map(|(function, a)| Tree::Function(function, a)),
+        1 => (prop::sample::select(BinaryFunction::ALL.to_vec()), pair(double))
+            .prop_map(|(function, (a, b))| Tree::Binary(function, a, b)),
         1 => choice(&below.bool, double),
     ]
     .boxed();

@@ -3,7 +3,7 @@
 //! All reduce their argument to 2^k·(1+f) with √½ < 1+f < √2 and evaluate log(1+f) by a polynomial in s = f/(2+f):
 //! log(1+f) = f − s·(f − R) = f − (f²/2 − s·(f²/2 + R)).
 
-use super::words::{high, high_abs, leading, polynomial, with_high};
+use crate::words::{high, high_abs, leading, polynomial, with_high};
 
 /// ln 2 in two parts; k·LN2_HIGH is exact for |k| < 2000.
 const LN2_HIGH: f64 = 6.931_471_803_691_238e-1;

@@ -1,6 +1,6 @@
 //! `exp`, `expm1` and the hyperbolic functions made of them.
 
-use super::words::{high_abs, polynomial, two_to};
+use crate::words::{high_abs, polynomial, two_to};
 
 /// Beyond this |x|, `cosh` and `sinh` overflow.
 const HYPERBOLIC_OVERFLOW: f64 = 710.4758600739439;

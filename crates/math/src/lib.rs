@@ -1,4 +1,4 @@
-//! The functions of the `Math` object and the operator `**`, equal to V8's in every bit.
+//! The functions of JavaScript's `Math` and its operator `**` on doubles, equal to V8's in every bit.
 //!
 //! V8 computes with fdlibm's algorithms (Sun's freely distributable library) and small changes of its own. The crate
 //! `libm` descends from the same source: `asin`, `acos`, `atan` and `expm1` agree with V8 on every argument tried and
@@ -18,8 +18,6 @@ pub use logarithm::{acosh, asinh, atanh, log, log1p, log2, log10};
 pub use power::pow;
 pub use root::{cbrt, hypot, sqrt};
 pub use trigonometric::{acos, asin, atan, atan2, cos, sin, tan};
-
-use super::convert::{to_int32, to_uint32};
 
 /// `Math.abs`.
 pub fn abs(x: f64) -> f64 {
@@ -56,16 +54,6 @@ pub fn sign(x: f64) -> f64 {
 /// `Math.fround`.
 pub fn fround(x: f64) -> f64 {
     f64::from(x as f32)
-}
-
-/// `Math.clz32`.
-pub fn clz32(x: f64) -> f64 {
-    f64::from(to_uint32(x).leading_zeros())
-}
-
-/// `Math.imul`.
-pub fn imul(x: f64, y: f64) -> f64 {
-    f64::from(to_int32(x).wrapping_mul(to_int32(y)))
 }
 
 /// `Math.max` of two values; fold it from −∞ for more.

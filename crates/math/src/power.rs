@@ -3,7 +3,7 @@
 //! This is fdlibm's algorithm with V8's one deviation at the very end (see [`exp2`]), which is why `10 ** -5` prints
 //! 0.000009999999999999999 in Node and here.
 
-use super::words::{from_words, high, high_abs, leading, polynomial, two_to, with_high};
+use crate::words::{from_words, high, high_abs, leading, polynomial, two_to, with_high};
 
 /// A number as the sum of a leading part with a cleared low word, or nearly so, and a small rest.
 #[derive(Clone, Copy)]

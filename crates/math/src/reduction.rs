@@ -4,7 +4,7 @@
 //! 2/π that matter for their exponent (Payne and Hanek). How far each step goes decides the last bit of the rest,
 //! so the thresholds are fdlibm's.
 
-use super::words::{high, high_abs, two_to};
+use crate::words::{high, high_abs, two_to};
 
 /// x = (4·m + quadrant)·π/2 + angle + rest.
 pub(super) struct Reduced {

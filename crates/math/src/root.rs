@@ -1,6 +1,6 @@
 //! Roots: `sqrt`, `cbrt`, `hypot`.
 
-use super::words::{from_words, high, high_abs};
+use crate::words::{from_words, high, high_abs};
 
 /// `Math.sqrt`, correctly rounded by IEEE 754.
 pub fn sqrt(x: f64) -> f64 {

@@ -1,7 +1,7 @@
 //! The trigonometric functions and their inverses.
 
-use super::reduction::{Reduced, reduce};
-use super::words::{from_words, high, high_abs, leading, polynomial};
+use crate::reduction::{Reduced, reduce};
+use crate::words::{from_words, high, high_abs, leading, polynomial};
 
 /// High word of π/4: up to here no reduction is needed.
 const HIGH_PI_4: u32 = 0x3FE9_21FB;
