@@ -87,8 +87,8 @@ pub use mute::Mute;
 pub use observer::{Instant, NoObserver, Observer, SplitArm, Tee};
 pub use outcome::{Completion, CompletionKind, Coverage, Ending, FinalState, Side, Site};
 pub use passes::Passes;
-pub use path::{Patience, Stopped};
-pub use placed::bool_term;
+pub use path::{Bound, Context, Patience, Stopped, Told};
+pub use placed::{bool_term, guard_term};
 pub use policy::{
     ByChance, Concolic, Division, Driver, DynamicMerging, Forking, Merging, Order, Pauses, Policy, Queries,
     Similarity, StateId, StaticMerging, View,

@@ -114,11 +114,18 @@ impl Placing {
 
 /// A guard as a Bool term; none where it is too large.
 pub fn bool_term(cx: &mut Cx, guard: Guard) -> Option<Term> {
+    let term = guard_term(cx, guard);
+    (cx.path.terms.tree_size(term) <= LARGEST).then_some(term)
+}
+
+/// A guard as a Bool term, however large: what a diagram has once, the term has once.
+pub fn guard_term(cx: &mut Cx, guard: Guard) -> Term {
     let mut steps: Vec<(Atom, NodeWord, NodeWord)> = Vec::new();
     let root = cx.path.kernel.fold(guard.into(), NodeWord::Leaf, |atom, hi, lo| {
         steps.push((atom, hi, lo));
         NodeWord::Step(steps.len() - 1)
-    })?;
+    });
+    let root = root.expect("a guard is a truth value on all paths");
     let mut made: Vec<Term> = Vec::with_capacity(steps.len());
     let part = |terms: &mut term::Terms, made: &[Term], part: NodeWord| match part {
         NodeWord::Step(number) => made[number],
@@ -135,6 +142,5 @@ pub fn bool_term(cx: &mut Cx, guard: Guard) -> Option<Term> {
         let (hi, lo) = (part(terms, &made, hi), part(terms, &made, lo));
         made.push(terms.ite(condition, hi, lo));
     }
-    let term = part(&mut cx.path.terms, &made, root);
-    (cx.path.terms.tree_size(term) <= LARGEST).then_some(term)
+    part(&mut cx.path.terms, &made, root)
 }

@@ -7,6 +7,7 @@ use crate::order::Pruning;
 use crate::pool::Pool;
 use crate::samples::Samples;
 use crate::tiers::{TierCounters, TierSet};
+use crate::told::Tellers;
 use crate::whole::Wholes;
 use cancel::{CancelToken, Work};
 use solver::{PatternCounters, Patterns, SmtBackend};
@@ -47,6 +48,8 @@ pub struct Context {
     pub(crate) pieces: FxHashMap<Term, Option<Rc<Pieces>>>,
     /// As `pieces`, for the units of texts, whose digits have pieces.
     pub(crate) unit_pieces: FxHashMap<Term, Option<Rc<Pieces>>>,
+    /// Numbers whose bounds somebody else tells.
+    pub(crate) tellers: Tellers,
     pub(crate) tiers: TierSet,
     pub(crate) smt: Box<dyn SmtBackend>,
     /// What decides questions over the members of families.
@@ -83,6 +86,7 @@ impl Context {
             integers: 0,
             pieces: FxHashMap::default(),
             unit_pieces: FxHashMap::default(),
+            tellers: Tellers::default(),
             tiers,
             smt,
             patterns: Patterns::default(),
@@ -109,6 +113,9 @@ impl Context {
 
     /// The guard of a Boolean term: a diagram over the conditions of its choices, where these are few, else one atom.
     pub fn guard_of_atom(&mut self, term: Term) -> Result<Guard, Saturated> {
+        if let Some(guard) = self.guard_told(term)? {
+            return Ok(guard);
+        }
         if let Some(guard) = self.guard_of_choice(term)? {
             return Ok(guard);
         }
@@ -187,6 +194,7 @@ impl Context {
     pub fn collect(&mut self, roots: impl IntoIterator<Item = Summary>) -> Collected {
         self.verdicts.clear();
         self.pruning.forget();
+        self.tellers.forget();
         let own = self.lemmas.roots().map(Summary::from);
         self.kernel.collect(own.chain(roots))
     }

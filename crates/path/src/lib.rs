@@ -25,6 +25,7 @@ mod steps;
 mod sweeping;
 mod text;
 mod tiers;
+mod told;
 mod whole;
 
 pub use cancel::{CancelToken, Effort, Patience, Stop, Stopped, Work};
@@ -34,3 +35,4 @@ pub use pool::Witness;
 pub use samples::SampleCounters;
 pub use text::{Condition, GuardTextError};
 pub use tiers::{Tier, TierCounters, TierSet};
+pub use told::{Bound, Told};

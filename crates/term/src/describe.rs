@@ -20,16 +20,22 @@ pub(crate) fn describe(terms: &mut Terms, node: &Node) -> Description {
     let sort = sort_of(terms, node);
     let mut symbols = match *node {
         Node::Symbol(symbol) => terms.symbol_sets.singleton(symbol),
-        Node::Element(family, _) => terms.families.info(family).symbols,
+        Node::Element(family, _) | Node::Spelled(family, _) => terms.families.info(family).symbols,
         Node::First(index, condition) => {
             let inside = terms.description(condition).symbols;
             terms.symbol_sets.without(inside, index)
         }
         _ => terms.symbol_sets.empty(),
     };
-    let mut quantified = matches!(node, Node::Element(..) | Node::First(..));
+    let mut quantified = match *node {
+        Node::Element(..) | Node::First(..) => true,
+        Node::Spelled(family, _) => terms.members(family).iter().any(|&member| terms.is_quantified(member)),
+        _ => false,
+    };
     let mut tree_size = match *node {
-        Node::Element(family, _) => 1 + terms.families.info(family).tree_size.min(u32::MAX - 1),
+        Node::Element(family, _) | Node::Spelled(family, _) => {
+            1 + terms.families.info(family).tree_size.min(u32::MAX - 1)
+        }
         Node::First(_, condition) => terms.tree_size(condition).saturating_add(1),
         _ => 1,
     };
@@ -64,7 +70,7 @@ fn sort_of(terms: &Terms, node: &Node) -> Sort {
         | Sar(..) | Shr(..) | ToInt32(_) | DoubleToInt32(_) | BitsOfDouble(..) | Whole(..)
         | SignedZero(..) | First(..) => Sort::Int,
         Double(_) | ToDouble(_) | FAdd(..) | FSub(..) | FMul(..) | FDiv(..) | FRem(..) | FNeg(_)
-        | FFunction(..) | FBinary(..) | DoubleOfBits(..) => Sort::Double,
+        | FFunction(..) | FBinary(..) | DoubleOfBits(..) | Spelled(..) => Sort::Double,
         Bool(_) | AtMost(..) | DoubleAtMost(..) | DoubleLess(..) | DoubleLessEq(..) => Sort::Bool,
     }
 }
@@ -82,7 +88,7 @@ fn is_linear(terms: &Terms, node: &Node) -> bool {
 fn may_be_nan(terms: &Terms, node: &Node) -> bool {
     match *node {
         Node::Double(value) => value.is_nan(),
-        Node::ToDouble(_) => false,
+        Node::ToDouble(_) | Node::Spelled(..) => false,
         Node::Element(family, _) => terms.families.info(family).may_be_nan,
         Node::FNeg(operand) => terms.may_be_nan(operand),
         Node::FFunction(function, operand) => function.may_make_nan() || terms.may_be_nan(operand),

@@ -26,6 +26,7 @@ mod function;
 mod interval;
 mod node;
 mod number;
+mod spelled;
 mod symbols;
 
 mod describe;
@@ -43,7 +44,7 @@ pub use eval::{Assignment, Concrete, Evaluator, Value};
 pub use function::{BinaryFunction, DoubleFunction, MOST_DECIMALS, Transcendental};
 pub use interval::Interval;
 pub use lanes::{LANES, Program, Truths};
-pub use node::{Family, Linear, Node, Role, Sort, Symbol, SymbolInfo, SymbolKind, Term};
+pub use node::{Family, Linear, Node, Role, Sort, Spelling, Symbol, SymbolInfo, SymbolKind, Term};
 pub use rewrite::Substitution;
 pub use terms::Terms;
 pub use text::{TextError, js_number};

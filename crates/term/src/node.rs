@@ -109,6 +109,18 @@ pub struct Linear {
     pub parts: Vec<(i64, Term)>,
 }
 
+/// How the members of a family spell a number. Members below zero are no code units, and what is before the first digit does not count.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Spelling {
+    /// Digits up to the first unit that is none, of a radix that is ten or a power of two up to 32. The prefix `0x`, `0o` or `0b` of the
+    /// radix is none of them.
+    Digits(u8),
+    /// Decimal digits with a point among or before them.
+    Decimal,
+    /// The same, and a power of ten behind an `e`.
+    Scientific,
+}
+
 /// One operation and its operands, as stored after rewriting.
 #[derive(Clone, Debug)]
 pub enum Node {
@@ -148,6 +160,9 @@ pub enum Node {
     /// The least value of the index `.0` at which the condition `.1` fails, or the number of its values where it fails at none. The
     /// index occurs in the condition only: the term is a function of the inputs.
     First(Symbol, Term),
+
+    /// The double that is nearest to the number which the members of a family of integers spell; 0 where there is no digit. Never below zero.
+    Spelled(Family, Spelling),
 
     /// Then-branch `.1` where the condition `.0` holds, else-branch `.2`: both Int, both Double or both Bool.
     Ite(Term, Term, Term),
@@ -196,13 +211,44 @@ pub enum Node {
     DoubleLessEq(Term, Term),
 }
 
+impl Spelling {
+    fn word(self) -> u64 {
+        match self {
+            Spelling::Decimal => 0,
+            Spelling::Scientific => 1,
+            Spelling::Digits(radix) => radix.into(),
+        }
+    }
+
+    /// The name in the text form.
+    pub(crate) fn name(self) -> String {
+        match self {
+            Spelling::Decimal => "decimal".to_owned(),
+            Spelling::Scientific => "scientific".to_owned(),
+            Spelling::Digits(radix) => format!("digits{radix}"),
+        }
+    }
+
+    /// The spelling of a name.
+    pub(crate) fn named(name: &str) -> Option<Spelling> {
+        match name {
+            "decimal" => Some(Spelling::Decimal),
+            "scientific" => Some(Spelling::Scientific),
+            _ => {
+                let radix: u8 = name.strip_prefix("digits")?.parse().ok()?;
+                matches!(radix, 2 | 4 | 8 | 10 | 16 | 32).then_some(Spelling::Digits(radix))
+            }
+        }
+    }
+}
+
 impl Node {
     /// Calls `visit` for every operand, in order. Members of families and the condition of a [`Node::First`] are none: who walks
-    /// operands sees both nodes as leaves with a sort and an interval, and [`Terms::is_quantified`](crate::Terms::is_quantified) tells.
+    /// operands sees such nodes as leaves with a sort and an interval, and [`Terms::is_quantified`](crate::Terms::is_quantified) tells.
     pub fn for_each_child(&self, mut visit: impl FnMut(Term)) {
         use Node::*;
         match *self {
-            Symbol(_) | Int(_) | Double(_) | Bool(_) | First(..) => {}
+            Symbol(_) | Int(_) | Double(_) | Bool(_) | First(..) | Spelled(..) => {}
             Linear(ref linear) => linear.parts.iter().for_each(|&(_, part)| visit(part)),
             ToInt32(a)
             | ToDouble(a)
@@ -259,6 +305,7 @@ impl Node {
             FBinary(function, a, b) => [id(a), id(b), function as u64],
             Element(family, index) => [family.index() as u64, id(index), 0],
             First(index, condition) => [index.index() as u64, id(condition), 0],
+            Spelled(family, spelling) => [family.index() as u64, spelling.word(), 0],
             Whole(a, lo, hi) => [id(a), lo as u64, hi as u64],
             BitsOfDouble(a, width) | DoubleOfBits(a, width) => [id(a), width.into(), 0],
             AtMost(a, k) => [id(a), k as u64, 0],

@@ -388,6 +388,7 @@ impl Builder<'_> {
             // Members of families and first places are cells of their own, about which only the literals say something.
             Node::Element(..)
             | Node::First(..)
+            | Node::Spelled(..)
             | Node::Symbol(_)
             | Node::Int(_)
             | Node::Linear(_)

@@ -120,6 +120,9 @@ impl Features {
                 all.len()
             )));
         }
+        if all.iter().any(|&term| matches!(terms.node(term), Node::Spelled(..))) {
+            return Err(Why::Unsupported("a number that a text spells in many digits".to_owned()));
+        }
         let mut features = Features::default();
         all.into_iter().for_each(|term| features.add(terms, term));
         Ok(features)

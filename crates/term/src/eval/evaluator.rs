@@ -5,7 +5,7 @@ use std::rc::Rc;
 use stdx::FxHashMap;
 
 use super::{Assignment, Concrete, Value};
-use crate::{Node, Symbol, Term, Terms, number};
+use crate::{Node, Symbol, Term, Terms, number, spelled};
 
 /// Terms whose tree has at most this many operations are evaluated by recursion without memo: no deeper than
 /// the host stack allows by far, and faster than the hash look-ups of the memo up to about this size.
@@ -144,6 +144,17 @@ fn apply(terms: &Terms, node: &Node, value: &mut dyn FnMut(Term) -> Option<Value
             let last = members.len() as i128 - 1;
             let place = value(index)?.as_int().clamp(0, last);
             value(members[place as usize])
+        }
+        Spelled(family, spelling) => {
+            let mut units = Some(Vec::new());
+            for &member in terms.members(family) {
+                let unit = value(member);
+                units = units.zip(unit).map(|(mut units, unit)| {
+                    units.extend(u16::try_from(unit.as_int()));
+                    units
+                });
+            }
+            Some(Value::Double(spelled::value(&units?, spelling)))
         }
         Int(constant) => Some(Value::Int(i128::from(constant))),
         Double(constant) => Some(Value::Double(constant)),

@@ -184,7 +184,7 @@ impl Compiler<'_> {
                     Bank::Doubles | Bank::Truths => None,
                 }
             }
-            Node::Element(..) | Node::First(..) => None,
+            Node::Element(..) | Node::First(..) | Node::Spelled(..) => None,
         }
     }
 

@@ -1,6 +1,6 @@
 //! Members of families, and the first place at which a condition fails.
 
-use crate::{Cond, Family, Linear, Node, Symbol, Term, Terms};
+use crate::{Cond, Family, Linear, Node, Spelling, Symbol, Term, Terms, spelled};
 
 impl Terms {
     /// The member of a family at an index; beyond its ends, the first or the last.
@@ -14,6 +14,18 @@ impl Terms {
             return members[lo as usize];
         }
         self.intern(Node::Element(family, index))
+    }
+
+    /// The number that integers spell as code units.
+    pub fn spelled(&mut self, members: &[Term], spelling: Spelling) -> Term {
+        let members: Vec<Term> = members.iter().map(|&member| self.strip_zero_sign(member)).collect();
+        let known: Option<Vec<i64>> = members.iter().map(|&member| self.as_int(member)).collect();
+        if let Some(known) = known {
+            let units: Vec<u16> = known.into_iter().filter_map(|unit| u16::try_from(unit).ok()).collect();
+            return self.double(spelled::value(&units, spelling));
+        }
+        let family = self.family(&members).expect("integers without a sign of zero are a family");
+        self.intern(Node::Spelled(family, spelling))
     }
 
     /// The least value of an index at which a condition fails, or the number of its values.

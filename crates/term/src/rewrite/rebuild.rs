@@ -92,6 +92,11 @@ impl Rebuilding<'_> {
             DoubleOfBits(a, width) => self.one(a, |terms, a| terms.double_of_bits(a, width)),
             Whole(a, lo, hi) => self.one(a, |terms, a| terms.whole(a, lo, hi)),
             Element(family, index) => self.element(family, index),
+            Spelled(family, spelling) => {
+                let old: Vec<Term> = self.terms.members(family).to_vec();
+                let new: Vec<Term> = old.iter().map(|&member| self.term(member)).collect();
+                self.terms.spelled(&new, spelling)
+            }
             First(index, condition) => {
                 let condition = self.term(condition);
                 self.terms.first(index, condition)

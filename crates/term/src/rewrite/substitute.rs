@@ -151,7 +151,7 @@ impl Substitution {
                 terms.ite(condition, a, b)
             }
             // Members and conditions are gone into there; symbols have what stands in their place.
-            Element(..) | First(..) => {
+            Element(..) | First(..) | Spelled(..) => {
                 let places = self.places.clone();
                 terms.rebuild(term, &mut |terms, part| match *terms.node(part) {
                     Symbol(symbol) => Some(places.get(&symbol).copied().unwrap_or(part)),

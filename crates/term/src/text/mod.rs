@@ -37,7 +37,7 @@ impl std::fmt::Display for TextError {
 impl std::error::Error for TextError {}
 
 /// Names with a meaning in the text form; a symbol with such a name is printed between backquotes.
-const RESERVED: [&str; 21] = [
+const RESERVED: [&str; 29] = [
     "at",
     "first",
     "let",
@@ -52,6 +52,14 @@ const RESERVED: [&str; 21] = [
     "isNaN",
     "doubleToInt32",
     "whole",
+    "decimal",
+    "scientific",
+    "digits2",
+    "digits4",
+    "digits8",
+    "digits10",
+    "digits16",
+    "digits32",
     "Math.floor",
     "Math.ceil",
     "Math.trunc",

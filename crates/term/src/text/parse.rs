@@ -7,7 +7,7 @@ use stdx::FxHashMap;
 
 use super::TextError;
 use super::lexer::{Token, tokens};
-use crate::{BinaryFunction, Cond, DoubleFunction, Sort, Term, Terms};
+use crate::{BinaryFunction, Cond, DoubleFunction, Sort, Spelling, Term, Terms};
 
 /// How deep parentheses, choices and signs may nest. Printed terms stay below the 64 operations between two
 /// definitions; the host stack would hold several times more.
@@ -199,6 +199,18 @@ impl Parser<'_> {
                     Some(family) => self.terms.element(family, *index),
                     None => return Err(TextError { offset, message: "these are no family".to_owned() }),
                 }
+            }
+            _ if Spelling::named(name).is_some() => {
+                let members = self.list()?;
+                if members.is_empty() {
+                    return Err(self.error("expected members"));
+                }
+                for &(member, place) in &members {
+                    self.check(member, Sort::Int, place)?;
+                }
+                let members: Vec<Term> = members.into_iter().map(|(member, _)| member).collect();
+                let spelling = Spelling::named(name).expect("the name was just looked up");
+                self.terms.spelled(&members, spelling)
             }
             "first" => {
                 let operands = self.list()?;

@@ -94,6 +94,9 @@ impl<'a> Printer<'a> {
                 (format!("({condition} ? {then} : {otherwise})"), Primary)
             }
             Node::Element(family, index) => (self.element(self.terms.members(family), index), Primary),
+            Node::Spelled(family, spelling) => {
+                (self.spelled(self.terms.members(family), &spelling.name()), Primary)
+            }
             Node::First(index, condition) => {
                 let index = symbol_name(&self.terms.symbol_info(index).name);
                 (format!("first({index}, {})", self.at(condition, Comparison)), Primary)
@@ -150,6 +153,17 @@ impl<'a> Printer<'a> {
         }
         let all: Vec<String> = std::iter::once(index).chain(members.iter().copied()).map(text).collect();
         format!("at({})", all.join(", "))
+    }
+
+    /// As [`Self::element`], for the number that members spell.
+    fn spelled(&self, members: &[Term], name: &str) -> String {
+        match (members, self.for_people) {
+            ([first, _, .., last], true) => {
+                let [first, last] = [first, last].map(|&term| self.at(term, Level::Comparison));
+                format!("{name}({first}, …, {last})")
+            }
+            _ => self.call(name, members),
+        }
     }
 
     fn dot(&self) -> &'static str {

@@ -42,6 +42,7 @@ fn for_each_printed(terms: &Terms, term: Term, mut visit: impl FnMut(Term)) {
             visit(index);
             terms.members(family).iter().for_each(|&member| visit(member));
         }
+        Node::Spelled(family, _) => terms.members(family).iter().for_each(|&member| visit(member)),
         Node::First(_, condition) => visit(condition),
         ref node => node.for_each_child(visit),
     }

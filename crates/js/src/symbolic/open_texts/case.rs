@@ -46,7 +46,7 @@ impl Query for NoneIn<'_> {
 
 /// Where no unit of a text is in some ranges, which are in order.
 pub(super) fn has_none(cx: &mut Cx, flat: &Flat, ranges: &[Range]) -> Result<Guard, Saturated> {
-    let none = ask(cx, flat, &NoneIn(ranges))?;
+    let none = ask(&mut cx.path, flat, &NoneIn(ranges))?;
     Ok(none.as_guard().expect("a diagram of Booleans is a guard"))
 }
 

@@ -7,7 +7,7 @@
 use super::Flat;
 use super::engine::{Answers, Next, Query, Row, Ways, asked_of_unit, push};
 use crate::value::text::{Cell, Emission, Form, Open, Piece};
-use interp::Cx;
+use interp::Context;
 use std::rc::Rc;
 use stdx::FxHashMap;
 use summary::{Guard, Saturated, Summary};
@@ -67,11 +67,11 @@ struct Segment<'f> {
     unit: Option<Term>,
 }
 
-fn segments<'f>(cx: &mut Cx, pieces: &'f [Piece]) -> Vec<Segment<'f>> {
+fn segments<'f>(cx: &mut Context, pieces: &'f [Piece]) -> Vec<Segment<'f>> {
     let mut segments: Vec<(usize, usize, Option<Term>, bool)> = Vec::new();
     for (index, piece) in pieces.iter().enumerate() {
         let term = piece.unit_term();
-        let under = term.and_then(|term| cx.path.unit_under(term));
+        let under = term.and_then(|term| cx.unit_under(term));
         let (unit, is_under) = (under.or(term), term.is_none() || under.is_some());
         match segments.last_mut() {
             Some((_, end, known, true))
@@ -89,7 +89,7 @@ fn segments<'f>(cx: &mut Cx, pieces: &'f [Piece]) -> Vec<Segment<'f>> {
 
 impl Segment<'_> {
     /// What becomes of a state, by ranges of the unit.
-    fn ways<Q: Query>(&self, cx: &mut Cx, query: &Q, place: usize, state: Q::State) -> Ways<Q::State> {
+    fn ways<Q: Query>(&self, cx: &mut Context, query: &Q, place: usize, state: Q::State) -> Ways<Q::State> {
         let mut ways: Ways<Q::State> = vec![(u16::MAX, Next::To(state))];
         for &piece in self.pieces {
             let mut known: FxHashMap<Q::State, Ways<Q::State>> = FxHashMap::default();
@@ -129,7 +129,7 @@ struct Walk<'w, Q: Query> {
 
 /// Answers a question for the texts that begin at some places, by emissions; none where one begins within one of them.
 pub(super) fn run<Q: Query>(
-    cx: &mut Cx,
+    cx: &mut Context,
     flat: &Flat,
     emissions: &[Emission],
     starts: &[usize],
@@ -165,7 +165,7 @@ pub(super) fn run<Q: Query>(
 
 impl<Q: Query> Walk<'_, Q> {
     /// Notes the states in which the question is after an emission.
-    fn look_ahead(&mut self, cx: &mut Cx, index: usize) {
+    fn look_ahead(&mut self, cx: &mut Context, index: usize) {
         let emission = &self.emissions[index];
         for number in 0..self.rows[index].states.len() {
             let state = self.rows[index].states[number];
@@ -194,7 +194,7 @@ impl<Q: Query> Walk<'_, Q> {
         }
     }
 
-    fn answer(&mut self, cx: &mut Cx, index: usize) -> Result<(), Saturated> {
+    fn answer(&mut self, cx: &mut Context, index: usize) -> Result<(), Saturated> {
         let emission = &self.emissions[index];
         for number in 0..self.rows[index].states.len() {
             let state = self.rows[index].states[number];
@@ -204,12 +204,12 @@ impl<Q: Query> Walk<'_, Q> {
                 let here = self.after(cx, emission.start, &segments, form.next, state)?;
                 answer = match answer.is_dead() {
                     true => here,
-                    false => cx.path.kernel.select(form.guard, here, answer)?,
+                    false => cx.kernel.select(form.guard, here, answer)?,
                 };
             }
             if !emission.there.is_true() {
                 let without = self.known(emission.absent, state);
-                answer = cx.path.kernel.select(emission.there, answer, without)?;
+                answer = cx.kernel.select(emission.there, answer, without)?;
             }
             self.answers[index].push(answer);
         }
@@ -223,7 +223,7 @@ impl<Q: Query> Walk<'_, Q> {
     /// The answer after some segments, which lead to an emission.
     fn after(
         &self,
-        cx: &mut Cx,
+        cx: &mut Context,
         place: usize,
         segments: &[Segment<'_>],
         next: usize,
@@ -239,8 +239,8 @@ impl<Q: Query> Walk<'_, Q> {
             };
             answer = match (segment.unit, answer.is_dead()) {
                 (Some(unit), false) => {
-                    let below = cx.path.guard_of_unit(unit, last.into())?;
-                    cx.path.kernel.select(below, then, answer)?
+                    let below = cx.guard_of_unit(unit, last.into())?;
+                    cx.kernel.select(below, then, answer)?
                 }
                 _ => then,
             };

@@ -5,7 +5,7 @@
 
 use super::{Flat, emissions, place_of};
 use crate::value::text::Piece;
-use interp::Cx;
+use interp::Context;
 use std::hash::Hash;
 use stdx::FxHashMap;
 use summary::{Guard, Saturated, Summary, Value, map_under};
@@ -88,7 +88,7 @@ impl<S: Copy + Eq + Hash> Row<S> {
 
 /// Answers a question for the texts that begin at some places.
 pub(super) fn run<Q: Query>(
-    cx: &mut Cx,
+    cx: &mut Context,
     flat: &Flat,
     starts: &[usize],
     query: &Q,
@@ -108,7 +108,7 @@ pub(super) fn run<Q: Query>(
     let mut units: Vec<Option<Term>> = Vec::with_capacity(count);
     for place in 0..count {
         let piece = flat.cells[place].piece;
-        units.push(piece.unit_term().map(|term| cx.path.unit_under(term).unwrap_or(term)));
+        units.push(piece.unit_term().map(|term| cx.unit_under(term).unwrap_or(term)));
         let mut here = Vec::with_capacity(rows[place].states.len());
         for index in 0..rows[place].states.len() {
             let state = rows[place].states[index];
@@ -146,14 +146,14 @@ pub(super) fn run<Q: Query>(
                     Next::To(to) => later[next_row.indexes[&to]],
                     Next::Else(to, none, otherwise) => {
                         let rest = later[next_row.indexes[&to]];
-                        let fails = cx.path.kernel.guard_for(Guard::TRUE, rest, none)?;
-                        cx.path.kernel.select(fails, otherwise.into(), rest)?
+                        let fails = cx.kernel.guard_for(Guard::TRUE, rest, none)?;
+                        cx.kernel.select(fails, otherwise.into(), rest)?
                     }
                 };
                 answer = match (units[place], answer.is_dead()) {
                     (Some(unit), false) => {
-                        let below = cx.path.guard_of_unit(unit, last.into())?;
-                        cx.path.kernel.select(below, then, answer)?
+                        let below = cx.guard_of_unit(unit, last.into())?;
+                        cx.kernel.select(below, then, answer)?
                     }
                     _ => then,
                 };
@@ -163,7 +163,7 @@ pub(super) fn run<Q: Query>(
                 true => query.finish(state, place),
                 false => later[next_row.indexes[&state]],
             };
-            answers.push(cx.path.kernel.select(cell.there, answer, without)?);
+            answers.push(cx.kernel.select(cell.there, answer, without)?);
         }
         note(place, &rows[place], &answers);
     }
@@ -171,7 +171,7 @@ pub(super) fn run<Q: Query>(
 }
 
 /// Numbers as the next ones, other values as they are.
-fn one_more(cx: &mut Cx, word: Summary) -> Result<Summary, Saturated> {
+fn one_more(cx: &mut Context, word: Summary) -> Result<Summary, Saturated> {
     map_under(cx, Guard::TRUE, word, |_, value| {
         let number = value.as_number();
         Ok::<_, Saturated>(number.map_or(value, |number| Value::number(number + 1.0)).into())
@@ -187,7 +187,7 @@ pub(super) fn push<S: PartialEq>(ways: &mut Ways<S>, last: u16, next: Next<S>) {
 }
 
 /// What comes after each unit of a cell: by ranges of the unit that the cell's is made of where there is one, else of the cell's own.
-pub(super) fn asked_of_unit<S: Copy + PartialEq>(cx: &mut Cx, piece: Piece, ways: Ways<S>) -> Ways<S> {
+pub(super) fn asked_of_unit<S: Copy + PartialEq>(cx: &mut Context, piece: Piece, ways: Ways<S>) -> Ways<S> {
     let term = match piece {
         Piece::Unit(unit) => {
             let (_, next) = ways[ways.partition_point(|(last, _)| *last < unit)];
@@ -200,7 +200,7 @@ pub(super) fn asked_of_unit<S: Copy + PartialEq>(cx: &mut Cx, piece: Piece, ways
     if let Some((last, _)) = ranges.last_mut() {
         *last = i64::MAX.into();
     }
-    let Some(under) = cx.path.ranges_of_unit(term, &ranges) else { return ways };
+    let Some(under) = cx.ranges_of_unit(term, &ranges) else { return ways };
     let mut ways = Vec::with_capacity(under.len());
     for (last, next) in under {
         push(&mut ways, last.clamp(0, 0xFFFF) as u16, next);
@@ -213,19 +213,19 @@ pub(super) fn asked_of_unit<S: Copy + PartialEq>(cx: &mut Cx, piece: Piece, ways
 }
 
 /// As [`run`], for the text itself.
-pub(super) fn ask<Q: Query>(cx: &mut Cx, flat: &Flat, query: &Q) -> Result<Summary, Saturated> {
-    let starts: Vec<usize> = cx.path.kernel.values(flat.from).into_iter().map(place_of).collect();
+pub(super) fn ask<Q: Query>(cx: &mut Context, flat: &Flat, query: &Q) -> Result<Summary, Saturated> {
+    let starts: Vec<usize> = cx.kernel.values(flat.from).into_iter().map(place_of).collect();
     let answers = run(cx, flat, &starts, query)?;
     joined(cx, flat.from, |from| answers.from(place_of(from)))
 }
 
 /// The answers for the values of a word, joined from its last nodes on. Where a text begins may depend on the unit at that place, which its
 /// answer tests as well; a walk that goes over the whole word for each such answer makes the square of its nodes.
-fn joined(cx: &mut Cx, word: Summary, answer: impl Fn(Value) -> Summary) -> Result<Summary, Saturated> {
+fn joined(cx: &mut Context, word: Summary, answer: impl Fn(Value) -> Summary) -> Result<Summary, Saturated> {
     let mut known: FxHashMap<Summary, Summary> = FxHashMap::default();
     let mut pending = vec![word];
     while let Some(&next) = pending.last() {
-        let made = match cx.path.kernel.top(next) {
+        let made = match cx.kernel.top(next) {
             _ if known.contains_key(&next) => {
                 pending.pop();
                 continue;
@@ -233,8 +233,8 @@ fn joined(cx: &mut Cx, word: Summary, answer: impl Fn(Value) -> Summary) -> Resu
             None => next.as_value().map_or(Summary::DEAD, &answer),
             Some((atom, hi, lo)) => match (known.get(&hi), known.get(&lo)) {
                 (Some(&hi), Some(&lo)) => {
-                    let literal = cx.path.kernel.literal(atom)?;
-                    cx.path.kernel.select(literal, hi, lo)?
+                    let literal = cx.kernel.literal(atom)?;
+                    cx.kernel.select(literal, hi, lo)?
                 }
                 _ => {
                     pending.extend([hi, lo]);

@@ -217,7 +217,7 @@ impl Runtime {
             changes.add(cx, forms, vec![piece])?;
         }
         let text = self.changed_text(cx, changes)?;
-        let whole = ask(cx, flat, &IsWellFormed)?;
+        let whole = ask(&mut cx.path, flat, &IsWellFormed)?;
         let whole = whole.as_guard().expect("a diagram of Booleans is a guard");
         cx.path.kernel.select(whole, text.into(), UNDEFINED.into())
     }

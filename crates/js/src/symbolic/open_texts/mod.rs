@@ -11,6 +11,7 @@ mod emissions;
 mod engine;
 mod escapes;
 mod lists;
+mod numerals;
 mod pairs;
 mod parts;
 mod queries;
@@ -22,6 +23,7 @@ mod sigma;
 mod works;
 
 pub(crate) use lists::{open_points, open_split};
+pub(crate) use numerals::Grammar;
 pub(crate) use replace::{Wanted, open_replace};
 pub(crate) use rows::{UnitForm, is_indexed};
 
@@ -81,7 +83,9 @@ impl Runtime {
         if let Some(end) = to.and_then(|to| to.as_value()) {
             (cells, to) = (&cells[..place_of(end).min(cells.len())], None);
         }
-        while let [rest @ .., last] = cells
+        // Where the text may begin at several places, these are places of the cells.
+        while from.as_value().is_some()
+            && let [rest @ .., last] = cells
             && last.there.is_false()
         {
             cells = rest;

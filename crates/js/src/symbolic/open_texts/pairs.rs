@@ -38,7 +38,7 @@ impl Runtime {
         let Some(flat) = self.flat(cx, open)? else { return Ok(None) };
         if let Js::String(id) = view(other) {
             let constant = self.strings.get(id).clone();
-            let equal = ask(cx, &flat, &Is { constant: &constant, may_go_on: false })?;
+            let equal = ask(&mut cx.path, &flat, &Is { constant: &constant, may_go_on: false })?;
             return Ok(equal.as_guard());
         }
         let Some(other) = self.flat(cx, other)? else { return Ok(None) };
@@ -62,7 +62,7 @@ impl Runtime {
             _ => return compare(cx, &a, &b, Relation::Less).map(Some),
         };
         let constant = self.strings.get(id).clone();
-        Ok(ask(cx, &flat, &Comes { constant: &constant, before })?.as_guard())
+        Ok(ask(&mut cx.path, &flat, &Comes { constant: &constant, before })?.as_guard())
     }
 }
 

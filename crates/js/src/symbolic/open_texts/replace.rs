@@ -49,7 +49,7 @@ impl Wanted {
         let none = match self {
             Wanted::Class { ranges, .. } => has_none(cx, flat, ranges)?,
             Wanted::Text(text) => {
-                let found = ask(cx, flat, &Occurs::new(text, Asked::Any))?;
+                let found = ask(&mut cx.path, flat, &Occurs::new(text, Asked::Any))?;
                 return Ok(found.as_guard().expect("a diagram of Booleans is a guard"));
             }
         };

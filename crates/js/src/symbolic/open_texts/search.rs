@@ -24,7 +24,7 @@ pub(super) fn search(cx: &mut Cx, name: &str, flat: &Flat, wanted: &[u16], from:
         "index_of" if !flat.is_dense => match from {
             // Places are no indexes, so units are counted.
             Some(from) if from.as_value() == Some(number(0)) => {
-                let index = ask(cx, flat, &Occurs::new(wanted, Asked::FirstIndex))?;
+                let index = ask(&mut cx.path, flat, &Occurs::new(wanted, Asked::FirstIndex))?;
                 let index = map_under(cx, Guard::TRUE, index, |_, index| {
                     let index = if index == UNDEFINED { Value::number(-1.0) } else { index };
                     Ok::<_, Saturated>(index.into())
@@ -44,9 +44,9 @@ pub(super) fn search_whole(cx: &mut Cx, name: &str, flat: &Flat, wanted: &[u16])
         return Ok((name == "ends_with").then(|| Guard::TRUE.into()));
     }
     match name {
-        "ends_with" => ask(cx, flat, &Occurs::new(wanted, Asked::AtEnd)).map(Some),
+        "ends_with" => ask(&mut cx.path, flat, &Occurs::new(wanted, Asked::AtEnd)).map(Some),
         "last_index_of" if flat.is_dense => {
-            let places = ask(cx, flat, &Occurs::new(wanted, Asked::Last))?;
+            let places = ask(&mut cx.path, flat, &Occurs::new(wanted, Asked::Last))?;
             relative(cx, Guard::TRUE, flat.from, places).map(Some)
         }
         _ => Ok(None),
@@ -85,7 +85,7 @@ fn from_places<Q: Query>(
         froms.iter().flat_map(|&from| indexes.iter().map(move |&index| at(from, index))).collect();
     starts.sort_unstable();
     starts.dedup();
-    let answers = run(cx, flat, &starts, query)?;
+    let answers = run(&mut cx.path, flat, &starts, query)?;
     let found = zip_under(cx, Guard::TRUE, flat.from, index, |cx, from, index| {
         let answer = answers.from(at(from, index));
         if is_place { relative(cx, Guard::TRUE, from.into(), answer) } else { Ok::<_, Saturated>(answer) }

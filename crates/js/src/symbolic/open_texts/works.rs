@@ -5,7 +5,8 @@
 
 use super::escapes::{PLAIN_IN_COMPONENT, PLAIN_IN_URI};
 use super::search::{search, search_whole};
-use super::{Flat, UnitForm, are_numbers, number, place_of};
+use super::{Flat, Grammar, UnitForm, are_numbers, number, place_of};
+use crate::number::to_int32;
 use crate::realm::op::Op;
 use crate::realm::runtime::Runtime;
 use crate::realm::step::Step;
@@ -68,6 +69,9 @@ impl Op<'_> {
         name: &str,
         values: &[Value],
     ) -> Result<Option<Step>, Saturated> {
+        if let Some(number) = self.open_numeral(name, values)? {
+            return Ok(Some(Step::Value(number)));
+        }
         let known = matches!(
             name,
             "to_lower_case" | "to_upper_case" | "json_quote" | "encode_uri" | "encode_component" | "escape"
@@ -87,6 +91,25 @@ impl Op<'_> {
             _ => runtime.open_escape(cx, &flat)?,
         };
         Ok(Some(Step::Value(changed)))
+    }
+
+    /// The number that an open text spells, where it is asked for that.
+    fn open_numeral(&mut self, name: &str, values: &[Value]) -> OpenAnswer {
+        let grammar = match (name, values) {
+            ("parse_float", _) => Grammar::Start,
+            ("parse_int", [_, radix, ..]) => match view(*radix) {
+                Js::Number(radix) => match u8::try_from(to_int32(radix)) {
+                    Ok(radix @ (0 | 2..=36)) => Grammar::Integer(radix),
+                    _ => return Ok(None),
+                },
+                _ => return Ok(None),
+            },
+            _ => return Ok(None),
+        };
+        match values.first() {
+            Some(&text) => self.runtime.open_number(self.cx, text, grammar),
+            None => Ok(None),
+        }
     }
 
     fn has_open(&self, word: Summary) -> bool {

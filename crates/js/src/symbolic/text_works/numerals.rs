@@ -7,6 +7,7 @@
 use crate::realm::op::Op;
 use crate::realm::runtime::Runtime;
 use crate::realm::step::Step;
+use crate::symbolic::open_texts::Grammar;
 use crate::symbolic::text_works::classes::{Range, WHITE, unit_in};
 use crate::symbolic::text_works::{Kind, Part, RunWork, Site, TextWork};
 use crate::symbolic::texts::{equal_units, unit_term};
@@ -83,6 +84,9 @@ impl Runtime {
         {
             // The text of an integer spells it; that of −0 spells 0.
             return Ok(term_value(cx.path.terms.strip_zero_sign(term)).into());
+        }
+        if let Some(number) = self.open_number(cx, text, Grammar::Whole)? {
+            return Ok(Step::Value(number));
         }
         let Some(arms) = self.texts_of(cx, guard, text)? else { return Ok(Step::Narrow(vec![text])) };
         let mut result = Summary::DEAD;

@@ -4,7 +4,8 @@ use super::tree::{Given, RANGES, World, any_tree, double_tree, given};
 use super::{config, same_number};
 use proptest::prelude::*;
 use term::{
-    Concrete, DoubleFunction, Evaluator, Interval, LANES, Program, Symbol, SymbolKind, Term, Terms, Value,
+    Concrete, DoubleFunction, Evaluator, Interval, LANES, Node, Program, Symbol, SymbolKind, Term, Terms,
+    Value,
 };
 
 /// All integers that a symbol may be.
@@ -71,7 +72,15 @@ proptest! {
         let terms = &world.terms;
         prop_assert!(terms.symbols() >= RANGES.len());
         // Members of families and first places are left to the evaluator.
-        let all: Vec<Term> = (0..terms.len()).map(Term::new).filter(|&term| !terms.is_quantified(term)).collect();
+        // No lanes have what units spell; operands come before what is made of them.
+        let mut has_spelled: Vec<bool> = Vec::new();
+        for term in (0..terms.len()).map(Term::new) {
+            let mut has = matches!(terms.node(term), Node::Spelled(..));
+            terms.node(term).for_each_child(|child| has |= has_spelled[child.index()]);
+            has_spelled.push(has);
+        }
+        let is_known = |&term: &Term| !terms.is_quantified(term) && !has_spelled[term.index()];
+        let all: Vec<Term> = (0..terms.len()).map(Term::new).filter(is_known).collect();
         check(terms, &all, &inputs, &|symbol| declared(terms, symbol))?;
         check(terms, &all, &inputs, &|symbol| between(terms, &inputs, symbol))?;
         // One root alone: its registers are used again and again.

@@ -2,7 +2,8 @@
 
 use proptest::prelude::*;
 use term::{
-    Assignment, BinaryFunction, Concrete, Cond, DoubleFunction, Interval, Symbol, SymbolKind, Term, Terms,
+    Assignment, BinaryFunction, Concrete, Cond, DoubleFunction, Interval, Spelling, Symbol, SymbolKind, Term,
+    Terms,
 };
 
 /// A store with symbols of different ranges.
@@ -119,6 +120,8 @@ pub enum Tree {
     Place(usize),
     /// Index, members.
     Element(Box<Tree>, Vec<Tree>),
+    /// Units, as distances from the digit 0.
+    Spelled(Vec<Tree>),
     /// Depth of the index, condition.
     First(usize, Box<Tree>),
 }
@@ -263,6 +266,14 @@ impl Tree {
                     members.iter().map(|member| member.number(given)).collect();
                 Direct::Int(members?[place as usize].int(), false)
             }
+            Tree::Spelled(units) => {
+                let units: Option<Vec<Direct>> = units.iter().map(|unit| unit.number(given)).collect();
+                let units: Vec<i128> = units?.into_iter().map(|unit| unit.int()).collect();
+                let there = units.iter().filter(|unit| (-48..=65487).contains(*unit));
+                let is_digit = |unit: &i128| (0..10).contains(unit);
+                let digits = there.skip_while(|unit| !is_digit(unit)).take_while(|unit| is_digit(unit));
+                Direct::Double(digits.fold(0.0, |sum, &digit| sum * 10.0 + digit as f64))
+            }
             Tree::First(depth, condition) => {
                 let mut first = PLACES;
                 for place in (0..PLACES).rev() {
@@ -379,6 +390,16 @@ impl Tree {
                     members.into_iter().map(|member| world.terms.strip_zero_sign(member)).collect();
                 let family = world.terms.family(&members).unwrap();
                 world.terms.element(family, index)
+            }
+            Tree::Spelled(units) => {
+                let zero = world.terms.int(48);
+                let mut unit = |unit: &Tree| {
+                    let distance = unit.build(world);
+                    let distance = world.terms.strip_zero_sign(distance);
+                    world.terms.add(distance, zero)
+                };
+                let units: Vec<Term> = units.iter().map(&mut unit).collect();
+                world.terms.spelled(&units, Spelling::Digits(10))
             }
             Tree::First(depth, condition) => {
                 let condition = condition.build(world);
@@ -615,6 +636,7 @@ fn deeper(below: &Trees) -> Trees {
         1 => double.clone(),
         3 => boxed(int.clone()).prop_map(Tree::ToDouble),
         3 => (double_op, pair(double)).prop_map(|(op, (a, b))| Tree::DoubleOp(op, a, b)),
+        1 => prop::collection::vec(int.clone(), 1..4).prop_map(Tree::Spelled),
         1 => boxed(double.clone()).prop_map(Tree::DoubleNeg),
         1 => (prop::sample::select(functions(true)), boxed(double.clone()))
             .prop_map(|(function, a)| Tree::Function(function, a)),
