@@ -99,7 +99,10 @@ impl Code for ExplainedCode<'_> {
 
 /// What is asked behind the first instruction of each block that has a place in the source, in order of place.
 pub fn explain(code: &Lowered, assumptions: Assumptions) -> Vec<LineHeat> {
-    let source = ExplainedCode { code, orders: code.ir.functions.iter().map(|function| ir::block_order(function)).collect() };
+    let source = ExplainedCode {
+        code,
+        orders: code.ir.functions.iter().map(|function| ir::block_order(function)).collect(),
+    };
     let mut counts = QueryCounts::new(assumptions);
     let mut lines = Vec::new();
     for (index, function) in code.ir.functions.iter().enumerate() {
