@@ -27,11 +27,11 @@ fn main() {
         println!("cargo::error=Z3 is not set up ({error}): run ./scripts/setup first");
         return;
     }
-    let target = (env::var("CARGO_CFG_TARGET_OS"), env::var("CARGO_CFG_TARGET_ARCH"));
-    if matches!((target.0.as_deref(), target.1.as_deref()), (Ok("linux"), Ok("x86_64"))) {
-        if let Err(error) = loaded_late(&out) {
-            println!("cargo::error=no library could be made that loads Z3 late: {error}");
-        }
+    let target =
+        ["CARGO_CFG_TARGET_OS", "CARGO_CFG_TARGET_ARCH"].map(|name| env::var(name).unwrap_or_default());
+    let loads_late = target == ["linux", "x86_64"];
+    if let Some(error) = loads_late.then(|| loaded_late(&out)).and_then(Result::err) {
+        println!("cargo::error=no library could be made that loads Z3 late: {error}");
     }
     println!("cargo::rustc-link-search=native={}", out.display());
 }
