@@ -1,6 +1,7 @@
 // verdict: verified
 // unfinished: multise
 // unfinished: dse
+// unfinished: ssm
 // Three bytes become four digits, and come back.
 const { int, number, assert, assume, array } = require("multise");
 const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";

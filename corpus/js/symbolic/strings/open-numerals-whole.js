@@ -1,4 +1,6 @@
 // verdict: verified
+// unfinished: dse
+// unfinished: concolic
 // Whether a numeral is an integer, what is below it, and as an index, in a switch and for its truth.
 const { string, assert } = require("multise");
 const s = string("s", { maxLength: 9, alphabet: "012.- " });
