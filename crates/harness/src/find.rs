@@ -8,7 +8,7 @@ use crate::exports::{Export, exports};
 use crate::parameters::Context;
 use crate::prototypes;
 use crate::resolve::{Resolver, TypePlace};
-use crate::signature::{Access, Call, Callee, Method, Signature};
+use crate::signature::{Access, Call, Callee, Method, Note, Signature};
 use crate::sources::{Module, Sources};
 use js_syntax::modules::{Host, Unit};
 use js_syntax::{Allocator, Diagnostic, Span, with_deep_stack};
@@ -200,7 +200,7 @@ impl<'a> Finder<'_, 'a> {
         span: Span,
         construct: Call,
         methods: &[(Method, Span)],
-        notes: Vec<String>,
+        notes: Vec<Note>,
     ) {
         let all: Vec<Method> = methods.iter().map(|(method, _)| method.clone()).collect();
         let whole = Callee::Class(construct.clone(), all);

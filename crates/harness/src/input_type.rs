@@ -8,6 +8,9 @@ use crate::signature::{Access, Parameter};
 use std::collections::BTreeSet;
 use std::fmt::{self, Display};
 
+/// Of what instances of classes of the program are in a state that methods or others have not changed, and of no subclass.
+pub(crate) const AS_MADE: &str = "instances as their constructors make them";
+
 /// The bounds of `int` without options.
 pub const INT32: (i64, i64) = (i32::MIN as i64, i32::MAX as i64);
 
@@ -203,6 +206,9 @@ impl InputType {
                 InputType::Instance(instance) if instance.access.is_none() && is_error(&instance.class) => {
                     "errors with a message only"
                 }
+                InputType::Instance(instance) if instance.access.is_some() => AS_MADE,
+                InputType::Promise(_) => "promises that are resolved",
+                InputType::Elements(..) => "typed arrays with a buffer of their own",
                 InputType::Callback(result) if **result == InputType::Anything => "functions that return",
                 part if *part == InputType::Anything
                     || *part == InputType::present()

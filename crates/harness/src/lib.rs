@@ -42,6 +42,6 @@ pub use reach::{Part, Reached, loaded, reach};
 pub use resolve::{MAX_LEVELS, RECURSIVE};
 pub use result_type::{Declared, ResultMember, ResultType};
 pub use signature::{
-    Access, Call, Callee, Method, MethodKind, Origin, Parameter, ResultKind, Signature, find,
+    Access, Call, Callee, Method, MethodKind, Note, Origin, Parameter, ResultKind, Signature, find,
 };
 pub use stable::Writes;

@@ -2,7 +2,7 @@
 //!
 //! Invariant: plain data; everything that a harness or the text of a call needs is in a [`Signature`].
 
-use crate::input_type::InputType;
+use crate::input_type::{AS_MADE, InputType};
 use crate::result_type::Declared;
 use js_syntax::Span;
 use std::collections::{BTreeMap, BTreeSet};
@@ -24,7 +24,24 @@ pub struct Signature {
     /// What is called.
     pub callee: Callee,
     /// What a reader must know about the inputs: bounds of recursive types, types that are not known.
-    pub notes: Vec<String>,
+    pub notes: Vec<Note>,
+}
+
+/// What a reader must know about the inputs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Note {
+    /// The sentence.
+    pub text: String,
+    /// What a verdict is about for it, where some values of the types are no inputs.
+    pub bound: Option<String>,
+}
+
+impl Note {
+    /// Calls that are not made, and why.
+    fn uncalled(text: String) -> Note {
+        let bound = Some(format!("methods that are called ({text})"));
+        Note { text, bound }
+    }
 }
 
 /// Where a value of a module is found.
@@ -236,10 +253,15 @@ impl Signature {
     }
 
     /// What inputs are of types that have more values than are made, in words: no length, number or depth tells of it.
-    pub fn narrowed(&self) -> BTreeSet<&'static str> {
+    pub fn narrowed(&self) -> BTreeSet<&str> {
         let parameters = self.calls().into_iter().flat_map(|call| &call.parameters);
         let declared = parameters.filter(|parameter| parameter.origin != Origin::Guessed);
-        declared.flat_map(|parameter| parameter.input.narrowed()).collect()
+        let mut found: BTreeSet<&str> = declared.flat_map(|parameter| parameter.input.narrowed()).collect();
+        found.extend(self.notes.iter().filter_map(|note| note.bound.as_deref()));
+        if matches!(self.callee, Callee::Method(..)) {
+            found.insert(AS_MADE);
+        }
+        found
     }
 
     /// Everything that the harness calls.
@@ -286,8 +308,8 @@ impl Signature {
         let (left, kept): (Vec<Method>, Vec<Method>) =
             std::mem::take(methods).into_iter().partition(is_generator);
         *methods = kept;
-        let notes = left.into_iter().map(|method| format!("the generator `{}` is not called", method.name));
-        plain.notes.extend(notes);
+        let note = |method: &Method| Note::uncalled(format!("the generator `{}` is not called", method.name));
+        plain.notes.extend(left.iter().map(note));
         plain
     }
 
@@ -306,7 +328,8 @@ impl Signature {
         }
         *methods = kept;
         let note = |method: &Method| {
-            format!("the method `{}` is not called: {}", method.name, refusal(method).unwrap_or_default())
+            let why = refusal(method).unwrap_or_default();
+            Note::uncalled(format!("the method `{}` is not called: {why}", method.name))
         };
         plain.notes.extend(left.iter().map(note));
         plain
@@ -402,6 +425,6 @@ impl Display for Signature {
         if self.access.is_none() {
             f.write_str("\n  not exported")?;
         }
-        self.notes.iter().try_for_each(|note| write!(f, "\n  {note}"))
+        self.notes.iter().try_for_each(|note| write!(f, "\n  {}", note.text))
     }
 }

@@ -201,7 +201,7 @@ impl Program {
         if self.options.integers {
             bounds.push(("bits of integers", 32));
         }
-        if signature.notes.iter().any(|note| note.starts_with(harness::RECURSIVE)) {
+        if signature.notes.iter().any(|note| note.text.starts_with(harness::RECURSIVE)) {
             bounds.push(("levels of recursive types", harness::MAX_LEVELS as u64));
         }
         if matches!(&signature.callee, Callee::Class(_, methods) if !methods.is_empty()) {
@@ -252,7 +252,7 @@ impl Program {
         let Some(signature) = &self.function else { return Vec::new() };
         let guessed = signature.guessed().into_iter();
         let guessed = guessed.map(|parameter| format!("the type of `{parameter}` comes from its use"));
-        guessed.chain(signature.notes.iter().cloned()).collect()
+        guessed.chain(signature.notes.iter().map(|note| note.text.clone())).collect()
     }
 
     /// The inputs of a case for people: the call that they make, where there is a function.

@@ -22,3 +22,4 @@ mod stopping;
 mod tools;
 mod transcripts;
 mod uncaught;
+mod values;

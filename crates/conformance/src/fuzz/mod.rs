@@ -16,6 +16,7 @@ pub use node::{major as node_major, version as node_version};
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
+use symbolic::Subject;
 use tree::Tree;
 
 /// What every program finds.
@@ -45,6 +46,9 @@ pub struct Arguments {
     /// Harness files of loops that scan, which are done at once wherever that can be proved; their verdict must be that of their single rounds.
     #[arg(long)]
     scans: bool,
+    /// Harness files about long texts, and keys that depend on them.
+    #[arg(long, conflicts_with = "scans")]
+    texts: bool,
     /// The policy for harness files: multise, dse, ssm, qce, dsm, dsm+qce, or chance, which divides and joins states by chance; it depends on the seed if none is given.
     #[arg(long, value_parser = crate::symbolic::chosen_policy)]
     policy: Option<explore::PolicyKind>,
@@ -66,6 +70,17 @@ pub struct Arguments {
     /// Print the programs of the seeds, and do not run them.
     #[arg(long)]
     print: bool,
+}
+
+impl Arguments {
+    /// What the harness files are about; none where programs have no inputs.
+    fn subject(&self) -> Option<Subject> {
+        match (self.scans, self.texts) {
+            (true, _) => Some(Subject::Scans),
+            (_, true) => Some(Subject::Texts),
+            _ => self.symbolic.then_some(Subject::Language),
+        }
+    }
 }
 
 /// What the engine made of a program.
@@ -104,10 +119,9 @@ impl Prelude {
 pub fn run(arguments: &Arguments) -> Result<(), String> {
     let (from, to) = range(&arguments.seeds)?;
     if arguments.print {
-        let program = |seed: u64| match (arguments.scans, arguments.symbolic) {
-            (true, _) => symbolic::scans::program(seed),
-            (false, true) => symbolic::program(seed, &arguments.without),
-            (false, false) => generate::program(seed, &arguments.without),
+        let program = |seed: u64| match arguments.subject() {
+            Some(subject) => symbolic::program(subject, seed, &arguments.without),
+            None => generate::program(seed, &arguments.without),
         };
         (from..to).for_each(|seed| println!("// {seed}\n{}", program(seed)));
         return Ok(());
@@ -116,14 +130,14 @@ pub fn run(arguments: &Arguments) -> Result<(), String> {
         println!("skipped: there is no node to compare with");
         return Ok(());
     };
-    if arguments.symbolic || arguments.scans {
-        let Arguments { limit, shrinking, stop, without, messages, policy, scans, .. } = arguments;
+    if let Some(subject) = arguments.subject() {
+        let Arguments { limit, shrinking, stop, without, messages, policy, .. } = arguments;
         let (limit, shrinking) = (Duration::from_millis(*limit), Duration::from_secs(*shrinking));
         return symbolic::run(&symbolic::Request {
             seeds: (from, to),
             unwanted: without,
             policy: *policy,
-            scans: *scans,
+            subject,
             stop: *stop,
             messages: *messages,
             limit,

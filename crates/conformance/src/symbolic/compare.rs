@@ -9,6 +9,7 @@ use explore_js::{JsExploration, PredictedRun};
 use js::Case;
 use std::collections::BTreeSet;
 use std::path::Path;
+use std::slice::from_ref;
 use term::Assignment;
 
 /// Inputs of which all are compared; random ones are where there are more.
@@ -84,7 +85,13 @@ pub fn compare(
     match node.run(program.file, program.text, &cases) {
         Err(what) => compared.wrong.push(what),
         Ok(theirs) => {
-            for (question, theirs) in questions.iter().zip(theirs) {
+            for (question, mut theirs) in questions.iter().zip(theirs) {
+                // On a machine with other work a short timer may be as late as a long one.
+                if !question.is_answered(&theirs)
+                    && let Ok(again) = node.run(program.file, program.text, from_ref(&question.stored))
+                {
+                    theirs = again.into_iter().next().unwrap_or(theirs);
+                }
                 compared.judge(question, &theirs);
             }
         }
@@ -166,6 +173,17 @@ fn question(
     None
 }
 
+impl Question {
+    /// Whether Node does what we say, to the letter.
+    fn is_answered(&self, theirs: &NodeOutcome) -> bool {
+        match (self.ours.is_complete, theirs.assumed) {
+            (false, true) => true,
+            (true, false) => self.ours.printed == theirs.printed && self.ours.failure == theirs.failure,
+            _ => false,
+        }
+    }
+}
+
 impl Compared {
     /// Messages of errors count as everything else does.
     pub fn with_texts(mut self) -> Compared {
@@ -175,11 +193,10 @@ impl Compared {
 
     fn judge(&mut self, question: &Question, theirs: &NodeOutcome) {
         let Question { case, stored, ours, finding } = question;
-        let is_same = ours.printed == theirs.printed && ours.failure == theirs.failure;
         let what = || format!("the case {stored}\n  we say {ours:?}\n  Node   {theirs:?}");
         match (ours.is_complete, theirs.assumed) {
             (false, true) => self.assumed += 1,
-            (true, false) if is_same => self.same += 1,
+            (true, false) if question.is_answered(theirs) => self.same += 1,
             (true, false) if is_same_but_for_messages(ours, theirs) => {
                 self.texts.push(Text { case: case.clone(), ours: ours.clone(), what: what() });
                 return;

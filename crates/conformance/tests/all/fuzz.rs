@@ -20,8 +20,18 @@ fn random_programs_print_what_node_prints() {
     fuzz(&["--seeds", "0..100"]);
 }
 
+/// Explores the harness files whose turn it is at this commit.
+fn fuzz_harness_files(kind: &str, limit: &str) {
+    let first = testkit::commit_number() % RUNS * HARNESS_FILES;
+    fuzz(&[kind, "--limit", limit, "--seeds", &format!("{first}..{}", first + HARNESS_FILES)]);
+}
+
 #[test]
 fn explorations_of_random_harness_files_say_what_node_does() {
-    let first = testkit::commit_number() % RUNS * HARNESS_FILES;
-    fuzz(&["--symbolic", "--limit", "500", "--seeds", &format!("{first}..{}", first + HARNESS_FILES)]);
+    fuzz_harness_files("--symbolic", "500");
+}
+
+#[test]
+fn explorations_of_long_texts_say_what_node_does() {
+    fuzz_harness_files("--texts", "500");
 }

@@ -137,7 +137,7 @@ impl Resolver<'_, '_> {
             (Never, _) | (_, Never) => Never,
             (instance @ Instance(_), Object(_) | Open(..))
             | (Object(_) | Open(..), instance @ Instance(_)) => {
-                self.note("properties that a type adds to an instance are not made".to_owned());
+                self.note_missing("properties that a type adds to an instance are not made".to_owned());
                 instance
             }
             (left, right) => Refused(format!("no value of {left} & {right} can be made")),

@@ -75,7 +75,7 @@ impl<'a> Resolver<'_, 'a> {
             }
             // Overloads of a method.
             Some(_) => {}
-            None => self.note("properties with computed keys are not made".to_owned()),
+            None => self.note_missing("properties with computed keys are not made".to_owned()),
         }
     }
 

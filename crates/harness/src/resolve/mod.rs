@@ -15,6 +15,7 @@ pub(crate) use values::{Width, literal};
 
 use crate::input_type::{InputType, TemplatePart, TupleForm, TupleItem};
 use crate::literal::Literal;
+use crate::signature::Note;
 use crate::sources::{Module, Sources};
 use js_syntax::{Goal, Kind, code_units, parse};
 use oxc_ast::ast::*;
@@ -56,7 +57,7 @@ impl<'a> TypePlace<'a> {
 pub(crate) struct Resolver<'s, 'a> {
     pub(crate) sources: &'s Sources<'a>,
     /// What a reader must know about the inputs.
-    pub(crate) notes: Vec<String>,
+    pub(crate) notes: Vec<Note>,
     /// The named types within which we are.
     open: Vec<(String, String)>,
     seen: usize,
@@ -67,7 +68,18 @@ impl<'s, 'a> Resolver<'s, 'a> {
         Resolver { sources, notes: Vec::new(), open: Vec::new(), seen: 0 }
     }
 
-    pub(crate) fn note(&mut self, note: String) {
+    /// Notes something that makes the inputs no fewer than the values of the types.
+    pub(crate) fn note(&mut self, text: String) {
+        self.add_note(Note { text, bound: None });
+    }
+
+    /// Notes why some values of the types are no inputs.
+    pub(crate) fn note_missing(&mut self, text: String) {
+        let bound = Some(format!("inputs that can be made ({text})"));
+        self.add_note(Note { text, bound });
+    }
+
+    fn add_note(&mut self, note: Note) {
         if !self.notes.contains(&note) {
             self.notes.push(note);
         }
@@ -77,7 +89,8 @@ impl<'s, 'a> Resolver<'s, 'a> {
     pub(crate) fn resolve(&mut self, place: &TypePlace<'a>, written: &'a TSType<'a>) -> InputType {
         let input = self.resolve_part(place, written);
         if let InputType::Refused(why) = &input {
-            self.note(format!("left out: {why}"));
+            let bound = Some(format!("inputs that can be made ({why})"));
+            self.add_note(Note { text: format!("left out: {why}"), bound });
         }
         input
     }
@@ -85,7 +98,7 @@ impl<'s, 'a> Resolver<'s, 'a> {
     fn resolve_part(&mut self, place: &TypePlace<'a>, written: &'a TSType<'a>) -> InputType {
         self.seen += 1;
         if self.seen > MAX_TYPES {
-            self.note(format!("the types are cut after {MAX_TYPES} parts"));
+            self.note_missing(format!("the types are cut after {MAX_TYPES} parts"));
             return InputType::Never;
         }
         match written {
@@ -171,7 +184,7 @@ impl<'s, 'a> Resolver<'s, 'a> {
         match alias {
             Some(written) => self.resolve(place, written),
             None => {
-                self.note(format!("the type {{{text}}} is not understood"));
+                self.note_missing(format!("the type {{{text}}} is not understood"));
                 InputType::Anything
             }
         }

@@ -92,7 +92,7 @@ impl<'a> Resolver<'_, 'a> {
     }
 
     fn unknown(&mut self, name: &str) -> InputType {
-        self.note(format!("the type {name} is not known here"));
+        self.note_missing(format!("the type {name} is not known here"));
         InputType::Anything
     }
 

@@ -85,7 +85,9 @@ pub(super) fn built_in(
         return Some(InputType::Refused(format!("values of the type {name} are not inputs")));
     }
     Some(match name {
-        "Array" | "ReadonlyArray" | "Iterable" | "IterableIterator" | "ArrayLike" | "array" => {
+        "Array" | "ReadonlyArray" | "array" => InputType::array(next()),
+        "Iterable" | "IterableIterator" | "ArrayLike" => {
+            resolver.note_missing(format!("values of the type {name} are arrays"));
             InputType::array(next())
         }
         "Map" | "ReadonlyMap" => {
@@ -172,7 +174,7 @@ pub(super) fn built_in(
         },
         "Uppercase" | "Lowercase" | "Capitalize" | "Uncapitalize" => recase(name, next()),
         "Parameters" | "ConstructorParameters" | "InstanceType" | "ThisType" => {
-            resolver.note(format!("{name} is not resolved"));
+            resolver.note_missing(format!("{name} is not resolved"));
             InputType::Anything
         }
         _ => return None,

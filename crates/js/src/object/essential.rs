@@ -133,12 +133,7 @@ pub fn create_data_property_or_throw(op: &mut Op<'_>) -> Done {
                 return Ok(Value::TRUE.into());
             }
             let refused = op.cx.path.kernel.and_not(guard, done)?;
-            let own = op.own_property(id, key)?;
-            let is_there = where_absent(op.cx, refused, own.content)?.is_false();
-            let thrown = op.key_error(refused, key, |key| match is_there {
-                true => format!("Cannot redefine property: {key}"),
-                false => format!("Cannot add property {key}, object is not extensible"),
-            });
+            let thrown = op.refused_definition(refused, id, key)?;
             Ok(Step::Parts(vec![(done, Value::TRUE.into()), (refused, thrown)]))
         })
     })

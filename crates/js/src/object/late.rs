@@ -11,7 +11,7 @@ use crate::op::errors::unsupported;
 use crate::realm::heap::object::{Class, Key};
 use crate::realm::op::Op;
 use crate::realm::runtime::Runtime;
-use crate::realm::step::Step;
+use crate::realm::step::{Step, Stepped};
 use crate::symbolic::same::Same;
 use crate::symbolic::texts::{less_units, unit_term};
 use crate::value::text::Piece;
@@ -93,6 +93,27 @@ impl Op<'_> {
             _ => self.runtime.show_key(key),
         };
         self.type_error(guard, &message(&shown))
+    }
+
+    /// A definition that was refused on the paths of a guard: another TypeError where the property is there.
+    pub(crate) fn refused_definition(&mut self, refused: Guard, object: ObjectId, key: Key) -> Stepped {
+        let own = self.own_property(object, key)?;
+        let absent = where_absent(self.cx, refused, own.content)?;
+        let there = self.cx.path.kernel.and_not(refused, absent)?;
+        let is_class = matches!(self.store.object(object).class, Class::Function(_));
+        let is_prototype = is_class && key == Key::String(self.runtime.names.prototype);
+        let mut parts = Vec::new();
+        for (guard, is_there) in [(absent, false), (there, true)] {
+            if !guard.is_false() {
+                let thrown = self.key_error(guard, key, |key| match is_there {
+                    true if is_prototype => format!("Classes may not have a static property named '{key}'"),
+                    true => format!("Cannot redefine property: {key}"),
+                    false => format!("Cannot define property {key}, object is not extensible"),
+                });
+                parts.push((guard, thrown));
+            }
+        }
+        Ok(Step::Parts(parts))
     }
 
     /// Whether new properties of an object may have keys that depend on inputs. The others have properties that are no slots, or are

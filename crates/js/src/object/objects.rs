@@ -1,7 +1,7 @@
 //! Objects and arrays: literals, reading, writing, deleting.
 
 use crate::object::define::Descriptor;
-use crate::object::properties::{Found, OwnOfString, Place, where_absent};
+use crate::object::properties::{Found, OwnOfString, Place};
 use crate::object::symbolic_keys::{KeyArm, is_symbolic_key};
 use crate::op::errors::unsupported;
 use crate::op::lift::{lift, lift_reads};
@@ -598,15 +598,7 @@ impl Op<'_> {
             return Ok(Step::Value(result));
         }
         let refused = self.cx.path.kernel.and_not(place.guard, done)?;
-        let own = self.own_property(place.object, place.key)?;
-        let is_there = where_absent(self.cx, refused, own.content)?.is_false();
-        let is_class = matches!(self.store.object(place.object).class, Class::Function(_));
-        let is_prototype = is_class && place.key == Key::String(self.runtime.names.prototype);
-        let thrown = self.key_error(refused, place.key, |key| match is_there {
-            true if is_prototype => format!("Classes may not have a static property named '{key}'"),
-            true => format!("Cannot redefine property: {key}"),
-            false => format!("Cannot define property {key}, object is not extensible"),
-        });
+        let thrown = self.refused_definition(refused, place.object, place.key)?;
         Ok(Step::Parts(vec![(done, Step::Value(result)), (refused, thrown)]))
     }
 

@@ -223,20 +223,29 @@ pub fn box_with(op: &mut Op<'_>) -> Done {
 /// `throw_prototype_refused(object, prototype)`: why a prototype was not set.
 pub fn throw_prototype_refused(op: &mut Op<'_>) -> Done {
     lift::<1>(op, |op, guard, [object]| {
-        let shown = op.show_brief(object);
         let message = match view(object) {
             Js::Object(id) if op.is_proxy(id) => {
-                "'setPrototypeOf' on proxy: trap returned falsish for property 'undefined'".to_owned()
+                "'setPrototypeOf' on proxy: trap returned falsish for property 'undefined'"
             }
             Js::Object(id) if id == op.runtime.realm.object_prototype => {
-                "Immutable prototype object 'Object.prototype' cannot have their prototype set".to_owned()
+                "Immutable prototype object 'Object.prototype' cannot have their prototype set"
             }
-            Js::Object(id) if op.where_extensible(guard, id)?.is_false() => {
-                format!("{shown} is not extensible")
+            Js::Object(id) => {
+                let cyclic = op.where_extensible(guard, id)?;
+                let fixed = op.cx.path.kernel.and_not(guard, cyclic)?;
+                let shown = op.show_brief(object);
+                let mut parts = Vec::new();
+                if !cyclic.is_false() {
+                    parts.push((cyclic, op.type_error(cyclic, "Cyclic __proto__ value")));
+                }
+                if !fixed.is_false() {
+                    parts.push((fixed, op.type_error(fixed, &format!("{shown} is not extensible"))));
+                }
+                return Ok(Step::Parts(parts));
             }
-            _ => "Cyclic __proto__ value".to_owned(),
+            _ => "Cyclic __proto__ value",
         };
-        Ok(op.type_error(guard, &message))
+        Ok(op.type_error(guard, message))
     })
 }
 

@@ -181,7 +181,7 @@ pub fn failed(file: &Path, name: &str, folder: &Path, problem: &str) -> Function
 pub fn notes_of(signature: &Signature) -> Vec<String> {
     let guessed = signature.guessed().into_iter();
     let guessed = guessed.map(|parameter| format!("the type of `{parameter}` comes from its use"));
-    guessed.chain(signature.notes.iter().cloned()).collect()
+    guessed.chain(signature.notes.iter().map(|note| note.text.clone())).collect()
 }
 
 /// What Node showed of a run.

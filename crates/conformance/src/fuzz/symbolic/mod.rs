@@ -2,8 +2,9 @@
 //!
 //! Invariant: a seed is a program and its inputs, everywhere and always.
 
-pub(super) mod scans;
+mod scans;
 mod templates;
+mod texts;
 
 use super::generate::{Grammar, guarded, tree};
 use super::shrink::shrink;
@@ -39,8 +40,27 @@ const DEPTH: usize = 3;
 /// The name of the program's file.
 const FILE: &str = "/program.js";
 
+/// What the programs are about.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Subject {
+    /// All of the language.
+    Language,
+    /// Loops that scan.
+    Scans,
+    /// Long texts, and keys that depend on them.
+    Texts,
+}
+
 /// The program of a seed.
-pub fn program(seed: u64, unwanted: &[String]) -> Tree {
+pub fn program(subject: Subject, seed: u64, unwanted: &[String]) -> Tree {
+    match subject {
+        Subject::Language => any_program(seed, unwanted),
+        Subject::Scans => scans::program(seed),
+        Subject::Texts => texts::program(seed),
+    }
+}
+
+fn any_program(seed: u64, unwanted: &[String]) -> Tree {
     let mut random = Random::new(seed);
     let mut parts = vec![Part::Text(String::from("let i = 0;\n"))];
     for (name, symbolic, concrete) in VARIABLES {
@@ -75,9 +95,10 @@ fn policy(seed: u64, asked: Option<PolicyKind>) -> PolicyKind {
 /// Explores a program and compares it with Node.
 fn checked(tree: &Tree, seed: u64, request: &Request<'_>, node: &mut Node) -> Compared {
     let text = format!("{PRELUDE}{tree}");
-    let policy = if request.scans { PolicyKind::Multise } else { policy(seed, request.policy) };
+    let is_scan = request.subject == Subject::Scans;
+    let policy = if is_scan { PolicyKind::Multise } else { policy(seed, request.policy) };
     let plain = Configuration::plain(policy);
-    let patterns = if request.scans { Patterns::Always } else { plain.patterns };
+    let patterns = if is_scan { Patterns::Always } else { plain.patterns };
     let configuration = Configuration { patterns, ..plain };
     let unit =
         Unit { name: FILE.to_owned(), text: text.clone(), kind: SourceKind::javascript(Goal::CommonJs) };
@@ -101,7 +122,7 @@ fn checked(tree: &Tree, seed: u64, request: &Request<'_>, node: &mut Node) -> Co
             }
             compared.verdicts = Some(verdicts);
         }
-        if request.scans {
+        if is_scan {
             let configuration = Configuration { patterns: Patterns::Off, ..plain };
             let single = explored(unit.clone(), configuration, None, request.limit)?;
             let verdicts = (single.verdict().name(), found.verdict().name());
@@ -150,8 +171,8 @@ pub struct Request<'r> {
     pub unwanted: &'r [String],
     /// The policy, where it is not to depend on the seed. What joins states is compared with what never divides them, too.
     pub policy: Option<PolicyKind>,
-    /// Whether the programs are loops that scan.
-    pub scans: bool,
+    /// What the programs are about.
+    pub subject: Subject,
     /// Disagreements after which it stops.
     pub stop: usize,
     /// Whether the messages of errors must be those of Node.
@@ -179,7 +200,7 @@ pub fn run(request: &Request<'_>) -> Result<(), String> {
                     if seed >= seeds.1 || disagreements.load(Ordering::Relaxed) >= stop {
                         break;
                     }
-                    let tree = if request.scans { scans::program(seed) } else { program(seed, unwanted) };
+                    let tree = program(request.subject, seed, unwanted);
                     let compared = checked(&tree, seed, request, &mut node);
                     if !compared.wrong.is_empty() {
                         disagreements.fetch_add(1, Ordering::Relaxed);
@@ -196,9 +217,9 @@ pub fn run(request: &Request<'_>) -> Result<(), String> {
     losses.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
     losses.iter().take(20).for_each(|(reason, count)| println!("{count:>6}  {reason}"));
     for ((merged, joined), count) in verdicts {
-        match request.scans {
-            true => println!("{count:>6}  {merged} by single rounds, {joined} at once"),
-            false => {
+        match request.subject {
+            Subject::Scans => println!("{count:>6}  {merged} by single rounds, {joined} at once"),
+            _ => {
                 println!("{count:>6}  {merged} where paths are merged, {joined} where states are joined")
             }
         }
