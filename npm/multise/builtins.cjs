@@ -21,37 +21,67 @@ const HIDDEN = [
 
 const isHolder = (value) => (typeof value === "object" && value !== null) || typeof value === "function";
 
-/** Remembers the built-in objects of this moment; the result puts them back. */
+/** Remembers the built-in objects of this moment. The result puts them back, and names what was changed. */
 function remember() {
-  const holders = new Set([globalThis]);
-  const add = (value) => {
+  const holders = new Map([[globalThis, "globalThis"]]);
+  const methods = new Map();
+  const add = (value, name) => {
     if (!isHolder(value) || value === process || holders.has(value)) return;
-    holders.add(value);
+    holders.set(value, name);
     const prototype = getOwnPropertyDescriptor(value, "prototype")?.value;
-    if (prototype !== undefined) add(prototype);
+    if (prototype !== undefined) add(prototype, `${name}.prototype`);
   };
   // Getters make what nobody has asked for yet.
-  for (const key of ownKeys(globalThis)) add(getOwnPropertyDescriptor(globalThis, key).value);
+  for (const key of ownKeys(globalThis)) add(getOwnPropertyDescriptor(globalThis, key).value, String(key));
   for (const value of HIDDEN) {
-    add(value);
-    add(getPrototypeOf(value));
+    const name = value[Symbol.toStringTag] ?? "a built-in object";
+    add(value, name);
+    add(getPrototypeOf(value), name);
   }
-  const saved = [...holders].map((holder) => {
+  const saved = [...holders].map(([holder, name]) => {
     const known = ownKeys(holder).map((key) => [key, getOwnPropertyDescriptor(holder, key)]);
-    return [holder, getPrototypeOf(holder), new Map(known)];
+    for (const [key, { value }] of known) {
+      if (typeof value === "function" && !holders.has(value)) methods.set(value, { name: `${name}.${String(key)}`, keys: ownKeys(value) });
+    }
+    return { holder, name, prototype: getPrototypeOf(holder), known: new Map(known) };
   });
-  return () => saved.forEach(([holder, prototype, known]) => restore(holder, prototype, known));
+  return () => {
+    const changed = [];
+    for (const { holder, name, prototype, known } of saved) {
+      for (const key of restore(holder, prototype, known)) changed.push(`${name}.${String(key)}`);
+    }
+    // There are many, and what they are is read-only: only what is new is looked for.
+    for (const [method, { name, keys }] of methods) {
+      if (ownKeys(method).length === keys.length) continue;
+      for (const key of ownKeys(method)) if (!keys.includes(key)) delete method[key];
+      changed.push(name);
+    }
+    return changed;
+  };
 }
 
+/** Puts an object back; the keys of what was changed. */
 function restore(holder, prototype, known) {
+  const changed = [];
   for (const key of ownKeys(holder)) {
     const before = known.get(key);
     const now = getOwnPropertyDescriptor(holder, key);
+    if (before !== undefined && isSame(before, now)) continue;
+    // Globals that Node makes when they are first asked for are no change.
+    if (holder !== globalThis || before?.get === undefined) changed.push(key);
     if (before === undefined) delete holder[key];
-    else if (!isSame(before, now) && (now.configurable || now.writable)) defineProperty(holder, key, before);
+    else if (now.configurable || now.writable) defineProperty(holder, key, before);
   }
-  for (const [key, before] of known) if (!hasOwn(holder, key)) defineProperty(holder, key, before);
-  if (getPrototypeOf(holder) !== prototype) setPrototypeOf(holder, prototype);
+  for (const [key, before] of known) {
+    if (hasOwn(holder, key)) continue;
+    changed.push(key);
+    defineProperty(holder, key, before);
+  }
+  if (getPrototypeOf(holder) !== prototype) {
+    changed.push("__proto__");
+    setPrototypeOf(holder, prototype);
+  }
+  return changed;
 }
 
 function isSame(one, other) {

@@ -137,8 +137,9 @@ impl JsExploration {
                 everywhere = kernel.or(everywhere, loss.guard).unwrap_or(everywhere);
             }
         }
-        let is_somewhere_only = !everywhere.is_false() && everywhere != Guard::TRUE;
-        (!is_somewhere_only).then_some(refused)
+        // A path that met it may be among those that were given up for another reason.
+        let is_everywhere = everywhere == Guard::TRUE || self.exploration.losses.is_empty();
+        is_everywhere.then_some(refused)
     }
 
     /// The file that no run can do without and that cannot be loaded.

@@ -425,6 +425,9 @@ impl<'c> Reader<'c> {
             match item.form {
                 TupleForm::Rest => parts.extend(self.elements(&item.input, &format!("{name}[...]"))),
                 TupleForm::Optional if !self.bool(&format!("{own}?")) => break,
+                TupleForm::Optional if self.bool(&format!("{own}=undefined")) => {
+                    parts.push("undefined".to_owned());
+                }
                 TupleForm::Required | TupleForm::Optional => parts.push(self.value(&item.input, &own)),
             }
         }

@@ -351,6 +351,11 @@ impl Writer<'_> {
         for (index, item) in items.iter().enumerate().rev() {
             let own = name.child(&format!("[{index}]"));
             let made = match item.form {
+                TupleForm::Optional if !self.options.exact_optional => {
+                    let made = self.make(&item.input, &own);
+                    let vacant = format!("{}({})", self.use_input("bool"), own.child("=undefined").text());
+                    format!("{vacant} ? undefined : {made}")
+                }
                 TupleForm::Required | TupleForm::Optional => self.make(&item.input, &own),
                 TupleForm::Rest => {
                     let element = self.input(&item.input);

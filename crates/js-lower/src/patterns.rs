@@ -59,7 +59,7 @@ impl PropertyName<'_, '_> {
     /// Whether the source says it.
     fn is_static(&self) -> bool {
         match self {
-            PropertyName::Key(key, _) => key.static_name().is_some(),
+            PropertyName::Key(key, is_computed) => !is_computed && key.static_name().is_some(),
             PropertyName::Name(_) => true,
         }
     }

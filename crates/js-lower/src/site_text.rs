@@ -7,9 +7,9 @@ use super::operators::inner;
 use super::positions::{call_start, pattern_start};
 use js_syntax::{self as syntax, Allocator, Dialect, Kind, in_class_body, shown};
 use oxc_ast::ast::{
-    Argument, AssignmentExpression, AssignmentTarget, BindingPattern, CallExpression, CatchClause,
-    Expression, ForOfStatement, ForStatementLeft, FormalParameter, NewExpression, ObjectPattern,
-    SpreadElement, VariableDeclarator,
+    Argument, AssignmentExpression, AssignmentTarget, AssignmentTargetMaybeDefault, AssignmentTargetProperty,
+    BindingPattern, CallExpression, CatchClause, Expression, ForOfStatement, ForStatementLeft,
+    FormalParameter, NewExpression, ObjectPattern, SpreadElement, VariableDeclarator,
 };
 use oxc_ast_visit::{Visit, walk};
 use oxc_span::GetSpan;
@@ -32,6 +32,8 @@ pub enum SiteText {
     Result(String),
     /// An argument that is spread.
     Spread(String),
+    /// A part of an object pattern that is an array pattern: the text of what the whole takes apart, if it has one.
+    Part(Option<String>),
     /// A pattern: the text of its value, if it has one, and its first property.
     Pattern {
         /// What is taken apart.
@@ -52,7 +54,7 @@ pub fn site_text(text: &str, kind: Kind, dialect: &Dialect, start: u32, wanted: 
     // V8 finds no expression there, but knows what is spread and the names of properties.
     match finder.found? {
         found if !in_class_body(parsed.program, start) => Some(found),
-        SiteText::Spread(text) => Some(SiteText::Spread(text)),
+        found @ (SiteText::Spread(_) | SiteText::Part(None)) => Some(found),
         SiteText::Pattern { value, property, .. } => {
             Some(SiteText::Pattern { value, property, is_nested: true })
         }
@@ -76,8 +78,16 @@ impl Finder<'_> {
         let names: Vec<_> = pattern
             .properties
             .iter()
-            .map(|property| (property.span.start, property.key.static_name()))
+            .map(|property| {
+                (property.value.span().start, property.key.static_name().filter(|_| !property.computed))
+            })
             .collect();
+        let arrays = pattern.properties.iter().filter(|property| {
+            !is_nested && !property.computed && matches!(property.value, BindingPattern::ArrayPattern(_))
+        });
+        for property in arrays {
+            self.find_part(property.value.span().start, &value);
+        }
         let first = names.first().cloned();
         if self.is_here(
             pattern_start(pattern.span, first.as_ref().map(|(start, name)| (*start, name.is_some()))),
@@ -90,6 +100,12 @@ impl Finder<'_> {
                 .first()
                 .is_some_and(|property| matches!(property.value, BindingPattern::AssignmentPattern(_)));
             self.found = Some(SiteText::Pattern { value, property, is_nested: is_nested || has_default });
+        }
+    }
+
+    fn find_part(&mut self, start: u32, value: &Option<String>) {
+        if self.is_here(start, Wanted::Iterable) {
+            self.found = Some(SiteText::Part(value.clone()));
         }
     }
 
@@ -142,6 +158,13 @@ impl<'a> Visit<'a> for Finder<'_> {
         {
             self.find_pattern(pattern, Some(".for".to_owned()), false);
         }
+        if let ForStatementLeft::VariableDeclaration(declaration) = &statement.left
+            && let Some(BindingPattern::ArrayPattern(_)) =
+                declaration.declarations.first().map(|first| &first.id)
+            && self.is_here(declaration.span.start, Wanted::Iterable)
+        {
+            self.found = Some(SiteText::Expression(".for".to_owned()));
+        }
         walk::walk_for_of_statement(self, statement);
     }
 
@@ -159,9 +182,17 @@ impl<'a> Visit<'a> for Finder<'_> {
     fn visit_assignment_expression(&mut self, assignment: &AssignmentExpression<'a>) {
         if let AssignmentTarget::ObjectAssignmentTarget(target) = &assignment.left {
             let first =
-                target.properties.first().map(|property| (property.span().start, assigned_name(property)));
+                target.properties.first().map(|property| (assigned_start(property), assigned_name(property)));
             let start =
                 pattern_start(target.span, first.as_ref().map(|(start, name)| (*start, name.is_some())));
+            for property in &target.properties {
+                if let AssignmentTargetProperty::AssignmentTargetPropertyProperty(property) = property
+                    && let AssignmentTargetMaybeDefault::ArrayAssignmentTarget(array) = &property.binding
+                    && !property.computed
+                {
+                    self.find_part(array.span.start, &Some(shown(&assignment.right)));
+                }
+            }
             if self.is_here(start, Wanted::Destructured) {
                 let (value, property) = (Some(shown(&assignment.right)), first.and_then(|(_, name)| name));
                 self.found = Some(SiteText::Pattern { value, property, is_nested: false });
@@ -208,14 +239,21 @@ fn is_found(init: &Expression<'_>) -> bool {
     }
 }
 
-fn assigned_name(property: &oxc_ast::ast::AssignmentTargetProperty<'_>) -> Option<String> {
-    use oxc_ast::ast::AssignmentTargetProperty;
+/// Where what a property is assigned to starts.
+fn assigned_start(property: &AssignmentTargetProperty<'_>) -> u32 {
+    match property {
+        AssignmentTargetProperty::AssignmentTargetPropertyIdentifier(property) => property.span.start,
+        AssignmentTargetProperty::AssignmentTargetPropertyProperty(property) => property.binding.span().start,
+    }
+}
+
+fn assigned_name(property: &AssignmentTargetProperty<'_>) -> Option<String> {
     match property {
         AssignmentTargetProperty::AssignmentTargetPropertyIdentifier(property) => {
             Some(property.binding.name.to_string())
         }
         AssignmentTargetProperty::AssignmentTargetPropertyProperty(property) => {
-            property.name.static_name().map(|name| name.into_owned())
+            property.name.static_name().filter(|_| !property.computed).map(|name| name.into_owned())
         }
     }
 }

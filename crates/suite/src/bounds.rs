@@ -78,6 +78,8 @@ fn words(assumption: Assumption) -> String {
         Assumption::Holes => "arrays without holes".to_owned(),
         Assumption::Returning => "functions that do not throw".to_owned(),
         Assumption::Nameless => "functions without name and parameters".to_owned(),
+        Assumption::Writable => "inputs that are not frozen".to_owned(),
+        Assumption::Buffers => "Buffers with memory of their own".to_owned(),
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::call::{calls, coroutines, disposal, functions, iteration, jobs, promises};
 use crate::guest::quick::{self, Pair};
 use crate::guest::quick_objects;
-use crate::natives::{console, regexp, support, works};
+use crate::natives::{console, global, regexp, support, works};
 use crate::object::collections::{buffers, lists, tables};
 use crate::object::{abstracts, essential, globals, objects, private, proxy, templates};
 use crate::op::operator::Operator;
@@ -340,6 +340,7 @@ pub const IMPLEMENTED: &[Implemented] = &[
     does("delete_property", essential::delete_property),
     does("has_own", essential::has_own),
     does("is_proxy", proxy::is_proxy),
+    does("is_put_off", global::is_put_off),
     does("new_proxy", proxy::new_proxy),
     does("revoke_proxy", proxy::revoke_proxy),
     does("proxy_target", proxy::proxy_target),
@@ -393,6 +394,7 @@ pub const IMPLEMENTED: &[Implemented] = &[
     does("throw_range_error", abstracts::throw_range_error),
     does("throw_syntax_error", abstracts::throw_syntax_error),
     does("show", abstracts::show),
+    does("show_typed", abstracts::show_typed),
     does("show_key", abstracts::show_key),
     does("regexp_prepare", regexp::regexp_prepare),
     does("regexp_initialize", regexp::regexp_initialize),

@@ -3,11 +3,12 @@
 use crate::natives::works::{fast, works};
 use crate::natives::{Realm, Setup};
 use crate::op::errors::needs;
-use crate::op::variables::MISSING_GLOBALS;
+use crate::op::lift::lift;
+use crate::op::variables::{LISTED_GLOBALS, MISSING_GLOBALS, attributes_of_global};
 use crate::realm::heap::object::{Accessor, Attributes, Class, FunctionData, Key};
 use crate::realm::hosted::HostedFast;
 use crate::realm::native::{Arguments, Native};
-use crate::realm::op::Op;
+use crate::realm::op::{Done, Op};
 use crate::realm::runtime::Runtime;
 use crate::realm::step::Stepped;
 use crate::realm::work::{Given, number_value, string, truth};
@@ -17,6 +18,21 @@ use std::rc::Rc;
 use summary::{Summary, Value};
 
 const FILE: &str = "global/global.js";
+
+/// The variables of [`lazy_global`] that are no accessors in Node.
+const PLAIN: [&str; 11] = [
+    "global",
+    "structuredClone",
+    "URL",
+    "URLSearchParams",
+    "Event",
+    "CustomEvent",
+    "EventTarget",
+    "Intl",
+    "Atomics",
+    "WebAssembly",
+    "fetch",
+];
 
 pub fn install(setup: &mut Setup<'_>, realm: &Realm) {
     let functions: [(&str, u32, HostedFast); 6] = [
@@ -43,6 +59,35 @@ pub fn install(setup: &mut Setup<'_>, realm: &Realm) {
     }
 }
 
+/// Lists the globals that Node lists, behind all others; what is made later keeps its place.
+pub fn arrange(setup: &mut Setup<'_>, realm: &Realm) {
+    for name in LISTED_GLOBALS {
+        let key = Key::String(setup.strings.intern_str(name));
+        let properties = &mut setup.store.object_mut(realm.global).properties;
+        let Some(content) = properties.content(key).and_then(Summary::as_value) else { continue };
+        properties.forget(key);
+        setup.define(realm.global, key, content, Attributes::ALL);
+    }
+}
+
+/// `is_put_off(object, key, missing)`: whether it is a global that Node has already and we make when it is first read, or one that is not built.
+pub fn is_put_off(op: &mut Op<'_>) -> Done {
+    lift::<3>(op, |op, _, [object, key, missing]| {
+        let (Js::Object(id), Some(key)) = (view(object), op.runtime.key_of(key)) else {
+            return Ok(Value::FALSE.into());
+        };
+        let is_global = id == op.runtime.realm.global;
+        let content = is_global.then(|| op.store.object(id).properties.content(key)).flatten();
+        let accessor = content.and_then(Summary::as_value).and_then(|value| match view(value) {
+            Js::Accessor(accessor) => op.store.accessor(accessor).getter.as_value(),
+            _ => None,
+        });
+        let name = accessor.and_then(|getter| lazy_name(op, getter));
+        let is_wanted = |name: &str| PLAIN.contains(&name) && (missing == Value::TRUE || !is_missing(name));
+        Ok(Value::boolean(name.is_some_and(|name| is_wanted(&op.runtime.text_of(name)))).into())
+    })
+}
+
 /// A variable that one of Node's modules makes, or that is not built: an accessor until somebody reads or writes it.
 fn lazy_global(setup: &mut Setup<'_>, realm: &Realm, name: &str) {
     let key = Key::String(setup.strings.intern_str(name));
@@ -61,27 +106,31 @@ fn lazy_global(setup: &mut Setup<'_>, realm: &Realm, name: &str) {
     setup.define(realm.global, key, accessor, Attributes::HIDDEN);
 }
 
-fn lazy_name(op: &Op<'_>, arguments: Arguments<'_>) -> Option<Value> {
-    let Js::Object(callee) = view(arguments.callee) else { return None };
+fn lazy_name(op: &Op<'_>, callee: Value) -> Option<Value> {
+    let Js::Object(callee) = view(callee) else { return None };
     let Class::Function(data) = &op.store.object(callee).class else { return None };
     data.captures.first()?.as_value()
 }
 
 fn lazy_get(op: &mut Op<'_>, arguments: Arguments<'_>) -> Stepped {
-    let Some(name) = lazy_name(op, arguments) else { return Ok(UNDEFINED.into()) };
+    let Some(name) = lazy_name(op, arguments.callee) else { return Ok(UNDEFINED.into()) };
     let name = op.runtime.text_of(name);
-    if MISSING_GLOBALS.iter().any(|(missing, _)| *missing == name) {
+    if is_missing(&name) {
         return Ok(needs(op.cx, &name));
     }
     op.runtime.module_step(op.cx, "modules/commonjs.js", "lazyGlobal", &name)
 }
 
+fn is_missing(name: &str) -> bool {
+    MISSING_GLOBALS.iter().any(|(missing, _)| *missing == name)
+}
+
 fn lazy_set(op: &mut Op<'_>, arguments: Arguments<'_>) -> Stepped {
-    let Some(key) = lazy_name(op, arguments).and_then(|name| op.runtime.key_of(name)) else {
-        return Ok(UNDEFINED.into());
-    };
+    let Some(name) = lazy_name(op, arguments.callee) else { return Ok(UNDEFINED.into()) };
+    let attributes = attributes_of_global(&op.runtime.text_of(name));
+    let Some(key) = op.runtime.key_of(name) else { return Ok(UNDEFINED.into()) };
     let (global, value) = (op.runtime.realm.global, arguments.get(0).into());
-    op.define_property(arguments.guard, global, key, value, Attributes::METHOD)?;
+    op.define_property(arguments.guard, global, key, value, attributes)?;
     Ok(UNDEFINED.into())
 }
 

@@ -53,4 +53,5 @@ pub fn install(setup: &mut Setup<'_>, realm: &mut Realm) {
     date::install(setup, realm);
     coroutine::install(setup, realm);
     disposal::install(setup, realm);
+    global::arrange(setup, realm);
 }

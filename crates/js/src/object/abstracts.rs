@@ -302,6 +302,14 @@ pub fn throw_syntax_error(op: &mut Op<'_>) -> Done {
     crate::op::errors::throw_message(op, ErrorKind::Syntax)
 }
 
+/// `show_typed(value)`: a value as V8 names it with its type.
+pub fn show_typed(op: &mut Op<'_>) -> Done {
+    lift::<1>(op, |op, _, [value]| {
+        let text = op.show_typed(value);
+        Ok(Value::from(op.runtime.strings.intern_str(&text)).into())
+    })
+}
+
 /// `show(value)`: a value as V8 names it in messages.
 pub fn show(op: &mut Op<'_>) -> Done {
     lift::<1>(op, |op, _, [value]| {

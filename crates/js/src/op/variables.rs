@@ -1,7 +1,7 @@
 //! Variables: boxes that closures share, the temporal dead zone, and the names of globals that are not there.
 
 use crate::op::lift::lift;
-use crate::realm::heap::object::Class;
+use crate::realm::heap::object::{Attributes, Class};
 use crate::realm::op::{Done, Op};
 use crate::realm::realm::ErrorKind;
 use crate::realm::step::Step;
@@ -58,6 +58,28 @@ pub const MISSING_GLOBALS: &[(&str, Option<TypeOf>)] = &[
     ("CloseEvent", None),
     ("Temporal", None),
 ];
+
+/// The globals that are listed (`Object.keys(globalThis)`), in the order of Node 20.
+pub const LISTED_GLOBALS: [&str; 14] = [
+    "global",
+    "clearImmediate",
+    "setImmediate",
+    "clearInterval",
+    "clearTimeout",
+    "setInterval",
+    "setTimeout",
+    "queueMicrotask",
+    "structuredClone",
+    "atob",
+    "btoa",
+    "performance",
+    "fetch",
+    "crypto",
+];
+/// The attributes of a global that is made when it is first used.
+pub fn attributes_of_global(name: &str) -> Attributes {
+    if LISTED_GLOBALS.contains(&name) { Attributes::ALL } else { Attributes::METHOD }
+}
 
 /// The names of [`MISSING_GLOBALS`].
 pub fn missing_globals() -> Vec<&'static str> {

@@ -40,7 +40,7 @@ pub fn given(op: &mut Op<'_>) -> Done {
             }
         }
         op.runtime.record.has_given = true;
-        op.store.writes_to_shared = op.runtime.record.writes_to_shared.clone();
+        op.store.writes = op.runtime.record.writes.clone();
         op.store.mark_given(id, marks);
         Ok(UNDEFINED.into())
     })
@@ -160,6 +160,21 @@ impl Op<'_> {
         let marks = self.store.object(source).given.copied();
         if marks != Given::default() {
             self.store.mark_given(target, marks);
+        }
+    }
+
+    /// The memory of a view is asked for, or its place there. Node has small Buffers in a pool.
+    pub(crate) fn notice_pool(&mut self, array: ObjectId) {
+        let Some(Js::Object(prototype)) = self.store.object(array).prototype.as_value().map(view) else {
+            return;
+        };
+        let mark = Key::String(self.runtime.strings.intern_str("swap16"));
+        // Behind the accessor.
+        let asks = self.stack.innermost_first().nth(1);
+        if self.store.object(prototype).properties.content(mark).is_some()
+            && asks.is_some_and(|top| self.runtime.source_of(top.function).is_some())
+        {
+            self.runtime.assume(Assumption::Buffers);
         }
     }
 

@@ -9,6 +9,7 @@ use crate::modules::{Asker, Format, NotFound};
 use crate::node;
 use crate::op::errors::{missing_code, unsupported};
 use crate::op::lift::lift;
+use crate::op::variables::attributes_of_global;
 use crate::realm::heap::object::{Attributes, Key};
 use crate::realm::op::{Done, Op};
 use crate::realm::realm::ErrorKind;
@@ -185,7 +186,8 @@ pub fn define_global(op: &mut Op<'_>) -> Done {
     lift::<1>(op, |op, guard, [name]| {
         let global = op.runtime.realm.global;
         if let Some(key) = op.runtime.key_of(name) {
-            op.define_property(guard, global, key, value, Attributes::METHOD)?;
+            let attributes = attributes_of_global(&op.runtime.text_of(name));
+            op.define_property(guard, global, key, value, attributes)?;
         }
         Ok(Step::Value(value))
     })

@@ -3,6 +3,7 @@
 //! Invariant: every entry holds on the paths of its guard and no others; restricted to one input, the entries in order are
 //! what that input's run reads, prints and fails with. Entries of a run that was given up are taken back.
 
+use crate::realm::heap::object::Writes;
 use crate::realm::held::Held;
 use crate::realm::source::SourcePlace;
 use std::cell::Cell;
@@ -25,7 +26,7 @@ pub struct Record {
     /// Whether a harness that was made has marked its inputs, so that what is taken for granted about them is noticed.
     pub has_given: bool,
     /// Whether the program wrote to an input that another one might be; what the states of the run share.
-    pub(crate) writes_to_shared: Rc<Cell<bool>>,
+    pub(crate) writes: Rc<Cell<Writes>>,
     /// Variables of the environment that a file asks for when it is loaded, with the file.
     pub early: BTreeMap<String, String>,
     /// What was printed, in order.
@@ -105,6 +106,10 @@ pub enum Assumption {
     Returning,
     /// They have no name and no parameters.
     Nameless,
+    /// Inputs that are written to may be.
+    Writable,
+    /// Every Buffer has memory of its own.
+    Buffers,
 }
 
 impl Assumption {
@@ -115,6 +120,7 @@ impl Assumption {
             "names" => Assumption::Names,
             "machine" => Assumption::Machine,
             "files" => Assumption::Files,
+            "buffers" => Assumption::Buffers,
             _ => return None,
         })
     }
@@ -194,8 +200,10 @@ impl Record {
 
     /// What is taken for granted, in order.
     pub fn assumptions(&self) -> BTreeSet<Assumption> {
-        let shared = self.writes_to_shared.get().then_some(Assumption::Identity);
-        self.assumed.iter().copied().chain(shared).collect()
+        let Writes { to_given, to_shared } = self.writes.get();
+        let noticed = [(to_given, Assumption::Writable), (to_shared, Assumption::Identity)];
+        let noticed = noticed.into_iter().filter(|(is_so, _)| *is_so).map(|(_, assumption)| assumption);
+        self.assumed.iter().copied().chain(noticed).collect()
     }
 
     /// How much is noted.

@@ -20,6 +20,14 @@ impl Op<'_> {
             Some(SiteText::Spread(text)) if is_nullish => {
                 format!("{text} is not iterable (cannot read property {})", self.show_brief(value))
             }
+            Some(SiteText::Part(text)) if is_nullish => {
+                let text = text.unwrap_or_else(|| self.show_typed(value));
+                let shown = self.show_brief(value);
+                format!("Cannot destructure property 'Symbol(Symbol.iterator)' of '{text}' as it is {shown}.")
+            }
+            Some(SiteText::Part(Some(text))) => {
+                format!("{text} is not iterable (cannot read property Symbol(Symbol.iterator))")
+            }
             Some(SiteText::Spread(_)) => {
                 "Spread syntax requires ...iterable[Symbol.iterator] to be a function".to_owned()
             }

@@ -79,8 +79,7 @@ for (const { index, inputs } of all) {
   const begin = now();
   do await new Promise((done) => later(done));
   while (isBusy() && now() - begin < PATIENCE);
-  const answer = { index, recorded: [...recorded], thrown, stray, printed, ended, isFulfilled: isFulfilled(), reads };
-  restore();
+  const answer = { index, recorded: [...recorded], thrown, stray, printed, ended, isFulfilled: isFulfilled(), reads, changed: restore() };
   say(JSON.stringify(answer, wellFormed));
   // What packages hold may be of the case that was refused: those behind it are run in another process.
   if (isRefused(index)) break;

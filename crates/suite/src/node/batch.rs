@@ -10,6 +10,7 @@ use js::Case;
 use os::Started;
 use path::CancelToken;
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -31,6 +32,8 @@ pub struct Replay {
     pub failure: Option<(Option<String>, String)>,
     /// An error that something thrown aside (a timer, a promise that nobody waits for) ended in.
     pub stray: Option<(Option<String>, String)>,
+    /// What the program changed of built-in objects.
+    pub changed: BTreeSet<String>,
     /// What went to standard output before something ended the run.
     pub printed: String,
     /// What would have ended a process of its own: the first of what was thrown.
@@ -162,6 +165,13 @@ fn parse(answer: &Value) -> Option<Replay> {
         recorded: answer.get("recorded")?.as_array()?.last().and_then(Value::as_str).map(str::to_owned),
         failure: failure("thrown"),
         stray: failure("stray"),
+        changed: answer
+            .get("changed")?
+            .as_array()?
+            .iter()
+            .filter_map(Value::as_str)
+            .map(str::to_owned)
+            .collect(),
         printed: answer.get("printed")?.as_str()?.to_owned(),
         ended: failure("ended"),
         is_fulfilled: answer.get("isFulfilled")?.as_bool()?,

@@ -18,6 +18,8 @@ function push(...items) {
     $throw_type_error("Pushing " + count + " elements on an array-like of length " + length
       + " is disallowed, as the total surpasses 2**53-1");
   }
+  // V8 does not write the length of an array that stays as it is.
+  if (count === 0 && $is_array(object) && $is_extensible(object)) return length;
   for (let k = 0; k < count; k++) object[length++] = items[k];
   object.length = length;
   return length;

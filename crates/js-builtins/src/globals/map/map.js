@@ -36,7 +36,7 @@ function addEntries(target, iterable, adder) {
 function forEach(callback, thisArg) {
   const map = this;
   $table_require(map, "Map", "Map.prototype.forEach");
-  $require_callable(callback);
+  if (!$is_callable(callback)) $throw_type_error($show_typed(callback) + " is not a function");
   for (let at = $table_next(map, 0); at >= 0; at = $table_next(map, at + 1)) {
     $call(callback, thisArg, $table_value(map, at), $table_key(map, at), map);
   }

@@ -187,11 +187,17 @@ function fromEntries(iterable) {
   return object;
 }
 
+// What a property is to who asks: a global that is made when it is first read is what it will be.
+function describe(object, key, missing) {
+  if ($is_put_off(object, key, missing)) $get(object, key);
+  return $from_property_descriptor($get_own_property(object, key));
+}
+
 // 20.1.2.8 Object.getOwnPropertyDescriptor ( O, P )
 function getOwnPropertyDescriptor(value, property) {
   const object = $to_object(value);
   const key = $to_property_key(property);
-  return $from_property_descriptor($get_own_property(object, key));
+  return describe(object, key, true);
 }
 
 // 20.1.2.9 Object.getOwnPropertyDescriptors ( O )
@@ -200,7 +206,7 @@ function getOwnPropertyDescriptors(value) {
   const keys = $own_keys(object);
   const descriptors = {};
   for (let i = 0; i < keys.length; i++) {
-    const descriptor = $from_property_descriptor($get_own_property(object, keys[i]));
+    const descriptor = describe(object, keys[i], false);
     if (descriptor !== undefined) $create_data_property_or_throw(descriptors, keys[i], descriptor);
   }
   return descriptors;

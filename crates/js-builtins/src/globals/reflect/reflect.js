@@ -53,6 +53,7 @@ function get(target, property, ...rest) {
 function getOwnPropertyDescriptor(target, property) {
   requireObject(target, "getOwnPropertyDescriptor");
   const key = $to_property_key(property);
+  if ($is_put_off(target, key, true)) $get(target, key);
   return $from_property_descriptor($get_own_property(target, key));
 }
 

@@ -26,7 +26,7 @@ function WeakSet(iterable) {
 function forEach(callback, thisArg) {
   const set = this;
   $table_require(set, "Set", "Set.prototype.forEach");
-  $require_callable(callback);
+  if (!$is_callable(callback)) $throw_type_error($show_typed(callback) + " is not a function");
   for (let at = $table_next(set, 0); at >= 0; at = $table_next(set, at + 1)) {
     const value = $table_key(set, at);
     $call(callback, thisArg, value, value, set);

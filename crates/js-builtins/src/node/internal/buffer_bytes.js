@@ -117,6 +117,8 @@ function isAt(bytes, needle, at) {
 
 function searchUnits(bytes, length, needle, start, isForward) {
   if (length < 2 || needle.length < 2) return -1;
+  // Node finds nothing there, or does not return.
+  if (bytes.byteOffset % 2 !== 0) errors.notSupported("UTF-16 at an odd place of a Buffer");
   const units = needle.length % 2 === 0 ? needle : needle.slice(0, -1);
   const end = length - length % 2;
   const found = searchAt(bytes, units, start - start % 2, end - units.length, 2, isForward);

@@ -272,6 +272,16 @@ fn ask(
     })
 }
 
+/// The same about the memory of a view, of which Node gives another one to some.
+fn ask_pooled(op: &mut Op<'_>, f: impl Fn(View) -> Value) -> Done {
+    lift::<1>(op, |op, _, [value]| {
+        if let Js::Object(id) = view(value) {
+            op.notice_pool(id);
+        }
+        Ok(op.view_of(value).map_or(UNDEFINED, &f).into())
+    })
+}
+
 /// `is_typed_array(value)`
 pub fn is_typed_array(op: &mut Op<'_>) -> Done {
     ask(op, Value::FALSE, |_, _, view| Ok(bool(view.kind.is_some())))
@@ -301,12 +311,12 @@ pub fn view_length(op: &mut Op<'_>) -> Done {
 
 /// `view_buffer(view)`
 pub fn view_buffer(op: &mut Op<'_>) -> Done {
-    ask(op, UNDEFINED, |_, _, view| Ok(Value::from(view.buffer).into()))
+    ask_pooled(op, |view| Value::from(view.buffer))
 }
 
 /// `view_offset(view)`
 pub fn view_offset(op: &mut Op<'_>) -> Done {
-    ask(op, UNDEFINED, |_, _, view| Ok(Value::number(view.offset as f64).into()))
+    ask_pooled(op, |view| Value::number(view.offset as f64))
 }
 
 /// `typed_name(array)`: the name of its constructor.

@@ -65,6 +65,15 @@ impl Fact for Attributes {
     }
 }
 
+/// What a program wrote to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Writes {
+    /// An object that is an input, or a part of one.
+    pub(crate) to_given: bool,
+    /// One that another one might be.
+    pub(crate) to_shared: bool,
+}
+
 /// What an object that a harness made as an input has that no caller need keep to, as bits of a small number: none for all other objects.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Given(u16);

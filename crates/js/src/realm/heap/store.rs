@@ -4,7 +4,7 @@
 //! Invariant: addresses are concrete and given out in order; an object or box is only ever reached on paths of the guard
 //! under which it was made.
 
-use crate::realm::heap::object::{Accessor, Attributes, Class, Given, Key, Object};
+use crate::realm::heap::object::{Accessor, Attributes, Class, Given, Key, Object, Writes};
 use crate::realm::heap::queues::Queues;
 use crate::realm::heap::scopes::{InputCounts, Instance, Lexical, Lexicals, TemplateObjects};
 use crate::realm::heap::shape::Shape;
@@ -107,8 +107,8 @@ pub struct JsStore {
     pub last_throw: (Summary, Summary),
     /// The inputs that are objects, and their parts.
     given: Rc<Vec<ObjectId>>,
-    /// Whether the program wrote to one that another one might be: one cell for all states of a run.
-    pub(crate) writes_to_shared: Rc<Cell<bool>>,
+    /// What the program wrote to of them: one cell for all states of a run.
+    pub(crate) writes: Rc<Cell<Writes>>,
 }
 
 impl Default for JsStore {
@@ -127,7 +127,7 @@ impl Default for JsStore {
             queues: Rc::default(),
             last_throw: (Summary::DEAD, Summary::DEAD),
             given: Rc::default(),
-            writes_to_shared: Rc::default(),
+            writes: Rc::default(),
         }
     }
 }
@@ -210,13 +210,13 @@ impl JsStore {
         &self.given
     }
 
-    /// Notes that the program writes to an input, if another one might be the same object.
+    /// Notes that the program writes to an input, and whether another one might be the same object.
     fn note_write(&self, id: ObjectId) {
-        if !self.writes_to_shared.get() {
+        if !self.writes.get().to_shared {
             let written = self.object(id);
             let others = self.given.iter().filter(|&&other| other != id);
-            let is_shared = others.map(|&other| self.object(other)).any(|other| may_be_one(written, other));
-            self.writes_to_shared.set(is_shared);
+            let to_shared = others.map(|&other| self.object(other)).any(|other| may_be_one(written, other));
+            self.writes.set(Writes { to_given: true, to_shared });
         }
     }
 
