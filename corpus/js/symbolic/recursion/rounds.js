@@ -1,4 +1,5 @@
 // verdict: verified
+// unfinished: qce
 // Paths that wait in different rounds of a loop do not make it go round more often than the bound.
 const { int } = require("multise");
 let left = 1;

@@ -3,7 +3,8 @@
 const { string } = require("multise");
 const s = string("s", { maxLength: 4, alphabet: "a\n\ud83d\ude00" });
 console.log(/^a*$/.test(s), /a$/m.test(s), /^a/m.test(s), /\ba/.test(s), /^.$/u.test(s), /^.$/.test(s), /(?<=a)\n/.test(s), /a(?!a)/.test(s));
-console.log(/(a+)(\n?)/.exec(s), s.match(/a/g), s.replace(/a/, "[$&]"), s.search(/\n/));
+const found = /(a+)(\n?)/.exec(s);
+console.log(JSON.stringify(found), found?.index, s.match(/a/g), s.replace(/a/, "[$&]"), s.search(/\n/));
 const sticky = /a/y;
 sticky.lastIndex = 2;
 console.log(sticky.test(s), sticky.lastIndex);

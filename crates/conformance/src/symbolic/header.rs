@@ -78,13 +78,15 @@ impl Header {
         }
         let name = configuration.to_string();
         // What follows one input at a time is no quicker than what follows all paths one by one.
-        // Where single paths do not end, nor do policies that keep many of them apart.
-        let forks = matches!(configuration.policy, PolicyKind::Concolic) || configuration.policy.joins();
-        if forks && configuration.policy != PolicyKind::Ssm {
-            let single = Configuration { policy: PolicyKind::Dse, ..configuration };
-            if self.is_unfinished(single, quick) {
-                return true;
-            }
+        // Where single paths do not end, nor do policies that keep many of them apart; and what joins them all again asks no less than what never parts them.
+        let quicker = match configuration.policy {
+            PolicyKind::Multise | PolicyKind::Dse => None,
+            PolicyKind::Ssm => Some(PolicyKind::Multise),
+            _ => Some(PolicyKind::Dse),
+        };
+        if quicker.is_some_and(|policy| self.is_unfinished(Configuration { policy, ..configuration }, quick))
+        {
+            return true;
         }
         self.unfinished.iter().any(|known| *known == name || *known == configuration.policy.name())
     }

@@ -109,7 +109,7 @@ impl Configuration {
         };
         // The removed tier takes turns with the paths one by one, which ask the most.
         let is_turn_of_loops = |turn: u64| number % 4 == turn % 4;
-        let is_path_by_path = turn.is_some_and(|turn| is_turn(PolicyKind::Dse, number, turn));
+        let is_turn_of_tiers = turn.is_none_or(|turn| number % 3 == (turn + 1) % 3);
         for policy in only.map_or(PolicyKind::ALL.to_vec(), |only| vec![only]) {
             if is_left_out(policy) {
                 continue;
@@ -123,20 +123,22 @@ impl Configuration {
             let rotating = |place: usize| {
                 policy == PolicyKind::Multise && place as u64 == number % REMOVABLE.len() as u64
             };
-            let tiers = tiers.filter(|(place, _)| all || (rotating(*place) && !is_path_by_path));
+            let tiers = tiers.filter(|(place, _)| all || (rotating(*place) && is_turn_of_tiers));
             chosen.extend(tiers.map(|(_, &tier)| Configuration { without: Some(tier), ..plain }));
         }
         chosen
     }
 }
 
-/// Whether it is the turn of a program under a policy: always merged, every second time path by path, else now and then.
+/// Whether it is the turn of a program under a policy: always merged, every third time path by path, else now and then.
 fn is_turn(policy: PolicyKind, program: u64, turn: u64) -> bool {
     let joining = PolicyKind::ALL.iter().filter(|policy| policy.joins());
     match joining.clone().position(|known| *known == policy) {
         Some(place) => program % 16 == (turn + 4 * place as u64) % 16,
         None if policy == PolicyKind::Multise => true,
-        None => program % 2 == turn % 2,
+        // Of these every third program is chosen already.
+        None if policy == PolicyKind::Concolic => program / 3 % 3 == turn % 3,
+        None => program % 3 == turn % 3,
     }
 }
 
