@@ -108,7 +108,7 @@ impl Configuration {
             turn.is_some_and(|turn| !is_turn(policy, number, turn))
         };
         // The removed tier takes turns with the paths one by one, which ask the most.
-        let is_turn_of_loops = |turn: u64| number % 4 == turn % 4;
+        let is_turn_of_loops = |turn: u64| number % 6 == turn % 6;
         let is_turn_of_tiers = turn.is_none_or(|turn| number % 3 == (turn + 1) % 3);
         for policy in only.map_or(PolicyKind::ALL.to_vec(), |only| vec![only]) {
             if is_left_out(policy) {
@@ -134,7 +134,7 @@ impl Configuration {
 fn is_turn(policy: PolicyKind, program: u64, turn: u64) -> bool {
     let joining = PolicyKind::ALL.iter().filter(|policy| policy.joins());
     match joining.clone().position(|known| *known == policy) {
-        Some(place) => program % 16 == (turn + 4 * place as u64) % 16,
+        Some(place) => program % 24 == (turn + 6 * place as u64) % 24,
         None if policy == PolicyKind::Multise => true,
         // Of these every third program is chosen already.
         None if policy == PolicyKind::Concolic => program / 3 % 3 == turn % 3,

@@ -99,6 +99,6 @@ fn the_final_state_restricted_to_an_input_equals_the_concrete_run() {
 fn scans_that_are_done_at_once_equal_the_concrete_run() {
     let settings = |_| vec![(PolicyKind::Multise, Patterns::Always), (PolicyKind::Multise, Patterns::Off)];
     // Rounds are proved and conditions over places solved, so each of these takes much longer than other programs.
-    let (compared, lost) = compare_all(pairs() / INPUTS / 20, scanning_program, settings);
+    let (compared, lost) = compare_all(pairs() / INPUTS / 40, scanning_program, settings);
     println!("{lost} of {compared} comparisons were under losses");
 }
