@@ -60,6 +60,12 @@ pub fn program(subject: Subject, seed: u64, unwanted: &[String]) -> Tree {
     }
 }
 
+/// The inputs of a program, of several ways to write each one, and what every program has behind them.
+fn beginning(random: &mut Random, inputs: &[&[&str]], prelude: &str) -> Vec<Part> {
+    let inputs = inputs.iter().map(|lines| Part::Text(format!("{}\n", random.pick(lines))));
+    inputs.chain(std::iter::once(Part::Text(prelude.to_owned()))).collect()
+}
+
 fn any_program(seed: u64, unwanted: &[String]) -> Tree {
     let mut random = Random::new(seed);
     let mut parts = vec![Part::Text(String::from("let i = 0;\n"))];

@@ -2,6 +2,7 @@
 //!
 //! Invariant: every loop ends: its counter moves in each round towards a bound that the round does not move.
 
+use super::beginning;
 use crate::fuzz::tree::{Kind, Part, Tree};
 use crate::random::Random;
 
@@ -208,11 +209,7 @@ fn scan(random: &mut Random, number: usize) -> String {
 /// The program of a seed.
 pub fn program(seed: u64) -> Tree {
     let mut random = Random::new(seed);
-    let mut parts = Vec::new();
-    for lines in INPUTS {
-        parts.push(Part::Text(format!("{}\n", random.pick(lines))));
-    }
-    parts.push(Part::Text(PRELUDE.to_owned()));
+    let mut parts = beginning(&mut random, INPUTS, PRELUDE);
     for number in 0..3 {
         let text = match random.one_in(6) {
             true => format!("i = {};\nlog(i);\n", random.pick(FINDS)),

@@ -3,6 +3,7 @@
 //! Invariant: a text is asked by conditions and small results, and printed whole only at the end of few programs: printing parts no paths, but what
 //! random inputs can tell of a condition they tell only if it is often true and often false, so that constants and alphabets are few.
 
+use super::beginning;
 use crate::fuzz::tree::{Kind, Part, Tree};
 use crate::random::Random;
 
@@ -302,11 +303,7 @@ fn step(random: &mut Random, number: usize) -> String {
 /// The program of a seed.
 pub fn program(seed: u64) -> Tree {
     let mut random = Random::new(seed);
-    let mut parts = Vec::new();
-    for lines in INPUTS {
-        parts.push(Part::Text(format!("{}\n", random.pick(lines))));
-    }
-    parts.push(Part::Text(PRELUDE.to_owned()));
+    let mut parts = beginning(&mut random, INPUTS, PRELUDE);
     for number in 0..5 {
         let text = step(&mut random, number);
         parts.push(Part::Tree(Tree { kind: Kind::Statement, parts: vec![Part::Text(text)] }));
