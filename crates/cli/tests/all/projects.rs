@@ -143,10 +143,14 @@ fn timeless(mut report: Value) -> Value {
 
 #[test]
 fn projects_give_the_expected_reports_twice() {
-    let turn = testkit::Turn::of(3);
+    // Half of the projects, and some of them twice; the others at the next commits.
+    let (first, second) = (testkit::Turn::of(2), testkit::Turn::of(3));
     for (number, name) in
         ["leap", "cart", "shapes", "remembers", "surroundings", "imports", "troubles"].into_iter().enumerate()
     {
+        if !first.includes(number) {
+            continue;
+        }
         let project = Copy::new(name, "report");
         let run = project.run(&["test", "--color", "never"]);
         let written = project.suites();
@@ -159,7 +163,7 @@ fn projects_give_the_expected_reports_twice() {
         }
         testkit::compare_with_file(&expected, &text);
         assert_eq!(run.stderr, "", "{name}");
-        if name == "troubles" || !turn.includes(number) {
+        if name == "troubles" || !second.includes(number) {
             // The first takes long: Node waits for what never ends.
             continue;
         }
