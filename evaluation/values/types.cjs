@@ -100,7 +100,7 @@ const tuple = (items, optional, rest) => {
   };
 };
 
-/** Now and then a value that was made before, where the type has identity. */
+/** Now and then a value that was made before, where the type has identity, or one that cannot be written to. */
 function aliased(text, random, made, make) {
   const before = made.pool.get(text) ?? [];
   if (before.length > 0 && random.chance(4)) {
@@ -109,7 +109,9 @@ function aliased(text, random, made, make) {
   }
   const value = make();
   made.pool.set(text, [...before, value]);
-  return value;
+  if (!random.chance(6)) return value;
+  made.traits.add("frozen");
+  return Object.freeze(value);
 }
 
 /** Members: [name, type, is it optional]. */

@@ -37,6 +37,12 @@ pub struct Note {
 }
 
 impl Note {
+    /// Values that are no inputs, and why.
+    pub(crate) fn missing(why: &str, text: String) -> Note {
+        let bound = Some(format!("inputs that can be made ({why})"));
+        Note { text, bound }
+    }
+
     /// Calls that are not made, and why.
     fn uncalled(text: String) -> Note {
         let bound = Some(format!("methods that are called ({text})"));
@@ -262,6 +268,13 @@ impl Signature {
             found.insert(AS_MADE);
         }
         found
+    }
+
+    /// What a reader must know about the inputs, in sentences.
+    pub fn sentences(&self) -> Vec<String> {
+        let guessed = self.guessed().into_iter();
+        let guessed = guessed.map(|parameter| format!("the type of `{parameter}` comes from its use"));
+        guessed.chain(self.notes.iter().map(|note| note.text.clone())).collect()
     }
 
     /// Everything that the harness calls.

@@ -249,10 +249,7 @@ impl Program {
 
     /// What a reader must know about the inputs of a function.
     pub fn notes(&self) -> Vec<String> {
-        let Some(signature) = &self.function else { return Vec::new() };
-        let guessed = signature.guessed().into_iter();
-        let guessed = guessed.map(|parameter| format!("the type of `{parameter}` comes from its use"));
-        guessed.chain(signature.notes.iter().map(|note| note.text.clone())).collect()
+        self.function.as_ref().map(Signature::sentences).unwrap_or_default()
     }
 
     /// The inputs of a case for people: the call that they make, where there is a function.

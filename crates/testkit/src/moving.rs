@@ -34,6 +34,11 @@ impl Turn {
         Turn { part: commit_number() % parts, parts }
     }
 
+    /// The part as programs take it: `K/N`.
+    pub fn argument(self) -> String {
+        format!("{}/{}", self.part, self.parts)
+    }
+
     /// Whether what has this number is in the part.
     pub fn includes(self, number: usize) -> bool {
         number as u64 % self.parts == self.part

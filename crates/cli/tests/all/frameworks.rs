@@ -16,11 +16,7 @@ fn suites_pass_in_their_frameworks_and_v8_agrees() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let results = Path::new(env!("CARGO_TARGET_TMPDIR")).join("frameworks.json");
     // All examples, and half of the packages, the other ones at the next commit.
-    let part = if testkit::looks_at_everything() {
-        "0/1".to_owned()
-    } else {
-        format!("{}/2", testkit::commit_number() % 2)
-    };
+    let part = testkit::Turn::of(2).argument();
     let run = Command::new("node")
         .arg(root.join("evaluation/suites/run"))
         .args([

@@ -74,9 +74,8 @@ impl<'s, 'a> Resolver<'s, 'a> {
     }
 
     /// Notes why some values of the types are no inputs.
-    pub(crate) fn note_missing(&mut self, text: String) {
-        let bound = Some(format!("inputs that can be made ({text})"));
-        self.add_note(Note { text, bound });
+    pub(crate) fn note_missing(&mut self, why: String) {
+        self.add_note(Note::missing(&why, why.clone()));
     }
 
     fn add_note(&mut self, note: Note) {
@@ -89,8 +88,7 @@ impl<'s, 'a> Resolver<'s, 'a> {
     pub(crate) fn resolve(&mut self, place: &TypePlace<'a>, written: &'a TSType<'a>) -> InputType {
         let input = self.resolve_part(place, written);
         if let InputType::Refused(why) = &input {
-            let bound = Some(format!("inputs that can be made ({why})"));
-            self.add_note(Note { text: format!("left out: {why}"), bound });
+            self.add_note(Note::missing(why, format!("left out: {why}")));
         }
         input
     }

@@ -16,11 +16,6 @@ pub struct Strength {
     pub numeric: bool,
 }
 
-impl Strength {
-    /// Everything counts, digits one by one.
-    pub const FULL: Strength = Strength { accents: true, case: true, numeric: false };
-}
-
 /// How two texts compare.
 pub fn compare(lhs: &[u16], rhs: &[u16], strength: Strength) -> Ordering {
     let mut options = CollatorOptions::default();

@@ -409,15 +409,14 @@ pub fn copy_properties(op: &mut Op<'_>) -> Done {
     lift::<3>(op, |op, guard, [target, source, excluded]| {
         let words = [target, source, excluded].map(Summary::from);
         let Js::Object(target) = view(target) else { return Ok(UNDEFINED.into()) };
-        if let Js::Object(from) = view(source)
-            && has_accessors(op, from)
-        {
-            op.lose_left_out_accessors(guard, from, excluded)?;
-        }
-        if let Js::Object(from) = view(source)
-            && (op.is_proxy(from) || has_accessors(op, from) || has_late(op, from))
-        {
-            return Ok(op.runtime.hosted_step(op.cx, "object/copy.js", "copyDataProperties", &words));
+        if let Js::Object(from) = view(source) {
+            let has_accessors = has_accessors(op, from);
+            if has_accessors {
+                op.lose_left_out_accessors(guard, from, excluded)?;
+            }
+            if has_accessors || op.is_proxy(from) || has_late(op, from) {
+                return Ok(op.runtime.hosted_step(op.cx, "object/copy.js", "copyDataProperties", &words));
+            }
         }
         let excluded = match view(excluded) {
             Js::Object(_) => list_elements(op, guard, excluded)?,
@@ -448,11 +447,24 @@ impl Op<'_> {
         }
         let Some(keys) = list_elements(self, guard, excluded)? else { return Ok(()) };
         let keys: Vec<Value> = keys.into_iter().flat_map(|key| self.cx.path.kernel.values(key)).collect();
-        for key in keys {
-            let Some(key @ (Key::String(_) | Key::Symbol(_))) = self.runtime.key_of(key) else { continue };
-            let Some(content) = self.store.object(source).properties.content(key) else { continue };
+        let keys: Vec<Option<Key>> = keys.into_iter().map(|key| self.runtime.key_of(key)).collect();
+        // A key that depends on inputs may be any.
+        let is_any = keys.iter().any(|key| matches!(key, None | Some(Key::Text(_))));
+        let properties = &self.store.object(source).properties;
+        let left_out = |key: Key| {
+            matches!(key, Key::String(_) | Key::Symbol(_)) && (is_any || keys.contains(&Some(key)))
+        };
+        let contents: Vec<Summary> = properties
+            .iter()
+            .filter(|(key, _)| left_out(*key))
+            .map(|(_, property)| property.content)
+            .collect();
+        for content in contents {
+            let store = &*self.store;
             let called = summary::guard_of(self.cx, guard, content, |_, value| {
-                Ok::<_, Saturated>(matches!(view(value), Js::Accessor(_)).into())
+                let has_getter =
+                    matches!(view(value), Js::Accessor(id) if store.accessor(id).getter != UNDEFINED.into());
+                Ok::<_, Saturated>(has_getter.into())
             })?;
             self.runtime.lose(called, "a rest that leaves out an accessor");
         }

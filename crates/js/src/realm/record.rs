@@ -25,7 +25,7 @@ pub struct Record {
     pub assumed: BTreeSet<Assumption>,
     /// Whether a harness that was made has marked its inputs, so that what is taken for granted about them is noticed.
     pub has_given: bool,
-    /// Whether the program wrote to an input that another one might be; what the states of the run share.
+    /// What the program wrote to of its inputs; what the states of the run share.
     pub(crate) writes: Rc<Cell<Writes>>,
     /// Variables of the environment that a file asks for when it is loaded, with the file.
     pub early: BTreeMap<String, String>,
@@ -120,7 +120,6 @@ impl Assumption {
             "names" => Assumption::Names,
             "machine" => Assumption::Machine,
             "files" => Assumption::Files,
-            "buffers" => Assumption::Buffers,
             _ => return None,
         })
     }

@@ -177,13 +177,6 @@ pub fn failed(file: &Path, name: &str, folder: &Path, problem: &str) -> Function
     }
 }
 
-/// What a reader must know about the inputs of a function.
-pub fn notes_of(signature: &Signature) -> Vec<String> {
-    let guessed = signature.guessed().into_iter();
-    let guessed = guessed.map(|parameter| format!("the type of `{parameter}` comes from its use"));
-    guessed.chain(signature.notes.iter().map(|note| note.text.clone())).collect()
-}
-
 /// What Node showed of a run.
 struct Shown {
     outcome: Outcome,
@@ -335,7 +328,7 @@ impl Work {
 
     /// What a reader must know about the inputs.
     fn notes(&self) -> Vec<String> {
-        let mut notes = notes_of(&self.signature);
+        let mut notes = self.signature.sentences();
         if self.found.has_chosen_enough() {
             notes.push(
                 "choosing tests took longer than exploring and was ended: there may be better ones"
@@ -464,6 +457,9 @@ impl Work {
         cases.extend(questions.cases());
         let cancel = &self.program.cancel;
         let mut replays = replay_all(&replayer, &cases, cancel);
+        // What every run changes of the built-in objects is what modules change when they are loaded: tests find it so, too.
+        let changes = replays.iter().flatten().map(|replay| replay.changed.clone());
+        let by_modules = changes.reduce(|one, other| &one & &other).unwrap_or_default();
         let answers = replays.split_off(runs.len());
         // Cases have modules of their own, and the rest of a process in common: what differs is run again in one of its own.
         let differs =
@@ -473,11 +469,7 @@ impl Work {
             let alone = replay_all(&replayer, &cases[index..=index], cancel);
             replays.splice(index..=index, alone);
         }
-        // What every run changes of the built-in objects is what modules change when they are loaded: tests find it so, too.
-        let changes = replays.iter().flatten().map(|replay| replay.changed.clone());
-        if let Some(common) = changes.reduce(|one, other| &one & &other) {
-            replays.iter_mut().flatten().for_each(|replay| replay.changed = &replay.changed - &common);
-        }
+        replays.iter_mut().flatten().for_each(|replay| replay.changed = &replay.changed - &by_modules);
         let audit = questions.judge(&self.program, &replayer, answers, cancel);
         Ok((replays, audit))
     }

@@ -57,7 +57,7 @@ fn of_signature(signature: &Signature, text: &str, project: &Project) -> ListedF
         class,
         lines: lines_of(signature, text),
         defined_in,
-        notes: super::explore::notes_of(signature),
+        notes: signature.sentences(),
         refusal: Some(signature.refusals().join("; ")).filter(|text| !text.is_empty()),
     }
 }
