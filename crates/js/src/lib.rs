@@ -62,6 +62,9 @@ pub(crate) mod natives;
 
 pub(crate) mod guest;
 
+#[doc(hidden)]
+pub mod internals;
+
 pub use guest::explain::{LineHeat, explain};
 pub use js_text::case::{Case, CaseValue, NOW, RANDOM, VARIABLE};
 pub use natives::date::DEFAULT_START;

@@ -4,6 +4,8 @@ mod moving;
 
 pub use moving::{Turn, commit_number, looks_at_everything};
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// A folder of the repository's corpus: `corpus("imp")`.
 pub fn corpus(folder: &str) -> PathBuf {
@@ -42,4 +44,28 @@ pub fn compare_with_file(path: &Path, actual: &str) {
         "{} differs; it is now:\n{actual}\n(UPDATE_EXPECT=1 writes it)",
         path.display()
     );
+}
+
+/// Does all jobs on all cores; the results are in the order of the jobs.
+pub fn in_parallel<T: Send>(jobs: usize, work: impl Fn(usize) -> T + Sync) -> Vec<T> {
+    let next = AtomicUsize::new(0);
+    let done = Mutex::new(Vec::new());
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..cores {
+            scope.spawn(|| {
+                loop {
+                    let job = next.fetch_add(1, Ordering::Relaxed);
+                    if job >= jobs {
+                        break;
+                    }
+                    let result = work(job);
+                    done.lock().expect("no job panics").push((job, result));
+                }
+            });
+        }
+    });
+    let mut done = done.into_inner().expect("no job panics");
+    done.sort_by_key(|(job, _)| *job);
+    done.into_iter().map(|(_, result)| result).collect()
 }

@@ -6,8 +6,6 @@ use crate::support::finish;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use testkit::Turn;
 
 /// The folders with harness files.
@@ -32,29 +30,22 @@ fn node_confirms_what_is_said() {
     let mut programs = in_turn("violated", PARTS);
     programs.extend(in_turn("verified", AUDITED_PARTS));
     assert!(!programs.is_empty());
-    let (next, findings) = (AtomicUsize::new(0), AtomicUsize::new(0));
-    let wrong: Mutex<Vec<String>> = Mutex::default();
-    std::thread::scope(|scope| {
-        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
-            scope.spawn(|| {
-                while let Some((file, text)) = programs.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    match replays(file, text) {
-                        Ok(replays) => {
-                            findings.fetch_add(replays.len(), Ordering::Relaxed);
-                            let bad = replays.into_iter().filter(|replay| replay != "confirmed");
-                            wrong
-                                .lock()
-                                .unwrap()
-                                .extend(bad.map(|replay| format!("{}: {replay}", file.display())));
-                        }
-                        Err(what) => wrong.lock().unwrap().push(format!("{}: {what}", file.display())),
-                    }
-                }
-            });
-        }
+    let told = testkit::in_parallel(programs.len(), |job| {
+        let (file, text) = &programs[job];
+        replays(file, text)
     });
-    println!("{} findings of {} programs", findings.into_inner(), programs.len());
-    let wrong = wrong.into_inner().unwrap();
+    let (mut findings, mut wrong) = (0, Vec::new());
+    for ((file, _), told) in programs.iter().zip(told) {
+        let bad = match told {
+            Ok(replays) => {
+                findings += replays.len();
+                replays.into_iter().filter(|replay| replay != "confirmed").collect()
+            }
+            Err(what) => vec![what],
+        };
+        wrong.extend(bad.into_iter().map(|replay| format!("{}: {replay}", file.display())));
+    }
+    println!("{} findings of {} programs", findings, programs.len());
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 

@@ -239,7 +239,7 @@ fn configurations_change_no_answer() {
     let configurations = Configuration::all();
     let count = configurations.len();
     let turn = Turn::of(PARTS);
-    let outcomes = support::in_parallel(files.len() * count, |job| {
+    let outcomes = testkit::in_parallel(files.len() * count, |job| {
         let (path, configuration) = (&files[job / count], configurations[job % count]);
         if !configuration.is_plain() && !turn.includes(job / count + job % count) {
             return RunEnd { paths: None, wrong: vec![] };

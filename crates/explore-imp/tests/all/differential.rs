@@ -66,7 +66,7 @@ fn compare_all(
     source: impl Fn(u64) -> String + Sync,
     settings: impl Fn(u64) -> Vec<Setting> + Sync,
 ) -> (u64, u64) {
-    let results = support::in_parallel(programs as usize, |job| {
+    let results = testkit::in_parallel(programs as usize, |job| {
         let seed = first_seed() + job as u64;
         let source = source(seed);
         if std::env::var("MULTISE_VERBOSE").is_ok() {

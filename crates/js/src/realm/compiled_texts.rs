@@ -64,7 +64,7 @@ impl CompiledTexts {
     }
 
     /// The code of a script or a CommonJS module.
-    pub(crate) fn source(
+    pub fn source(
         &self,
         name: &str,
         text: &str,
@@ -80,7 +80,7 @@ impl CompiledTexts {
     }
 
     /// The code of an ECMAScript module.
-    pub(crate) fn module(
+    pub fn module(
         &self,
         name: &str,
         text: &str,
@@ -103,27 +103,4 @@ fn find<T>(shelf: &Shelf<T>, name: &str, text: &str, kind: Kind) -> Option<Resul
 
 fn keep<T>(shelf: &mut Shelf<T>, name: &str, text: &str, kind: Kind, code: Result<Rc<T>, Refusal>) {
     shelf.entry(name.to_owned()).or_default().push(CompiledText { text: text.to_owned(), kind, code });
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::syntax::{Allocator, parse};
-
-    #[test]
-    fn what_was_parsed_is_not_parsed_again() {
-        for (text, goal) in [("export const a = 1;", Goal::Module), ("exports.a = 1;", Goal::CommonJs)] {
-            let (allocator, kind) = (Allocator::default(), Kind::javascript(goal));
-            let parsed = parse(&allocator, text, kind).expect("it has no errors");
-            let texts = CompiledTexts::default();
-            texts.lower("/a.js", &parsed);
-            // Who compiles a text asks for its dialect.
-            let asked = || panic!("{text} is compiled again");
-            let is_known = match goal {
-                Goal::Module => texts.module("/a.js", text, kind, asked).is_ok(),
-                Goal::CommonJs | Goal::Script => texts.source("/a.js", text, kind, asked).is_ok(),
-            };
-            assert!(is_known);
-        }
-    }
 }

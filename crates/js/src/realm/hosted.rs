@@ -199,7 +199,8 @@ impl Setup<'_> {
     }
 }
 
-pub(crate) fn describe(file: &str, source: &str, refusal: &Refusal) -> String {
+/// What is wrong with a file, for people.
+pub fn describe(file: &str, source: &str, refusal: &Refusal) -> String {
     match refusal {
         Refusal::Syntax(diagnostics) => crate::syntax::render(diagnostics, file, source, false),
         Refusal::Unsupported(constructs) => {

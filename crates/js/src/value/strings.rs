@@ -219,25 +219,3 @@ fn hash(units: &[u16]) -> u64 {
     let state = mix(state, rest);
     state ^ state >> 29
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_rope_stands_for_the_string_with_its_units() {
-        let mut strings = Strings::default();
-        let (part, empty) = (strings.intern_str("0123456789"), strings.intern_str(""));
-        let (mut left, mut right) = (empty, empty);
-        for _ in 0..10_000 {
-            left = strings.concatenate(left, part);
-            right = strings.concatenate(part, right);
-        }
-        assert!(left != right && strings.is_rope(left) && strings.has_ropes());
-        assert_eq!(strings.length(left), 100_000);
-        assert_eq!(strings.canonical(left), strings.canonical(right));
-        let whole = strings.intern_str(&"0123456789".repeat(10_000));
-        assert_eq!(strings.canonical(left), whole);
-        assert!(!strings.is_rope(whole));
-    }
-}

@@ -55,13 +55,14 @@ fn programs_print_what_node_prints() {
     }
     files.retain(|file| file.with_extension("out").exists());
     assert!(files.len() >= 40, "{} files", files.len());
-    let mut failures = Vec::new();
-    for file in files {
+    let failures = testkit::in_parallel(files.len(), |job| {
+        let file = &files[job];
         let name = file.strip_prefix(&corpus).unwrap().display().to_string();
         let expected = std::fs::read_to_string(file.with_extension("out")).unwrap();
         let is_known_wrong = KNOWN_WRONG.iter().any(|(known, _)| *known == name);
+        let mut failures = Vec::new();
         for policy in PolicyKind::ALL {
-            let printed = run(&file, policy);
+            let printed = run(file, policy);
             if (printed == expected) != is_known_wrong {
                 continue;
             }
@@ -70,7 +71,9 @@ fn programs_print_what_node_prints() {
             let what = if is_known_wrong { "is right now: remove it from KNOWN_WRONG" } else { "differs" };
             failures.push(format!("{name} {}: {what}: {differs:?}, ends with {last:?}", policy.name()));
         }
-    }
+        failures
+    })
+    .concat();
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 

@@ -9,8 +9,6 @@ use imp::ast::{Constant, Program};
 use imp::concrete::{self, Run, RunEnd};
 use imp::generate::{input_constants, random_inputs};
 use std::collections::BTreeMap;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// How a concrete run ended, in the words of the exploration; none when it did not end.
 pub fn expected(run: &Run) -> Option<End> {
@@ -93,28 +91,4 @@ pub fn is_confirmed(found: &ImpExploration<'_>, finding: &Finding) -> bool {
         }
         _ => false,
     }
-}
-
-/// Does all jobs on all cores; the results are in the order of the jobs.
-pub fn in_parallel<T: Send>(jobs: usize, work: impl Fn(usize) -> T + Sync) -> Vec<T> {
-    let next = AtomicUsize::new(0);
-    let done = Mutex::new(Vec::new());
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    std::thread::scope(|scope| {
-        for _ in 0..cores {
-            scope.spawn(|| {
-                loop {
-                    let job = next.fetch_add(1, Ordering::Relaxed);
-                    if job >= jobs {
-                        break;
-                    }
-                    let result = work(job);
-                    done.lock().expect("no job panics").push((job, result));
-                }
-            });
-        }
-    });
-    let mut done = done.into_inner().expect("no job panics");
-    done.sort_by_key(|(job, _)| *job);
-    done.into_iter().map(|(_, result)| result).collect()
 }

@@ -30,20 +30,24 @@ const SURROGATES: Range = (0xD800, 0xDFFF);
 
 /// Bits of a unit that make a hexadecimal digit.
 #[derive(Clone, Copy)]
-struct Digit {
+pub struct Digit {
     /// The units that are so written.
-    range: Range,
+    pub range: Range,
     /// Added first.
-    offset: i64,
-    shift: u32,
-    bits: u32,
+    pub offset: i64,
+    /// The bits below.
+    pub shift: u32,
+    /// How many bits there are.
+    pub bits: u32,
     /// Added to the bits.
-    base: u16,
-    letters: u8,
+    pub base: u16,
+    /// The letter of ten.
+    pub letters: u8,
 }
 
 impl Digit {
-    fn of(self, unit: u16) -> u16 {
+    /// The digit of a unit.
+    pub fn of(self, unit: u16) -> u16 {
         let shifted = (i64::from(unit.clamp(self.range.0, self.range.1)) + self.offset) >> self.shift;
         let digit = (shifted & ((1 << self.bits) - 1)) as u16 + self.base;
         digit + if digit < 10 { u16::from(b'0') } else { u16::from(self.letters) - 10 }
@@ -280,7 +284,7 @@ const fn up_to(first: u8, last: u8) -> Range {
 }
 
 /// What `encodeURIComponent` leaves as it is, in order.
-pub(super) const PLAIN_IN_COMPONENT: &[Range] = &[
+pub const PLAIN_IN_COMPONENT: &[Range] = &[
     one(b'!'),
     up_to(b'\'', b'*'),
     up_to(b'-', b'.'),
@@ -291,7 +295,7 @@ pub(super) const PLAIN_IN_COMPONENT: &[Range] = &[
     one(b'~'),
 ];
 /// What `encodeURI` leaves as it is, in order.
-pub(super) const PLAIN_IN_URI: &[Range] = &[
+pub const PLAIN_IN_URI: &[Range] = &[
     one(b'!'),
     up_to(b'#', b'$'),
     up_to(b'&', b';'),
@@ -302,7 +306,7 @@ pub(super) const PLAIN_IN_URI: &[Range] = &[
     one(b'~'),
 ];
 /// What `escape` leaves as it is, in order.
-const PLAIN_IN_ESCAPE: &[Range] =
+pub const PLAIN_IN_ESCAPE: &[Range] =
     &[up_to(b'*', b'+'), up_to(b'-', b'9'), up_to(b'@', b'Z'), one(b'_'), up_to(b'a', b'z')];
 
 /// Where a unit is a surrogate without its other half.
@@ -310,31 +314,4 @@ fn is_alone(cx: &mut Cx, piece: Piece, leads: Guard, trails: Guard) -> Result<Gu
     let (lead, trail) = (unit_in(cx, piece, LEADS)?, unit_in(cx, piece, TRAILS)?);
     let (lead, trail) = (cx.path.kernel.and_not(lead, trails)?, cx.path.kernel.and_not(trail, leads)?);
     cx.path.kernel.or(lead, trail)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::text::uri;
-
-    #[test]
-    fn what_stays_is_what_the_concrete_functions_leave() {
-        let is_in = |ranges: &[Range], unit| ranges.iter().any(|&(from, to)| from <= unit && unit <= to);
-        for unit in 0..0x800 {
-            let stays = |changed: Option<Vec<u16>>| changed == Some(vec![unit]);
-            assert_eq!(is_in(PLAIN_IN_COMPONENT, unit), stays(uri::encode(&[unit], true)), "{unit:#x}");
-            assert_eq!(is_in(PLAIN_IN_URI, unit), stays(uri::encode(&[unit], false)), "{unit:#x}");
-            assert_eq!(is_in(PLAIN_IN_ESCAPE, unit), stays(Some(uri::escape(&[unit]))), "{unit:#x}");
-        }
-    }
-
-    #[test]
-    fn digits_are_those_of_the_unit() {
-        for unit in [0u16, 9, 0x1F, 0xD800, 0xDABC, 0xDFFF, 0xFFFF] {
-            let digit =
-                |shift| Digit { range: (0, 0xFFFF), offset: 0, shift, bits: 4, base: 0, letters: b'a' };
-            let digits: Vec<u16> = [12, 8, 4, 0].map(|shift| digit(shift).of(unit)).to_vec();
-            assert_eq!(digits, format!("{unit:04x}").encode_utf16().collect::<Vec<u16>>());
-        }
-    }
 }

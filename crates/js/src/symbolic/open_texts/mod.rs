@@ -9,7 +9,7 @@ mod case;
 mod changes;
 mod emissions;
 mod engine;
-mod escapes;
+pub mod escapes;
 mod lists;
 mod numerals;
 mod pairs;
@@ -19,7 +19,7 @@ mod replace;
 mod row_parts;
 mod rows;
 mod search;
-mod sigma;
+pub mod sigma;
 mod works;
 
 pub(crate) use lists::{open_points, open_split};

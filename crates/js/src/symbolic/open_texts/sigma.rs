@@ -13,12 +13,15 @@ use std::sync::OnceLock;
 use term::{Term, Terms};
 
 const FINAL: i64 = 0x03C2;
-const INNER: i64 = 0x03C3;
+/// The small sigma that stands within a word.
+pub const INNER: i64 = 0x03C3;
 
-/// What a code point is between a sigma and a letter: nothing, a letter with a case, or something that is skipped.
-const OTHER: i64 = 0;
-const CASED: i64 = 1;
-const SKIPPED: i64 = 2;
+/// What a code point is between a sigma and a letter: here nothing that counts.
+pub const OTHER: i64 = 0;
+/// A point with a case.
+pub const CASED: i64 = 1;
+/// A point that the search for a cased one passes over.
+pub const SKIPPED: i64 = 2;
 
 /// The lower case of sigmas, by place.
 pub(super) struct Sigma {
@@ -26,9 +29,10 @@ pub(super) struct Sigma {
 }
 
 /// Runs of code points of one class, in order and without gaps.
-type Runs = Vec<((u32, u32), i64)>;
+pub type Runs = Vec<((u32, u32), i64)>;
 
-fn runs() -> &'static Runs {
+/// All code points, by class.
+pub fn runs() -> &'static Runs {
     static RUNS: OnceLock<Runs> = OnceLock::new();
     RUNS.get_or_init(|| {
         let (cased, skipped) = case_classes();
@@ -169,29 +173,4 @@ fn is_within(terms: &mut Terms, unit: Term, (from, to): Range) -> Term {
     let below = terms.cond_term(below);
     let no = terms.bool(false);
     terms.ite_cond(above, below, no)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::text::to_lower_case;
-
-    #[test]
-    fn classes_say_what_the_concrete_function_does() {
-        let lower = |text: String| {
-            let units: Vec<u16> = text.encode_utf16().collect();
-            i64::from(to_lower_case(&units)[1])
-        };
-        for &((from, to), class) in runs() {
-            for point in (from..=to).filter_map(char::from_u32) {
-                let (alone, followed) = (lower(format!("AΣ{point}")), lower(format!("AΣ{point}A")));
-                let expected = match (alone, followed) {
-                    (INNER, _) => CASED,
-                    (_, INNER) => SKIPPED,
-                    _ => OTHER,
-                };
-                assert_eq!(class, expected, "{point:?}");
-            }
-        }
-    }
 }

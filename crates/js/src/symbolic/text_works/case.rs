@@ -28,15 +28,15 @@ const CASED_LEADS: &[Range] =
 pub(crate) const SIGMA: u16 = 0x03A3;
 
 /// How single units change their case.
-pub(crate) struct Cases {
+pub struct Cases {
     /// Runs of units that change by the same offset, in order, covering all units.
     runs: Vec<(Range, i64)>,
     /// Units that are not changed alone or by an offset, in order.
-    pub(crate) special: Vec<Range>,
+    pub special: Vec<Range>,
     /// Units that become several, in order: their first, second and third ones.
     pub(crate) longer: [Vec<(Range, u16)>; 3],
     /// Second halves of pairs that change: the first half, which stays, and by how much they change.
-    pub(crate) pairs: Vec<(u16, Range, i64)>,
+    pub pairs: Vec<(u16, Range, i64)>,
     /// Whether the sigma depends on what is around it.
     pub(crate) has_sigma: bool,
 }
@@ -91,7 +91,7 @@ impl Cases {
     }
 
     /// The runs that an interval meets.
-    fn within(&self, low: i128, high: i128) -> &[(Range, i64)] {
+    pub fn within(&self, low: i128, high: i128) -> &[(Range, i64)] {
         let from = self.runs.partition_point(|((_, last), _)| i128::from(*last) < low);
         let to = self.runs.partition_point(|((first, _), _)| i128::from(*first) <= high);
         &self.runs[from..to.max(from)]
@@ -124,12 +124,14 @@ fn extend(ranges: &mut Vec<Range>, unit: u16) {
     }
 }
 
-pub(crate) fn upper() -> &'static Cases {
+/// The table of `toUpperCase`.
+pub fn upper() -> &'static Cases {
     static UPPER: OnceLock<Cases> = OnceLock::new();
     UPPER.get_or_init(|| Cases::new(text::to_upper_case, |_| false))
 }
 
-pub(crate) fn lower() -> &'static Cases {
+/// The table of `toLowerCase`.
+pub fn lower() -> &'static Cases {
     static LOWER: OnceLock<Cases> = OnceLock::new();
     LOWER.get_or_init(|| Cases::new(text::to_lower_case, |unit| unit == SIGMA))
 }
@@ -190,43 +192,6 @@ fn choice(terms: &mut Terms, unit: Term, runs: &[(Range, i64)]) -> Term {
             let (low, high) = (choice(terms, unit, low), choice(terms, unit, high));
             let cond = terms.at_most(unit, bound);
             terms.ite_cond(cond, low, high)
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn pairs_say_what_the_concrete_functions_do() {
-        for (cases, map) in
-            [(upper(), text::to_upper_case as fn(&[u16]) -> Vec<u16>), (lower(), text::to_lower_case)]
-        {
-            for lead in 0xD800..=0xDBFF {
-                for trail in 0xDC00..=0xDFFF {
-                    let offset = cases
-                        .pairs
-                        .iter()
-                        .find(|&&(first, (from, to), _)| first == lead && from <= trail && trail <= to)
-                        .map_or(0, |(.., offset)| *offset);
-                    let expected = [lead, (i64::from(trail) + offset) as u16];
-                    assert_eq!(map(&[lead, trail]), expected, "{lead:#x} {trail:#x}");
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn runs_and_special_units_say_what_the_concrete_functions_do() {
-        for (cases, map) in
-            [(upper(), text::to_upper_case as fn(&[u16]) -> Vec<u16>), (lower(), text::to_lower_case)]
-        {
-            for unit in (0..=u16::MAX).filter(|unit| !(0xD800..0xE000).contains(unit)) {
-                let is_special = cases.special.iter().any(|&(from, to)| from <= unit && unit <= to);
-                let offset = cases.within(unit.into(), unit.into())[0].1;
-                assert!(is_special || map(&[unit]) == [(i64::from(unit) + offset) as u16], "{unit:#x}");
-            }
         }
     }
 }
