@@ -50,3 +50,40 @@ fn what_node_has_is_there_or_refuses() {
     assert!(made.stdout.len() > 10_000, "a program that asks for little");
     assert!(lacks.is_empty(), "{lacks}");
 }
+
+#[test]
+fn what_node_said_of_its_version_is_kept_for_that_program_alone() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("kept-version");
+    std::fs::create_dir_all(&folder).unwrap();
+    let _ = std::fs::remove_dir_all(folder.join("multise"));
+    let program = folder.join("group-by.js");
+    let asks = r#"require("multise").assert(typeof Object.groupBy === "undefined", "this Node has Object.groupBy");"#;
+    std::fs::write(&program, asks).unwrap();
+    let verdict = || {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_multise"));
+        command.args(["check", "--no-replay", "--json"]).arg(&program).env("XDG_CACHE_HOME", &folder);
+        let said: serde_json::Value = serde_json::from_slice(&command.output().unwrap().stdout).unwrap();
+        said["verdict"].as_str().unwrap().to_owned()
+    };
+    let asked = verdict();
+    let kept = folder.join("multise/node-versions");
+    let Ok(known) = std::fs::read_to_string(&kept) else {
+        eprintln!("skipped: what is called node here only finds Node, so that it is asked each time");
+        return;
+    };
+    let (mark, version) = known.trim_end().rsplit_once('\t').unwrap();
+    let is_old = |version: &str| version.trim_start_matches('v').split('.').next().unwrap() < "21";
+    let expected = |version: &str| if is_old(version) { "verified" } else { "violated" };
+    assert_eq!(asked, expected(version));
+    // Another answer for the same program is believed.
+    let other = if is_old(version) { "v22.1.0" } else { "v20.1.0" };
+    std::fs::write(&kept, format!("{mark}\t{other}\n")).unwrap();
+    assert_eq!(verdict(), expected(other));
+    // One for another program, or for what was at its place before, is not.
+    for strange in
+        [format!("{mark}0\t{other}\n"), format!("/elsewhere{mark}\t{other}\n"), "broken".to_owned()]
+    {
+        std::fs::write(&kept, strange).unwrap();
+        assert_eq!(verdict(), expected(version));
+    }
+}
