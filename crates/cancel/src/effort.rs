@@ -14,45 +14,53 @@ const QUICK: Duration = Duration::from_millis(50);
 /// What a question counts where there is a limit: nothing that has one may end by the clock, so every question is taken for a slow one.
 const SLOW_QUESTION: u64 = 7;
 
-/// What is counted. Each kind is worth about the nanoseconds that it took in nine programs under both policies, fitted by hand. What came out was up
-/// to 2.3 times off for runs of more than a tenth of a second (`cut` under `dse`), and more for shorter ones; literals of bounds were counted
-/// otherwise when it was fitted. All that is needed of them is that they do justice to both policies.
+/// What is counted. Each kind is worth about the nanoseconds that it took in the programs of the corpus under both policies ([how it was
+/// fitted](../../../docs/decisions.md)).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Work {
     /// An instruction on the fast path.
     FastStep,
-    /// An instruction over summaries.
+    /// An instruction over summaries, beside what it does on diagrams.
     Step,
-    /// A round of the kernel between two looks.
+    /// A node of a diagram that was asked for.
     Diagrams,
+    /// A word or node that a collection looked at.
+    Collection,
     /// Work of a [`Patience`](crate::Patience) between two looks.
     Patience,
     /// A symbol of a literal in a cube whose bounds are computed.
     Bounds,
-    /// A search among mutated inputs.
+    /// A search among mutated inputs, beside what it evaluates.
     Search,
+    /// An operation of a term that a search evaluates.
+    Evaluation,
+    /// A step of a program of lanes, for all points that it does at once.
+    Lanes,
     /// A question to the complete solver.
     Question,
 }
 
-impl Work {
-    fn nanoseconds(self) -> u64 {
-        match self {
-            Work::FastStep => 50,
-            Work::Step => 3_000,
-            Work::Diagrams => 17_000_000,
-            Work::Patience => 3_000_000,
-            Work::Bounds => 1_000,
-            Work::Search => 100_000,
-            Work::Question => 3_000_000,
-        }
-    }
-}
+/// The kinds of work: their names in reports, and the nanoseconds of each.
+const KINDS: [(&str, u64); 10] = [
+    ("fast_steps", 50),
+    ("steps", 600),
+    ("diagrams", 150),
+    ("collection", 10),
+    ("patience", 3_000_000),
+    ("bounds", 1_000),
+    ("searches", 100_000),
+    ("evaluations", 12),
+    ("lanes", 120),
+    ("questions", 3_000_000),
+];
 
 /// The work of a run, which others may look at while it goes on.
 #[derive(Debug)]
 pub struct Effort {
-    spent: AtomicU64,
+    /// How often each kind of work was done.
+    counts: [AtomicU64; KINDS.len()],
+    /// Nanoseconds of questions beyond what is counted for them.
+    slow: AtomicU64,
     begun: Instant,
     /// When the question under way was asked, in nanoseconds since `begun`; 0 for none.
     asked: AtomicU64,
@@ -66,7 +74,8 @@ pub struct Effort {
 impl Default for Effort {
     fn default() -> Effort {
         Effort {
-            spent: AtomicU64::new(0),
+            counts: Default::default(),
+            slow: AtomicU64::new(0),
             begun: Instant::now(),
             asked: AtomicU64::new(0),
             is_vain: AtomicBool::new(false),
@@ -90,7 +99,7 @@ impl Effort {
     /// Counts work.
     #[inline]
     pub fn spend(&self, work: Work, times: u64) {
-        self.spent.fetch_add(work.nanoseconds() * times, Ordering::Relaxed);
+        self.counts[work as usize].fetch_add(times, Ordering::Relaxed);
     }
 
     /// Asks somebody whose work nobody can count.
@@ -104,13 +113,22 @@ impl Effort {
         let answer = question();
         let late = self.late();
         self.asked.store(0, Ordering::Relaxed);
-        self.spent.fetch_add(late, Ordering::Relaxed);
+        self.slow.fetch_add(late, Ordering::Relaxed);
         answer
     }
 
     /// What was done so far, in nanoseconds.
     pub fn spent(&self) -> Duration {
-        Duration::from_nanos(self.spent.load(Ordering::Relaxed) + self.late())
+        let counted: u64 = self.counts().map(|(_, nanoseconds, times)| nanoseconds * times).sum();
+        Duration::from_nanos(counted + self.slow.load(Ordering::Relaxed) + self.late())
+    }
+
+    /// The kinds of work that were done: name, nanoseconds of each, how often.
+    pub fn counts(&self) -> impl Iterator<Item = (&'static str, u64, u64)> + '_ {
+        let count = |(&(name, nanoseconds), times): (&(&'static str, u64), &AtomicU64)| {
+            (name, nanoseconds, times.load(Ordering::Relaxed))
+        };
+        KINDS.iter().zip(&self.counts).map(count)
     }
 
     /// Nobody wants the result any more.

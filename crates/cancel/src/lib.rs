@@ -78,6 +78,12 @@ impl CancelToken {
         self.effort.as_ref().map_or(Duration::ZERO, |effort| effort.spent())
     }
 
+    /// How often each kind of work was done; nothing where nobody counts.
+    pub fn work(&self) -> Vec<(&'static str, u64)> {
+        let counts = self.effort.iter().flat_map(|effort| effort.counts());
+        counts.map(|(name, _, times)| (name, times)).collect()
+    }
+
     /// Whether more was done than the work is worth.
     pub fn is_spent(&self) -> bool {
         self.effort.as_ref().is_some_and(|effort| effort.is_enough())

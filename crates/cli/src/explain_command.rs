@@ -3,11 +3,8 @@
 use crate::arguments::ExplainArguments;
 use ir::Assumptions;
 use js::LineHeat;
-use js::syntax::{Goal, Kind};
 use std::fmt::Write;
-
-/// Counts from here on are shown by their magnitude.
-const MANY: f64 = 1e6;
+use suite::heat_by_line;
 
 /// Variables that are shown beside a line.
 const SHOWN: usize = 4;
@@ -17,38 +14,16 @@ pub fn run(options: &ExplainArguments) -> Result<u8, String> {
     let text =
         std::fs::read_to_string(&options.file).map_err(|error| format!("multise: {file}: {error}\n"))?;
     let name = options.file.to_string_lossy();
-    let compiled = |goal| {
-        let kind = Kind::of_file(&name, goal)?;
-        js::lower::compile(&text, kind).ok()
-    };
-    let Some(code) = compiled(Goal::CommonJs).or_else(|| compiled(Goal::Module)) else {
+    let assumptions = Assumptions { beta: options.similarity.qce_beta, kappa: options.similarity.qce_kappa };
+    let Some(lines) = heat_by_line(&name, &text, assumptions) else {
         return Err(format!(
             "multise: {file} is no JavaScript or TypeScript that can be read; `multise check` says why\n"
         ));
     };
-    let assumptions = Assumptions { beta: options.similarity.qce_beta, kappa: options.similarity.qce_kappa };
-    let lines = by_line(&text, js::explain(&code, assumptions));
     let alpha = options.similarity.qce_alpha;
     let shown = if options.json { as_json(&lines, alpha) } else { as_text(&text, &lines, alpha) };
     print!("{shown}");
     Ok(0)
-}
-
-/// By line, from 1: of several places the head of a loop or a function, else the first.
-fn by_line(text: &str, heats: Vec<LineHeat>) -> Vec<(usize, LineHeat)> {
-    let mut lines: Vec<(usize, LineHeat)> = Vec::new();
-    for heat in heats {
-        let line = text.bytes().take(heat.start as usize).filter(|&byte| byte == b'\n').count() + 1;
-        match lines.last_mut() {
-            Some((known, last)) if *known == line => {
-                if heat.is_head && !last.is_head {
-                    *last = heat;
-                }
-            }
-            _ => lines.push((line, heat)),
-        }
-    }
-    lines
 }
 
 fn as_text(text: &str, lines: &[(usize, LineHeat)], alpha: f64) -> String {
@@ -71,8 +46,7 @@ fn shown(heat: &LineHeat, alpha: f64) -> String {
         format!("{name}{star} {:.0} %", 100.0 * weight / heat.total)
     };
     let variables: Vec<String> = heat.variables.iter().take(SHOWN).map(variable).collect();
-    let total = if heat.total < MANY { format!("{:.1}", heat.total) } else { format!("{:.0e}", heat.total) };
-    format!("{total} questions: {}", variables.join(", "))
+    format!("{} questions: {}", page::count(heat.total), variables.join(", "))
 }
 
 fn as_json(lines: &[(usize, LineHeat)], alpha: f64) -> String {

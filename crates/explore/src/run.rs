@@ -54,6 +54,8 @@ pub struct Exploration<G> {
     pub time: Duration,
     /// The same as [counted work](path::Work): what comes after may take as long.
     pub effort: Duration,
+    /// The same by kind: how often each was done.
+    pub work: Vec<(&'static str, u64)>,
     /// For printing words and evaluating them.
     pub cx: Cx,
     /// The language, with what it learned.
@@ -322,7 +324,8 @@ impl<G: Guest, O: Observer> Explorer<G, O> {
         let Machine { mut cx, guest, observer, coverage, .. } = machine;
         let Tee(Tee(mut statistics, Tee(splits, sharing)), _) = observer.into_inner();
         let time = start.elapsed();
-        let effort = cx.path.cancel.spent();
+        cx.path.count_diagrams();
+        let (effort, work) = (cx.path.cancel.spent(), cx.path.cancel.work());
         let shares = sampler.and_then(Sampler::finish);
         statistics.operations += cx.further_arms;
         let kernel = cx.path.kernel.counters();
@@ -362,6 +365,7 @@ impl<G: Guest, O: Observer> Explorer<G, O> {
             saturations,
             time,
             effort,
+            work,
             cx,
             guest,
         }

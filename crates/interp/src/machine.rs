@@ -358,6 +358,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         self.last_look = self.steps;
         self.cx.path.cancel.spend(Work::Step, general);
         self.cx.path.cancel.spend(Work::FastStep, steps - general);
+        self.cx.path.count_diagrams();
     }
 
     /// Makes a block run, unless its loop has gone round too often with ever other paths, or all its rounds are done at once.

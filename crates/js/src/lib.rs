@@ -66,6 +66,7 @@ pub(crate) mod guest;
 pub mod internals;
 
 pub use guest::explain::{LineHeat, explain};
+pub use ir::Assumptions;
 pub use js_text::case::{Case, CaseValue, NOW, RANDOM, VARIABLE};
 pub use natives::date::DEFAULT_START;
 pub use op::variables::missing_globals;

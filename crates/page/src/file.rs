@@ -1,6 +1,7 @@
-//! The page of a source file: its figures, its functions, its source.
+//! The page of a source file: its figures, its functions, its source, what later questions depend on.
 
 use crate::function;
+use crate::heat;
 use crate::html::{classed, el};
 use crate::layout::{self, Shell};
 use crate::project::{File, Project};
@@ -26,6 +27,7 @@ pub fn page(project: &Project<'_>, file: &File) -> String {
         .add(layout::figures(&file.counts, Some(file.functions.len())))
         .add_if(nothing)
         .add_all(cards)
-        .add(source::section(project, file));
+        .add(source::section(project, file))
+        .add_if(heat::section(file));
     Shell { project, title: &file.path, base: "../", current: Some(file) }.document(main)
 }

@@ -15,10 +15,12 @@ mod project;
 mod drawing;
 mod file;
 mod function;
+mod heat;
 mod layout;
 mod overview;
 mod source;
 
+pub use heat::{HeatLine, HeatVariable, count};
 use project::Project;
 use std::collections::BTreeMap;
 use std::path::{Component, Path};
@@ -65,6 +67,8 @@ pub struct Remarks<'r> {
     pub run: &'r str,
     /// Tests that are not written, each with its cause.
     pub left_out: &'r [(String, String)],
+    /// What later questions depend on in each file, if that is known.
+    pub heat: Option<&'r BTreeMap<String, Vec<HeatLine>>>,
 }
 
 /// The names of the files of a site, a line each.
@@ -86,7 +90,7 @@ pub fn render(
     remarks: &Remarks<'_>,
     sources: &dyn Fn(&str) -> Option<String>,
 ) -> BTreeMap<String, String> {
-    let project = Project::new(reports, sources);
+    let project = Project::new(reports, remarks, sources);
     let mut site = BTreeMap::new();
     site.insert("style.css".to_owned(), STYLE.to_owned());
     site.insert("page.js".to_owned(), SCRIPT.to_owned());

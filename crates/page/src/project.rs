@@ -3,6 +3,7 @@
 //! Invariant: everything is sorted by file, line and name; names of pages and anchors are unique, also where case does not count.
 
 use crate::text;
+use crate::{HeatLine, Remarks};
 use std::collections::{BTreeMap, BTreeSet};
 use testgen::FunctionReport;
 use testgen::model::{Side, SideState};
@@ -39,6 +40,8 @@ pub struct File {
     pub page: String,
     /// Its text, if it can be read.
     pub source: Option<String>,
+    /// What later questions depend on, by line.
+    pub heat: Vec<HeatLine>,
     /// Indexes in [`Project::functions`].
     pub functions: Vec<usize>,
     /// Sorted by line and column.
@@ -113,10 +116,14 @@ impl Counts {
 
 impl<'r> Project<'r> {
     /// The reports in order.
-    pub fn new(reports: &'r [FunctionReport], sources: &dyn Fn(&str) -> Option<String>) -> Self {
+    pub fn new(
+        reports: &'r [FunctionReport],
+        remarks: &Remarks<'_>,
+        sources: &dyn Fn(&str) -> Option<String>,
+    ) -> Self {
         let functions = ordered(reports);
         let branches = branches(&functions);
-        let files = files(&functions, branches, sources);
+        let files = files(&functions, branches, remarks, sources);
         let mut counts = Counts::default();
         for file in &files {
             counts.covered += file.counts.covered;
@@ -219,6 +226,7 @@ fn better(first: SideState, second: SideState) -> SideState {
 fn files(
     functions: &[Function<'_>],
     mut branches: Branches,
+    remarks: &Remarks<'_>,
     sources: &dyn Fn(&str) -> Option<String>,
 ) -> Vec<File> {
     let with_functions = functions.iter().map(|function| function.report.file.clone());
@@ -232,6 +240,7 @@ fn files(
         let mut file = File {
             page: page(&path, &mut taken),
             source: sources(&path),
+            heat: remarks.heat.and_then(|heat| heat.get(&path)).cloned().unwrap_or_default(),
             functions: own,
             branches: branches.into_iter().map(branch).collect(),
             counts: Counts::default(),

@@ -117,3 +117,23 @@ fn attributes(text: &str, name: &str) -> Vec<String> {
     let values = text.split(start.as_str()).skip(1).filter_map(|rest| rest.split_once('"'));
     values.map(|(value, _)| value.replace("&amp;", "&")).collect()
 }
+
+#[test]
+fn what_later_questions_depend_on_is_below_the_source() {
+    let variable =
+        |name: &str, share| page::HeatVariable { name: name.to_owned(), share, is_hot: share > 0.5 };
+    let line = |line, questions, variables| page::HeatLine { line, questions, variables };
+    let many = ["<a>", "b", "c", "d", "e", "f"].map(|name| variable(name, 0.25)).to_vec();
+    let lines =
+        vec![line(1, 2.92, vec![variable("mode", 0.75)]), line(2, 3e7, many), line(100_000, 1.0, vec![])];
+    let heat = BTreeMap::from([("src/flags.js".to_owned(), lines)]);
+    let remarks = Remarks { heat: Some(&heat), ..Remarks::default() };
+    let site = page::render(&reports(), &remarks, &sources);
+    let page = &site["files/src-flags.js.html"];
+    let (_, shown) = page.split_once("<details class=\"heat\">").expect("the counts are there");
+    for expected in ["<code>mode</code>* 75 %", "<td>2.9</td>", "<td>3e7</td>", "&lt;a&gt;", "and 2 more"] {
+        assert!(shown.contains(expected), "{expected}: {shown}");
+    }
+    assert_eq!(shown.matches("<tr>").count(), 3, "a head and two lines: {shown}");
+    assert!(!site["files/src-lib-queue.ts.html"].contains("<details class=\"heat\">"));
+}

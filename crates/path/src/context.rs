@@ -196,15 +196,25 @@ impl Context {
         self.pruning.forget();
         self.tellers.forget();
         let own = self.lemmas.roots().map(Summary::from);
-        self.kernel.collect(own.chain(roots))
+        let mut words = 0;
+        let roots = roots.into_iter().inspect(|_| words += 1);
+        let collected = self.kernel.collect(own.chain(roots));
+        self.cancel.spend(Work::Collection, words + collected.live as u64 + collected.freed as u64);
+        collected
+    }
+
+    /// Tells who counts it what was done on diagrams since somebody was last told.
+    pub fn count_diagrams(&mut self) {
+        let ticks = self.kernel.take_ticks();
+        self.cancel.spend(Work::Diagrams, ticks);
     }
 }
 
 /// Ends work on diagrams with the run, and counts it.
 fn stop_by(cancel: &CancelToken) -> StopSignal {
     let token = cancel.clone();
-    Box::new(move || {
-        token.spend(Work::Diagrams, 1);
+    Box::new(move |ticks| {
+        token.spend(Work::Diagrams, ticks);
         token.is_cancelled()
     })
 }

@@ -275,12 +275,13 @@ impl Context {
         let most = SearchBudget::default().evaluations;
         let least = if formula.nodes.len() > SEARCHED_NODES { 0 } else { most / 16 };
         let evaluations = most.min((SEARCH_WORK / (formula.nodes.len() + 1)) as u32).max(least);
-        let budget = SearchBudget { evaluations };
+        let mut budget = SearchBudget { evaluations, work: 0 };
         let offers = &mut question.offers;
         // Terms may be large, and a search evaluates them thousands of times.
         let mut in_time = starts.into_iter().take_while(|_| !self.cancel.is_cancelled());
-        let found = in_time.find_map(|start| search(&self.terms, &goal, start, budget, offers))?;
-        self.admit(question.guard, found).map(Verdict::Sat)
+        let found = in_time.find_map(|start| search(&self.terms, &goal, start, &mut budget, offers));
+        self.cancel.spend(Work::Evaluation, budget.work);
+        self.admit(question.guard, found?).map(Verdict::Sat)
     }
 
     fn ask_smt(&mut self, question: &mut Question) -> Result<Verdict, Saturated> {

@@ -6,9 +6,10 @@
 use crate::context::Context;
 use crate::cubes::{Cube, first_cube};
 use crate::ladder::{BOUNDS_CUBES, Question, Verdict};
+use cancel::Work;
 use solver::{SweepAnswer, SweepBudget, SweepRange, Why, formula_holds, refute_by_boxes, sweep_formula};
 use summary::{Atom, Guard, Saturated};
-use term::{Assignment, Concrete, Node, Symbol, SymbolKind};
+use term::{Assignment, Concrete, LANES, Node, Symbol, SymbolKind};
 
 /// Points times steps before a search: about what that costs, some milliseconds.
 const QUICK_WORK: u64 = 1 << 22;
@@ -30,7 +31,8 @@ type Axis = (Symbol, Vec<Concrete>);
 impl Context {
     pub(crate) fn ask_sweep(&mut self, question: &mut Question) -> Result<Option<Verdict>, Saturated> {
         let is_quick = !std::mem::replace(&mut question.swept, true);
-        let mut budget = SweepBudget::new(if is_quick { QUICK_WORK } else { FULL_WORK });
+        let work = if is_quick { QUICK_WORK } else { FULL_WORK };
+        let mut budget = SweepBudget::new(work);
         let mut parts = if is_quick { QUICK_PARTS } else { FULL_PARTS };
         let verdict = self.sweep_cubes(question, &mut budget, &mut parts);
         let verdict = match verdict {
@@ -38,6 +40,7 @@ impl Context {
             answer => answer,
         };
         self.counters.sweep_points += budget.points;
+        self.cancel.spend(Work::Lanes, (work - budget.work) / LANES as u64);
         verdict
     }
 

@@ -255,6 +255,9 @@ pub struct Stats {
     pub diagram_ms: Option<f64>,
     /// Of it, in the ladder without diagrams and solver.
     pub ladder_ms: Option<f64>,
+    /// What was counted as work of the exploration, by kind.
+    #[serde(default)]
+    pub work: BTreeMap<String, u64>,
     /// What solving came to.
     #[serde(default)]
     pub solving: SolvingStats,

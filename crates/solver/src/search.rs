@@ -35,12 +35,14 @@ pub enum Goal<'a> {
 pub struct SearchBudget {
     /// How many assignments (or single atoms under a changed assignment) may be evaluated.
     pub evaluations: u32,
+    /// Operations of terms that were evaluated; counted up.
+    pub work: u64,
 }
 
 impl Default for SearchBudget {
     /// Enough for the goals that search is good at; one that needs more mostly needs a solver.
     fn default() -> SearchBudget {
-        SearchBudget { evaluations: 4000 }
+        SearchBudget { evaluations: 4000, work: 0 }
     }
 }
 
@@ -49,7 +51,7 @@ pub fn search(
     terms: &Terms,
     goal: &Goal,
     start: &Assignment,
-    budget: SearchBudget,
+    budget: &mut SearchBudget,
     offers: &mut Offers,
 ) -> Option<Assignment> {
     match goal {
@@ -69,13 +71,15 @@ fn climb_from(
     terms: &Terms,
     goal: &Goal,
     start: &Assignment,
-    budget: SearchBudget,
+    budget: &mut SearchBudget,
     offers: &mut Offers,
 ) -> Option<Assignment> {
     let board = Board::new(terms, goal, start, budget.evaluations);
     let pool = Pool::new(terms, goal);
     let mut climber = Climber { board, random: Random::new(), pool, kicked: None, offers };
-    if !climber.run() {
+    let is_reached = climber.run();
+    budget.work += climber.board.work();
+    if !is_reached {
         return None;
     }
     let assignment = climber.board.into_assignment();

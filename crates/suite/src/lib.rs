@@ -24,6 +24,7 @@
 
 mod bounds;
 mod exploring;
+mod heat;
 mod intent;
 mod means;
 mod program;
@@ -55,6 +56,7 @@ pub use cache::Cache;
 pub use check_report::{FAILED, UNSOUND, broken, build, first, stopped, thrown_text, unknown};
 pub use exploring::{Explored, Search, explore, explore_once};
 pub use framework::{NAMES, detect};
+pub use heat::heat_by_line;
 pub use means::Means;
 pub use node::{Effects, ForNode, NodeOutcome, Replayer, version};
 pub use overflow::confirm;

@@ -53,6 +53,7 @@ pub fn stats<G>(exploration: &Exploration<G>, policy: PolicyKind) -> Stats {
         solver_call_ms: (counters.smt_calls > 0).then(|| solver_ms / counters.smt_calls as f64),
         diagram_ms: shares.map(|shares| shares.diagrams * time_ms),
         ladder_ms: shares.map(|shares| shares.ladder * time_ms),
+        work: exploration.work.iter().map(|&(kind, times)| (kind.to_owned(), times)).collect(),
         solving: SolvingStats {
             solved: counters.solved,
             sweep_points: counters.sweep_points,

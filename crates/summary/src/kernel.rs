@@ -63,15 +63,17 @@ pub struct Kernel {
     stop: Option<StopSignal>,
     is_stopped: bool,
     /// Nodes that were asked for.
-    ticks: u32,
+    ticks: u64,
+    /// Of them those that somebody was told of.
+    told: u64,
     meter: Meter,
 }
 
-/// Whether a long operation is to end without a result.
-pub type StopSignal = Box<dyn Fn() -> bool>;
+/// Whether a long operation is to end without a result. Who is asked is told how many nodes were asked for since anybody was last told.
+pub type StopSignal = Box<dyn Fn(u64) -> bool>;
 
 /// Between two questions whether to stop: some milliseconds of work.
-const TICKS_PER_LOOK: u32 = 1 << 16;
+const TICKS_PER_LOOK: u64 = 1 << 16;
 
 /// No budget is above this, so that an index with its complement bit fits 32 bits.
 const MOST_NODES: usize = (1 << 30) - 1;
@@ -93,6 +95,7 @@ impl Kernel {
             stop: None,
             is_stopped: false,
             ticks: 0,
+            told: 0,
             meter: Meter::default(),
         }
     }
@@ -110,8 +113,14 @@ impl Kernel {
 
     /// Looks whether the work is to end. What takes long without operations on diagrams asks this now and then.
     pub fn look(&mut self) -> Result<(), Saturated> {
-        self.is_stopped |= self.stop.as_ref().is_some_and(|stop| stop());
+        let ticks = self.take_ticks();
+        self.is_stopped |= self.stop.as_ref().is_some_and(|stop| stop(ticks));
         if self.is_stopped { Err(Saturated) } else { Ok(()) }
+    }
+
+    /// How many nodes were asked for since somebody was last told: what operations on diagrams take, nearly.
+    pub fn take_ticks(&mut self) -> u64 {
+        self.ticks - std::mem::replace(&mut self.told, self.ticks)
     }
 
     /// Shows on this meter when diagrams are worked on.
@@ -136,7 +145,7 @@ impl Kernel {
 
     #[inline]
     fn tick(&mut self) -> Result<(), Saturated> {
-        self.ticks = self.ticks.wrapping_add(1);
+        self.ticks += 1;
         if self.ticks.is_multiple_of(TICKS_PER_LOOK) { self.look() } else { Ok(()) }
     }
 

@@ -1,10 +1,14 @@
 //! Where reports go: standard output as a table or as JSON, and pages.
 
 use super::summary_text::{self, Unchanged};
-use page::Remarks;
+use interp::Queries;
+use js::Assumptions;
+use js::LineHeat;
+use page::{HeatLine, HeatVariable, Remarks};
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::{IsTerminal, Write};
 use std::path::Path;
-use suite::ProjectReport;
+use suite::{ProjectReport, heat_by_line};
 
 /// How a report is printed.
 pub struct Form<'f> {
@@ -45,7 +49,34 @@ pub fn page(
         .iter()
         .map(|it| (format!("{} {} {}", it.file, it.function, it.test), it.cause.clone()))
         .collect();
-    let remarks = Remarks { problems: &problems, run: &outcome.trial.in_words(), left_out: &left_out };
+    let run = outcome.trial.in_words();
+    let heat = heat_of(outcome, sources);
+    let remarks = Remarks { problems: &problems, run: &run, left_out: &left_out, heat: Some(&heat) };
     page::write(&outcome.functions, &remarks, sources, out)
         .map_err(|error| format!("multise: cannot write the page into {}: {error}\n", out.display()))
+}
+
+/// What later questions depend on in each file with functions that were explored.
+fn heat_of(
+    outcome: &ProjectReport,
+    sources: &dyn Fn(&str) -> Option<String>,
+) -> BTreeMap<String, Vec<HeatLine>> {
+    let queries = Queries::default();
+    let assumptions = Assumptions { beta: queries.beta, kappa: queries.kappa };
+    let lines_of = |file: &str| {
+        let lines = heat_by_line(file, &sources(file)?, assumptions)?;
+        Some(lines.into_iter().map(|(line, heat)| heat_line(line, heat, queries.alpha)).collect())
+    };
+    let files: BTreeSet<&str> = outcome.functions.iter().map(|report| report.file.as_str()).collect();
+    files.into_iter().filter_map(|file| Some((file.to_owned(), lines_of(file)?))).collect()
+}
+
+fn heat_line(line: usize, heat: LineHeat, alpha: f64) -> HeatLine {
+    let least = alpha * heat.total;
+    let variables = heat.variables.into_iter().map(|(name, weight)| HeatVariable {
+        name,
+        share: weight / heat.total,
+        is_hot: weight > least,
+    });
+    HeatLine { line, questions: heat.total, variables: variables.collect() }
 }

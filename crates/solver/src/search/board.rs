@@ -10,6 +10,9 @@ use term::{double_at_position, position_of_double};
 use super::Goal;
 use crate::FormulaRef;
 
+/// What counts as the size of larger terms: shared parts of them are evaluated once.
+const LARGEST_TREE: u32 = 1 << 13;
+
 /// By how much an atom is false: it holds when this is at most 0. `None` for a comparison with NaN, which is false
 /// and not close to anything.
 pub(super) type Measure = Option<i128>;
@@ -60,6 +63,10 @@ pub(super) struct Board<'a> {
     distance: f64,
     /// How many evaluations are left.
     left: u32,
+    /// How many operations the term of each atom has.
+    sizes: Vec<u64>,
+    /// How many operations were evaluated.
+    work: u64,
 }
 
 impl<'a> Board<'a> {
@@ -75,6 +82,9 @@ impl<'a> Board<'a> {
         let mut evaluator = Evaluator::new(terms, &assignment);
         let measures = atoms.iter().map(|&atom| measure(&mut evaluator, atom)).collect();
         let left = evaluations;
+        let sizes: Vec<u64> =
+            atoms.iter().map(|&atom| u64::from(terms.tree_size(atom).min(LARGEST_TREE))).collect();
+        let work = sizes.iter().sum();
         let mut board = Board {
             terms,
             structure,
@@ -86,6 +96,8 @@ impl<'a> Board<'a> {
             measures,
             distance: 0.0,
             left,
+            sizes,
+            work,
         };
         board.distance = board.compute_distance();
         board
@@ -97,6 +109,11 @@ impl<'a> Board<'a> {
 
     pub(super) fn is_spent(&self) -> bool {
         self.left == 0
+    }
+
+    /// How many operations were evaluated.
+    pub(super) fn work(&self) -> u64 {
+        self.work
     }
 
     pub(super) fn distance(&self) -> f64 {
@@ -134,9 +151,15 @@ impl<'a> Board<'a> {
         self.measures[target.atom].map(|measure| excess(target, measure))
     }
 
+    /// Counts the evaluation of one atom.
+    fn spend(&mut self, atom: usize) {
+        self.left = self.left.saturating_sub(1);
+        self.work += self.sizes[atom];
+    }
+
     /// The excess that the target would have with another value of one input.
     pub(super) fn probe(&mut self, target: Target, input: usize, value: Concrete) -> Measure {
-        self.left = self.left.saturating_sub(1);
+        self.spend(target.atom);
         let old = self.value(input);
         let symbol = self.inputs[input].symbol;
         self.assignment.set(symbol, value);
@@ -147,7 +170,7 @@ impl<'a> Board<'a> {
 
     /// By how much the two sides of the target's atom differ, as real numbers: more even than positions are.
     pub(super) fn difference(&mut self, target: Target, input: usize, value: Concrete) -> f64 {
-        self.left = self.left.saturating_sub(1);
+        self.spend(target.atom);
         let old = self.value(input);
         let symbol = self.inputs[input].symbol;
         self.assignment.set(symbol, value);
@@ -172,6 +195,7 @@ impl<'a> Board<'a> {
         let mut evaluator = Evaluator::new(self.terms, &self.assignment);
         let mut measures = Vec::with_capacity(self.atoms_of[input].len());
         for &atom in &self.atoms_of[input] {
+            self.work += self.sizes[atom];
             measures.push(self.measures[atom]);
             self.measures[atom] = measure(&mut evaluator, self.atoms[atom]);
         }

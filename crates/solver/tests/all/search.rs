@@ -56,7 +56,7 @@ fn find(problem: &Problem) -> Option<Assignment> {
         &problem.terms,
         &Goal::Cube(&problem.cube),
         &Assignment::new(),
-        SearchBudget::default(),
+        &mut SearchBudget::default(),
         &mut Offers::none(),
     )
 }
@@ -106,7 +106,7 @@ fn reaches_formulas() {
         &problem.terms,
         &Goal::Formula(&formula),
         &Assignment::new(),
-        SearchBudget::default(),
+        &mut SearchBudget::default(),
         &mut Offers::none(),
     );
     let found = found.expect("the formula is a cube that search reaches");
@@ -124,7 +124,13 @@ fn formulas_without_a_way_to_true() {
         let formula = Formula { nodes, root };
         let goal = Goal::Formula(&formula);
         assert_eq!(
-            search(&problem.terms, &goal, &Assignment::new(), SearchBudget::default(), &mut Offers::none()),
+            search(
+                &problem.terms,
+                &goal,
+                &Assignment::new(),
+                &mut SearchBudget::default(),
+                &mut Offers::none()
+            ),
             None
         );
     }
@@ -137,9 +143,9 @@ fn the_start_is_enough() {
     for name in ["x", "y"] {
         start.set_int(problem.terms.symbol_named(name).unwrap(), 5);
     }
-    let none = SearchBudget { evaluations: 0 };
+    let mut none = SearchBudget { evaluations: 0, work: 0 };
     assert_eq!(
-        search(&problem.terms, &Goal::Cube(&problem.cube), &start, none, &mut Offers::none()),
+        search(&problem.terms, &Goal::Cube(&problem.cube), &start, &mut none, &mut Offers::none()),
         Some(start)
     );
 }
