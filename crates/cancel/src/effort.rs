@@ -42,15 +42,15 @@ pub enum Work {
 
 /// The kinds of work: their names in reports, and the nanoseconds of each.
 const KINDS: [(&str, u64); 10] = [
-    ("fast_steps", 50),
-    ("steps", 600),
-    ("diagrams", 150),
-    ("collection", 10),
+    ("fast_steps", 60),
+    ("steps", 250),
+    ("diagrams", 250),
+    ("collection", 5),
     ("patience", 3_000_000),
-    ("bounds", 1_000),
+    ("bounds", 500),
     ("searches", 100_000),
-    ("evaluations", 12),
-    ("lanes", 120),
+    ("evaluations", 3),
+    ("lanes", 150),
     ("questions", 3_000_000),
 ];
 

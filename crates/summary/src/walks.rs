@@ -75,6 +75,25 @@ impl Kernel {
         values.list
     }
 
+    /// The value where all atoms hold that it depends on; none on dead paths.
+    pub fn first_value(&self, x: Summary) -> Option<Value> {
+        let mut first = x;
+        loop {
+            if let Some(guard) = first.as_guard() {
+                let mut values = ValueList::default();
+                self.values_of_guard(guard, &mut values);
+                return values.list.first().copied();
+            }
+            if first.is_dead() {
+                return None;
+            }
+            match first.as_value() {
+                Some(value) => return Some(value),
+                None => first = self.children(first).0,
+            }
+        }
+    }
+
     /// A guard node has both Booleans; which one is met first, the all-true path says.
     fn values_of_guard(&self, guard: Guard, values: &mut ValueList) {
         let mut first = guard;

@@ -9,7 +9,7 @@ use std::process::{Command, Stdio};
 use testkit::Turn;
 
 /// The folders with harness files.
-const FOLDERS: [&str; 3] = ["js/symbolic", "evaluation", "beyond"];
+const FOLDERS: [&str; 4] = ["js/symbolic", "evaluation", "beyond", "merging"];
 
 /// Programs with findings are divided among as many commits: each takes a process of the program, and Node.
 const PARTS: u64 = 4;

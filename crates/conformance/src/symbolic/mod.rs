@@ -36,7 +36,7 @@ const SHORT: Duration = Duration::from_secs(3);
 /// The programs whose loops are what they are about: each is explored with all loops at once, every time.
 const SCANS: &str = "/scans/";
 /// The folders whose programs are explored.
-const FOLDERS: [&str; 3] = ["js/symbolic", "evaluation", "beyond"];
+const FOLDERS: [&str; 4] = ["js/symbolic", "evaluation", "beyond", "merging"];
 /// Explorations that take longer are named.
 const SLOW: Duration = Duration::from_secs(3);
 /// The tiers that can be removed without losing an answer.

@@ -17,7 +17,7 @@ use crate::value::arms::symbolic_ones;
 use crate::value::strings::MAX_LENGTH;
 use crate::value::value::{Js, UNDEFINED, is_symbolic, view};
 use Operator::*;
-use interp::Cx;
+use interp::{Cx, Effect};
 use numeric as numbers;
 use numeric::Number;
 use std::rc::Rc;
@@ -36,10 +36,18 @@ macro_rules! operators {
 }
 
 operators! {
-    add = Add; sub = Sub; mul = Mul; div = Div; rem = Rem; exp = Exp;
+    sub = Sub; mul = Mul; div = Div; rem = Rem; exp = Exp;
     bit_and = BitAnd; bit_or = BitOr; bit_xor = BitXor; shl = Shl; sar = Sar; shr = Shr;
     less = Less; at_most = AtMost; greater = Greater; at_least = AtLeast;
     equal = Equal; unequal = Unequal;
+}
+
+/// `add(lhs, rhs)`
+pub fn add(op: &mut Op<'_>) -> Done {
+    match op.join_choices()? {
+        Some(text) => Ok(Effect::value(text)),
+        None => lift_pair(op, |op, guard, [lhs, rhs]| op.operate_binary(guard, Add, lhs, rhs)),
+    }
 }
 
 /// `binary(operator, lhs, rhs)`: for the helper, with primitive operands.

@@ -3,15 +3,17 @@
 //! Invariant: `measures` and `distance` always belong to `assignment`, whose values lie within the ranges of the
 //! symbols. Distance 0 means that the goal is reached.
 
-use stdx::FxHashMap;
+use stdx::{FxHashMap, FxHashSet};
 use term::{Assignment, Concrete, Evaluator, Interval, Node, Symbol, SymbolKind, Term, Terms};
 use term::{double_at_position, position_of_double};
 
 use super::Goal;
 use crate::FormulaRef;
 
-/// What counts as the size of larger terms: shared parts of them are evaluated once.
-const LARGEST_TREE: u32 = 1 << 13;
+/// Trees of more operations than this are counted as what they share.
+const LARGE_TREE: u32 = 128;
+/// What an operation of a large tree costs, whose value is kept, by what one of a small tree does.
+const KEPT: u64 = 6;
 
 /// By how much an atom is false: it holds when this is at most 0. `None` for a comparison with NaN, which is false
 /// and not close to anything.
@@ -82,8 +84,7 @@ impl<'a> Board<'a> {
         let mut evaluator = Evaluator::new(terms, &assignment);
         let measures = atoms.iter().map(|&atom| measure(&mut evaluator, atom)).collect();
         let left = evaluations;
-        let sizes: Vec<u64> =
-            atoms.iter().map(|&atom| u64::from(terms.tree_size(atom).min(LARGEST_TREE))).collect();
+        let sizes: Vec<u64> = atoms.iter().map(|&atom| size_of(terms, atom)).collect();
         let work = sizes.iter().sum();
         let mut board = Board {
             terms,
@@ -331,6 +332,21 @@ fn structure_of(goal: &Goal) -> (Structure, Vec<Term>) {
         },
     };
     (structure, atoms)
+}
+
+/// About how many operations an evaluation of the term takes.
+fn size_of(terms: &Terms, term: Term) -> u64 {
+    let tree = terms.tree_size(term);
+    if tree <= LARGE_TREE {
+        return u64::from(tree) + 1;
+    }
+    let (mut seen, mut stack) = (FxHashSet::default(), vec![term]);
+    while let Some(next) = stack.pop() {
+        if seen.insert(next) {
+            terms.node(next).for_each_child(|child| stack.push(child));
+        }
+    }
+    KEPT * seen.len() as u64
 }
 
 /// The symbols of the atoms, and for every atom which of them occur in it.

@@ -7,6 +7,7 @@
 
 mod case;
 mod changes;
+mod choices;
 mod emissions;
 mod engine;
 pub mod escapes;
