@@ -8,7 +8,8 @@ use crate::code::WellKnown;
 use crate::lower::{Export, Import, Imported, ModuleCode, Refusal, Request, compile_module};
 use crate::modules::{Asker, Format, NotFound};
 use crate::node;
-use crate::op::variables::write_box;
+use crate::object::properties::Place;
+use crate::op::variables::{dead_zone, write_box};
 use crate::program::loader::{place_of, text_of};
 use crate::realm::heap::object::{Attributes, Class, HostedData, Key};
 use crate::realm::heap::scopes::Instance;
@@ -337,6 +338,46 @@ impl Op<'_> {
     /// Whether an object is the namespace of a module.
     pub(crate) fn is_namespace(&self, object: ObjectId) -> bool {
         matches!(&self.store.object(object).class, Class::Hosted(data) if &*data.class == "Module")
+    }
+
+    /// Whether an object is the namespace of a module with an export that has no value yet, on whatever path. To ask such an object for a
+    /// property is to read it (10.4.6.5), so that listings must ask, too.
+    pub(crate) fn has_unready_exports(&self, object: ObjectId) -> bool {
+        let is_unready = |content: Summary| match content.as_value().map(view) {
+            Some(Js::Box(shared)) => {
+                let content = self.store.shared(shared).1;
+                content.as_value().is_none_or(|value| view(value) == Js::Unassigned)
+            }
+            _ => false,
+        };
+        let object_is = |object: ObjectId| {
+            self.store.object(object).properties.iter().any(|(_, property)| is_unready(property.content))
+        };
+        self.is_namespace(object) && object_is(object)
+    }
+
+    /// Step 4 of 10.4.6.5 [[GetOwnProperty]]: where an export has no value yet, to ask for it throws; `then` goes on elsewhere.
+    pub(crate) fn with_ready_export(
+        &mut self,
+        place: Place,
+        then: impl FnOnce(&mut Op<'_>, Guard) -> Result<Step, Saturated>,
+    ) -> Result<Step, Saturated> {
+        if matches!(place.key, Key::Symbol(_)) || !self.has_unready_exports(place.object) {
+            return then(self, place.guard);
+        }
+        let content = self.own_property(place.object, place.key)?.content;
+        let dead = dead_zone(self.cx, place.guard, content)?;
+        let message = format!("{} is not defined", self.runtime.show_key(place.key));
+        if dead == place.guard {
+            return Ok(self.throw(dead, ErrorKind::Reference, &message));
+        }
+        let alive = self.cx.path.kernel.and_not(place.guard, dead)?;
+        let rest = then(self, alive)?;
+        if dead.is_false() {
+            return Ok(rest);
+        }
+        let thrown = self.throw(dead, ErrorKind::Reference, &message);
+        Ok(Step::Parts(vec![(alive, rest), (dead, thrown)]))
     }
 
     /// Gives the exports of a module that is no ECMAScript module their values: `default` and the names that it has.
