@@ -248,6 +248,7 @@ pub const OPERATIONS: &[Operation] = &[
     concrete("module_result", "key"),
     concrete("module_is_async", "key"),
     exact("module_export", "key, name, value"),
+    concrete("module_names", "key"),
     concrete("module_missing", "key"),
     concrete("module_note_missing", "key, name, message"),
     concrete("module_namespace", "key"),

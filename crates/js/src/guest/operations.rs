@@ -93,6 +93,7 @@ pub const IMPLEMENTED: &[Implemented] = &[
     does("module_result", modules::module_result),
     does("module_is_async", modules::module_is_async),
     does("module_export", modules::module_export),
+    does("module_names", modules::module_names),
     does("module_missing", modules::module_missing),
     does("module_note_missing", modules::module_note_missing),
     does("module_namespace", modules::module_namespace),

@@ -6,7 +6,7 @@
 
 use crate::code::WellKnown;
 use crate::lower::{Export, Import, Imported, ModuleCode, Refusal, Request, compile_module};
-use crate::modules::{Asker, Format, NotFound};
+use crate::modules::{Asker, Format, NotFound, named_exports};
 use crate::node;
 use crate::object::properties::Place;
 use crate::op::variables::{dead_zone, write_box};
@@ -208,6 +208,13 @@ impl Op<'_> {
         let target = module.targets[request].clone();
         let specifier = &module.requests[request].specifier;
         let message = match self.resolve_export(guard, &target, name, &mut BTreeSet::new()) {
+            Resolution::Missing if self.runtime.named_exports(&target).is_some() => {
+                format!(
+                    "Named export '{name}' not found. The requested module '{specifier}' is a CommonJS module, which may not \
+                     support all module.exports as named exports.\nCommonJS modules can always be imported via the default export, \
+                     for example using:\n\nimport pkg from '{specifier}';\n"
+                )
+            }
             Resolution::Missing => {
                 format!("The requested module '{specifier}' does not provide an export named '{name}'")
             }
@@ -235,7 +242,10 @@ impl Op<'_> {
             return Resolution::Missing;
         }
         let Some(module) = self.runtime.sources.modules.get(key).cloned() else {
-            return Resolution::Box(synthetic_box(self, guard, key, name));
+            return match self.runtime.named_exports(key) {
+                Some(names) if !names.contains(name) => Resolution::Missing,
+                _ => Resolution::Box(synthetic_box(self, guard, key, name)),
+            };
         };
         for export in &module.exports {
             match export {
@@ -277,16 +287,22 @@ impl Op<'_> {
     }
 
     /// Whether a module that is no ECMAScript module is known to have a name.
-    fn has_synthetic(&self, key: &str, name: &str) -> bool {
+    fn has_synthetic(&mut self, key: &str, name: &str) -> bool {
+        if let Some(names) = self.runtime.named_exports(key) {
+            return names.contains(name);
+        }
         self.store.module(key).is_some_and(|instance| instance.names.contains_key(name))
     }
 
     /// ECMA-262 16.2.1.7.2.1 GetExportedNames.
-    fn exported_names(&self, key: &Rc<str>, seen: &mut BTreeSet<Rc<str>>) -> BTreeSet<String> {
+    fn exported_names(&mut self, key: &Rc<str>, seen: &mut BTreeSet<Rc<str>>) -> BTreeSet<String> {
         if !seen.insert(key.clone()) {
             return BTreeSet::new();
         }
-        let Some(module) = self.runtime.sources.modules.get(key) else {
+        let Some(module) = self.runtime.sources.modules.get(key).cloned() else {
+            if let Some(names) = self.runtime.named_exports(key) {
+                return names.iter().cloned().collect();
+            }
             return self.store.module(key).map(|it| it.names.keys().cloned().collect()).unwrap_or_default();
         };
         let mut names = BTreeSet::new();
@@ -323,7 +339,7 @@ impl Op<'_> {
         let tag = Key::Symbol(crate::realm::names::well_known(WellKnown::ToStringTag));
         let text = self.runtime.strings.intern_str("Module");
         self.define_fresh(namespace, tag, text.into(), Attributes(0));
-        if self.runtime.sources.modules.contains_key(key) {
+        if self.runtime.sources.modules.contains_key(key) || self.runtime.named_exports(key).is_some() {
             self.store.object_mut(namespace).extensible = false.into();
         }
         Ok(namespace)
@@ -392,7 +408,7 @@ impl Op<'_> {
         let shared = known.unwrap_or_else(|| synthetic_box(self, guard, &key, &name));
         write_box(self, guard, shared, value.into())?;
         let namespace = self.store.module(&key).and_then(|instance| instance.namespace);
-        if let Some(namespace) = namespace {
+        if let (Some(namespace), None) = (namespace, self.runtime.named_exports(&key)) {
             self.define_export(namespace, &name, shared.into());
         }
         Ok(())
@@ -438,6 +454,42 @@ impl Runtime {
         match &self.sources.shared {
             Some(shared) => shared.module(name, text, kind, || self.dialect_of(name)),
             None => compile_module(text, kind, &self.dialect_of(name)).map(Rc::new),
+        }
+    }
+
+    /// The names that a CommonJS module exports as far as its text tells, `default` among them; none for modules of other kinds.
+    pub(crate) fn named_exports(&mut self, key: &str) -> Option<Rc<BTreeSet<String>>> {
+        if let Some(known) = self.sources.named_exports.get(key) {
+            return Some(known.clone());
+        }
+        let mut names = BTreeSet::from(["default".to_owned()]);
+        let mut open = vec![key.to_owned()];
+        let mut seen = BTreeSet::new();
+        while let Some(path) = open.pop() {
+            let Some(kind) = self.common_kind(&path).filter(|_| seen.insert(path.clone())) else {
+                match path == key {
+                    true => return None,
+                    false => continue,
+                }
+            };
+            let found = named_exports(&self.text_of_file(&path).unwrap_or_default(), kind);
+            names.extend(found.names);
+            let passed_on = found.passed_on.iter().filter(|specifier| !node::is_found(specifier));
+            open.extend(
+                passed_on
+                    .filter_map(|specifier| self.resolve_specifier(specifier, &path, Asker::Require).ok()),
+            );
+        }
+        let names = Rc::new(names);
+        self.sources.named_exports.insert(key.into(), names.clone());
+        Some(names)
+    }
+
+    /// How a file is parsed that is a CommonJS module.
+    fn common_kind(&self, path: &str) -> Option<Kind> {
+        match self.format_of(path) {
+            Format::Source(kind) if !path.starts_with("node:") && kind.goal != Goal::Module => Some(kind),
+            _ => None,
         }
     }
 

@@ -134,6 +134,15 @@ pub fn module_export(op: &mut Op<'_>) -> Done {
     })
 }
 
+/// `module_names(key)`: the names that a CommonJS module exports, as an array.
+pub fn module_names(op: &mut Op<'_>) -> Done {
+    lift::<1>(op, |op, guard, [key]| {
+        let key = text_of(op.runtime, key);
+        let names = op.runtime.named_exports(&key).unwrap_or_default();
+        Ok(Step::Value(keys(op, guard, names.iter().map(|name| name.as_str().into()).collect())))
+    })
+}
+
 /// `module_missing(key)`: the names that somebody imports and that have no value yet.
 pub fn module_missing(op: &mut Op<'_>) -> Done {
     lift::<1>(op, |op, guard, [key]| {

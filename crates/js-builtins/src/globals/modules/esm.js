@@ -92,6 +92,10 @@ function loadFile(filename) {
 // The exports of what is no ECMAScript module: its value as `default`, its properties by their names.
 function exportNames(key, kind, exports) {
   $module_export(key, "default", exports);
+  if (kind === "commonjs") {
+    exportOwn(key, exports);
+    return;
+  }
   if (kind !== "json" && exports !== null && (typeof exports === "object" || typeof exports === "function")) {
     const keys = $for_in_keys(exports);
     for (let i = 0; i < keys.length; i++) {
@@ -111,6 +115,24 @@ function exportNames(key, kind, exports) {
     const message = "Named export '" + missing[0] + "' not found. The requested module '" + key + "' is a CommonJS module, which may not support all module.exports as named exports.";
     $module_note_missing(key, missing[0], message);
     $throw_syntax_error(message);
+  }
+}
+
+// The names that the text of a CommonJS module shows; what its value does not have itself is undefined.
+function exportOwn(key, exports) {
+  const names = $module_names(key);
+  const isObject = exports !== null && (typeof exports === "object" || typeof exports === "function");
+  for (let i = 0; i < names.length; i++) {
+    if (names[i] === "default") continue;
+    let value = undefined;
+    if (isObject && $has_own(exports, names[i])) {
+      try {
+        value = $get(exports, names[i]);
+      } catch (error) {
+        value = undefined;
+      }
+    }
+    $module_export(key, names[i], value);
   }
 }
 
