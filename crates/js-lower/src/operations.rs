@@ -394,6 +394,7 @@ pub const OPERATIONS: &[Operation] = &[
     exact("has_own", "object, key"),
     concrete("is_proxy", "value"),
     concrete("is_put_off", "object, key, missing"),
+    concrete("arrange_members", "object, words"),
     concrete("new_proxy", "target, handler"),
     concrete("revoke_proxy", "proxy"),
     concrete("proxy_target", "proxy"),

@@ -38,6 +38,7 @@ EventEmitter.init = function (options) {
 Object.defineProperties(EventEmitter, {
   defaultMaxListeners: {
     enumerable: true,
+    configurable: true,
     get() { return defaultMaxListeners; },
     set(count) {
       if (typeof count !== "number" || count < 0 || Number.isNaN(count)) throw errors.outOfRange("defaultMaxListeners", "a non-negative number", count);

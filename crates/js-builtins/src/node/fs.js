@@ -111,7 +111,8 @@ function realpathSync(path) {
 realpathSync.native = realpathSync;
 
 const sync = { readFileSync, statSync, readdirSync, accessSync, realpathSync, lstatSync: statSync };
-const fs = { ...sync, existsSync, Stats, Dirent, constants, promises: {} };
+// Undefined where the system has no such call, as Linux.
+const fs = { ...sync, existsSync, Stats, Dirent, constants, promises: {}, lchmod: undefined, lchmodSync: undefined };
 for (const name of ["F_OK", "R_OK", "W_OK", "X_OK"]) fs[name] = constants[name];
 
 for (const name of Object.keys(sync)) {

@@ -342,6 +342,7 @@ pub const IMPLEMENTED: &[Implemented] = &[
     does("has_own", essential::has_own),
     does("is_proxy", proxy::is_proxy),
     does("is_put_off", global::is_put_off),
+    does("arrange_members", global::arrange_members),
     does("new_proxy", proxy::new_proxy),
     does("revoke_proxy", proxy::revoke_proxy),
     does("proxy_target", proxy::proxy_target),

@@ -69,7 +69,7 @@ function preventExtensions(proxy) {
   const trap = trapOf(handler, "preventExtensions");
   if (trap === undefined) return $prevent_extensions(target);
   const result = !!$call(trap, handler, target);
-  if (result && $is_extensible(target)) fail("preventExtensions", "the proxy target is extensible");
+  if (result && $is_extensible(target)) fail("preventExtensions", "trap returned truish but the proxy target is extensible");
   return result;
 }
 
