@@ -1,7 +1,9 @@
 //! Errors that operations throw, with their stacks, and refusals of what is not built.
 
+use crate::object::properties::Found;
 use crate::op::lift::lift;
 use crate::realm::heap::object::{Attributes, Class, ErrorData, Key};
+use crate::realm::inputs::Inputs;
 use crate::realm::op::{Done, Op};
 use crate::realm::realm::ErrorKind;
 use crate::realm::runtime::Runtime;
@@ -88,23 +90,39 @@ impl Op<'_> {
     }
 
     /// Forms the first line of the `stack` of an error as Node does, when it is first read: of what `name` and `message` are by then.
-    /// Nothing changes where only some of its paths read it.
+    /// Nothing changes where only some of its paths read it; where they would see another line, they are a loss, as are those with a getter for the message.
     pub(crate) fn make_stack(&mut self, error: ObjectId) {
         let object = self.store.object(error);
         let Class::Error(ErrorData { trace: Some(trace), stack: Some(old) }) = object.class else { return };
         self.runtime.look_at(trace);
         let object = self.store.object(error);
-        if !self.is_whole(self.guard, object.exists) {
+        let is_whole = self.is_whole(self.guard, object.exists);
+        let Some(header) = self.error_header(error) else { return self.lose_getter_of_message(error) };
+        let stack = self.runtime.stack_text(&header, trace);
+        if !is_whole {
+            if stack != old && matches!(self.runtime.inputs, Inputs::Symbolic) {
+                self.runtime.lose(self.guard, "the stack of an error that was changed, read on some paths");
+            }
             return;
         }
-        let Some(header) = self.error_header(error) else { return };
-        let stack = self.runtime.stack_text(&header, trace);
         let object = self.store.object_mut(error);
         object.is_lazy = false;
         if let Some(slot) = object.properties.slot(Key::String(self.runtime.names.stack))
             && *slot == Value::from(old).into()
         {
             *slot = Value::from(stack).into();
+        }
+    }
+
+    /// V8 asks for the message when the stack is first read.
+    fn lose_getter_of_message(&mut self, error: ObjectId) {
+        let key = Key::String(self.runtime.names.message);
+        let Ok(found) = self.look_up(self.guard, error, key) else { return };
+        for (arm, found) in found {
+            let is_getter = matches!(found, Found::Accessor(_) | Found::Proxy(_));
+            if is_getter && matches!(self.runtime.inputs, Inputs::Symbolic) {
+                self.runtime.lose(arm, "the stack of an error whose message is a getter");
+            }
         }
     }
 

@@ -9,6 +9,7 @@ use crate::lower::{Export, Import, Imported, ModuleCode, Refusal, Request, compi
 use crate::modules::{Asker, Format, NotFound, named_exports};
 use crate::node;
 use crate::object::properties::Place;
+use crate::op::errors::needs;
 use crate::op::variables::{dead_zone, write_box};
 use crate::program::loader::{place_of, text_of};
 use crate::realm::heap::object::{Attributes, Class, HostedData, Key};
@@ -223,10 +224,19 @@ impl Op<'_> {
                     "The requested module '{specifier}' contains conflicting star exports for name '{name}'"
                 )
             }
+            Resolution::Box(shared) if self.is_getter(shared) => {
+                return Err(LinkError::Thrown(needs(self.cx, &format!("{target}.{name}"))));
+            }
             found => return Ok(found),
         };
         self.runtime.note_request(key, module.requests[request].start, &message);
         Err(LinkError::Thrown(self.throw(guard, ErrorKind::Syntax, &message)))
+    }
+
+    /// Whether a box has the getter of what is not built, which only a namespace may call.
+    fn is_getter(&self, shared: BoxId) -> bool {
+        let content = self.store.shared(shared).1.as_value();
+        content.is_some_and(|content| matches!(view(content), Js::Accessor(_)))
     }
 
     /// ECMA-262 16.2.1.7.2.2 ResolveExport.
@@ -485,10 +495,14 @@ impl Runtime {
         Some(names)
     }
 
-    /// How a file is parsed that is a CommonJS module.
+    /// How a file is parsed that is a CommonJS module and no TypeScript: what compilers make of that is not known, nor who loads it.
     fn common_kind(&self, path: &str) -> Option<Kind> {
         match self.format_of(path) {
-            Format::Source(kind) if !path.starts_with("node:") && kind.goal != Goal::Module => Some(kind),
+            Format::Source(kind)
+                if !path.starts_with("node:") && kind.goal != Goal::Module && !kind.is_typescript() =>
+            {
+                Some(kind)
+            }
             _ => None,
         }
     }

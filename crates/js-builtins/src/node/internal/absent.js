@@ -88,7 +88,10 @@ function defineNeed(holder, path, name) {
   const set = function (value) {
     Object.defineProperty(this, name, { value, writable: true, enumerable: true, configurable: true });
   };
-  Object.defineProperty(holder, name, { get: () => $needs(`${path}.${name}`), set, configurable: true });
+  const get = () => $needs(`${path}.${name}`);
+  // So that an import of the module does not read it.
+  get.isNeed = true;
+  Object.defineProperty(holder, name, { get, set, configurable: true });
 }
 
 /** Gives a module what it lacks. */
