@@ -106,6 +106,7 @@ Object.assign(process, {
   env: binding.hasInputs() ? environment({ variable: binding.variable, list: () => binding.assume("names") }) : binding.env(),
   title: "node",
   _exiting: false,
+  _preload_modules: [],
   exitCode: undefined,
   features: { inspector: false, debug: false, uv: true, ipv6: true, tls: false },
   config: { target_defaults: {}, variables: {} },
