@@ -2,7 +2,7 @@
 
 use crate::object::properties::Found;
 use crate::op::lift::lift;
-use crate::realm::heap::object::{Attributes, Class, ErrorData, Key};
+use crate::realm::heap::object::{Attributes, Callee, Class, ErrorData, Key, TraceId};
 use crate::realm::inputs::Inputs;
 use crate::realm::op::{Done, Op};
 use crate::realm::realm::ErrorKind;
@@ -11,7 +11,7 @@ use crate::realm::step::Step;
 use crate::realm::traces::Skip;
 use crate::value::value::{Js, ObjectId, UNDEFINED, view};
 use interp::Cx;
-use summary::{Guard, Summary, Value};
+use summary::{Guard, Saturated, Summary, Value};
 
 /// `throw_type_error(message)`
 pub fn throw_type_error(op: &mut Op<'_>) -> Done {
@@ -97,11 +97,16 @@ impl Op<'_> {
         self.runtime.look_at(trace);
         let object = self.store.object(error);
         let is_whole = self.is_whole(self.guard, object.exists);
-        let Some(header) = self.error_header(error) else { return self.lose_getter_of_message(error) };
+        let Some(header) = self.error_header(error) else {
+            if self.lose_other_message(error, trace).is_err() {
+                self.runtime.lose(self.guard, CHANGED);
+            }
+            return;
+        };
         let stack = self.runtime.stack_text(&header, trace);
         if !is_whole {
             if stack != old && matches!(self.runtime.inputs, Inputs::Symbolic) {
-                self.runtime.lose(self.guard, "the stack of an error that was changed, read on some paths");
+                self.runtime.lose(self.guard, CHANGED);
             }
             return;
         }
@@ -114,15 +119,55 @@ impl Op<'_> {
         }
     }
 
-    /// V8 asks for the message when the stack is first read.
-    fn lose_getter_of_message(&mut self, error: ObjectId) {
+    /// V8 asks for the message when the stack is first read: a getter of the program is not called, and what some paths have changed is not in the stack.
+    fn lose_other_message(&mut self, error: ObjectId, trace: TraceId) -> Result<(), Saturated> {
+        if !matches!(self.runtime.inputs, Inputs::Symbolic) {
+            return Ok(());
+        }
         let key = Key::String(self.runtime.names.message);
-        let Ok(found) = self.look_up(self.guard, error, key) else { return };
-        for (arm, found) in found {
-            let is_getter = matches!(found, Found::Accessor(_) | Found::Proxy(_));
-            if is_getter && matches!(self.runtime.inputs, Inputs::Symbolic) {
-                self.runtime.lose(arm, "the stack of an error whose message is a getter");
+        for (arm, found) in self.look_up(self.guard, error, key)? {
+            match found {
+                Found::Accessor(id) if self.is_of_program(self.store.accessor(id).getter) => {
+                    self.runtime.lose(arm, "the stack of an error whose message is a getter");
+                }
+                Found::Data(content) => self.lose_changed_message(arm, error, trace, content)?,
+                _ => {}
             }
+        }
+        Ok(())
+    }
+
+    fn lose_changed_message(
+        &mut self,
+        guard: Guard,
+        error: ObjectId,
+        trace: TraceId,
+        message: Summary,
+    ) -> Result<(), Saturated> {
+        let name = self.plain_content(error, Key::String(self.runtime.names.name)).map(view);
+        let Some(Js::String(name)) = name else { return Ok(()) };
+        let name = self.runtime.strings.show(name);
+        let stack = self.store.object(error).properties.content(Key::String(self.runtime.names.stack));
+        let Some(stack) = stack else { return Ok(()) };
+        self.each_arm(guard, message, |op, arm, message| {
+            let Js::String(message) = view(message) else { return Ok(()) };
+            let header = header_of(&name, &op.runtime.strings.show(message));
+            let expected = Value::from(op.runtime.stack_text(&header, trace));
+            let same = op.cx.path.kernel.guard_for(arm, stack, expected)?;
+            let other = op.cx.path.kernel.and_not(arm, same)?;
+            op.runtime.lose(other, CHANGED);
+            Ok(())
+        })
+    }
+
+    fn is_of_program(&self, function: Summary) -> bool {
+        let Some(Js::Object(id)) = function.as_value().map(view) else { return true };
+        match &self.store.object(id).class {
+            Class::Function(data) => match data.callee {
+                Callee::Guest(code) => self.runtime.source_of(code).is_some(),
+                _ => false,
+            },
+            _ => true,
         }
     }
 
@@ -137,11 +182,7 @@ impl Op<'_> {
                 }
             });
         let (name, message) = (name?, message?);
-        Some(match (name.is_empty(), message.is_empty()) {
-            (true, _) => message,
-            (false, true) => name,
-            (false, false) => format!("{name}: {message}"),
-        })
+        Some(header_of(&name, &message))
     }
 
     /// Throws an error of a kind.
@@ -159,6 +200,18 @@ impl Op<'_> {
     /// Throws a TypeError.
     pub fn type_error(&mut self, guard: Guard, message: &str) -> Step {
         self.throw(guard, ErrorKind::Type, message)
+    }
+}
+
+/// What is left out where a stack would not be the one of Node.
+const CHANGED: &str = "the stack of an error that was changed, read on some paths";
+
+/// The first line of a stack.
+fn header_of(name: &str, message: &str) -> String {
+    match (name.is_empty(), message.is_empty()) {
+        (true, _) => message.to_owned(),
+        (false, true) => name.to_owned(),
+        (false, false) => format!("{name}: {message}"),
     }
 }
 
