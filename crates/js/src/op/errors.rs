@@ -9,7 +9,7 @@ use crate::realm::realm::ErrorKind;
 use crate::realm::runtime::Runtime;
 use crate::realm::step::Step;
 use crate::realm::traces::Skip;
-use crate::value::value::{Js, ObjectId, UNDEFINED, view};
+use crate::value::value::{Js, ObjectId, StringId, UNDEFINED, view};
 use interp::Cx;
 use summary::{Guard, Saturated, Summary, Value};
 
@@ -98,7 +98,7 @@ impl Op<'_> {
         let object = self.store.object(error);
         let is_whole = self.is_whole(self.guard, object.exists);
         let Some(header) = self.error_header(error) else {
-            if self.lose_other_message(error, trace).is_err() {
+            if self.make_stack_by_path(error, (trace, old), is_whole).is_err() {
                 self.runtime.lose(self.guard, CHANGED);
             }
             return;
@@ -119,45 +119,80 @@ impl Op<'_> {
         }
     }
 
-    /// V8 asks for the message when the stack is first read: a getter of the program is not called, and what some paths have changed is not in the stack.
-    fn lose_other_message(&mut self, error: ObjectId, trace: TraceId) -> Result<(), Saturated> {
+    /// The same where name or message differ by paths. What cannot be told from a stack that the program has given is a loss where it differs.
+    fn make_stack_by_path(
+        &mut self,
+        error: ObjectId,
+        (trace, old): (TraceId, StringId),
+        is_whole: bool,
+    ) -> Result<(), Saturated> {
         if !matches!(self.runtime.inputs, Inputs::Symbolic) {
             return Ok(());
         }
-        let key = Key::String(self.runtime.names.message);
-        for (arm, found) in self.look_up(self.guard, error, key)? {
-            match found {
-                Found::Accessor(id) if self.is_of_program(self.store.accessor(id).getter) => {
-                    self.runtime.lose(arm, "the stack of an error whose message is a getter");
+        let names = self.texts_of(error, self.runtime.names.name, "Error")?;
+        let messages = self.texts_of(error, self.runtime.names.message, "")?;
+        let key = Key::String(self.runtime.names.stack);
+        let Some(stack) = self.store.object(error).properties.content(key) else { return Ok(()) };
+        let is_first = is_whole && stack == Value::from(old).into();
+        let mut made = stack;
+        for (of_name, name) in &names {
+            for (of_message, message) in &messages {
+                let arm = self.cx.path.kernel.and(*of_name, *of_message)?;
+                let (Some(name), Some(message), false) = (name, message, arm.is_false()) else { continue };
+                let expected = Value::from(self.runtime.stack_text(&header_of(name, message), trace));
+                if is_first {
+                    made = self.cx.path.kernel.select(arm, expected.into(), made)?;
+                } else {
+                    let same = self.cx.path.kernel.guard_for(arm, stack, expected)?;
+                    let other = self.cx.path.kernel.and_not(arm, same)?;
+                    self.runtime.lose(other, CHANGED);
                 }
-                Found::Data(content) => self.lose_changed_message(arm, error, trace, content)?,
-                _ => {}
+            }
+        }
+        if is_first {
+            let object = self.store.object_mut(error);
+            object.is_lazy = false;
+            if let Some(slot) = object.properties.slot(key) {
+                *slot = made;
             }
         }
         Ok(())
     }
 
-    fn lose_changed_message(
+    /// The name or the message of an error by paths; none where it is a getter, which V8 calls when the stack is first read, or a text that
+    /// depends on inputs.
+    fn texts_of(
         &mut self,
-        guard: Guard,
         error: ObjectId,
-        trace: TraceId,
-        message: Summary,
-    ) -> Result<(), Saturated> {
-        let name = self.plain_content(error, Key::String(self.runtime.names.name)).map(view);
-        let Some(Js::String(name)) = name else { return Ok(()) };
-        let name = self.runtime.strings.show(name);
-        let stack = self.store.object(error).properties.content(Key::String(self.runtime.names.stack));
-        let Some(stack) = stack else { return Ok(()) };
-        self.each_arm(guard, message, |op, arm, message| {
-            let Js::String(message) = view(message) else { return Ok(()) };
-            let header = header_of(&name, &op.runtime.strings.show(message));
-            let expected = Value::from(op.runtime.stack_text(&header, trace));
-            let same = op.cx.path.kernel.guard_for(arm, stack, expected)?;
-            let other = op.cx.path.kernel.and_not(arm, same)?;
-            op.runtime.lose(other, CHANGED);
-            Ok(())
-        })
+        key: StringId,
+        default: &str,
+    ) -> Result<Vec<(Guard, Option<String>)>, Saturated> {
+        let mut texts = Vec::new();
+        for (arm, found) in self.look_up(self.guard, error, Key::String(key))? {
+            match found {
+                Found::Data(content) => self.each_arm(arm, content, |op, arm, value| {
+                    texts.push((
+                        arm,
+                        match view(value) {
+                            Js::String(text) => Some(op.runtime.strings.show(text)),
+                            Js::Undefined => Some(default.to_owned()),
+                            _ => None,
+                        },
+                    ));
+                    Ok(())
+                })?,
+                Found::Missing => texts.push((arm, Some(default.to_owned()))),
+                Found::Accessor(id) => {
+                    let is_message = key == self.runtime.names.message;
+                    if is_message && self.is_of_program(self.store.accessor(id).getter) {
+                        self.runtime.lose(arm, "the stack of an error whose message is a getter");
+                    }
+                    texts.push((arm, None));
+                }
+                Found::Proxy(_) => texts.push((arm, None)),
+            }
+        }
+        Ok(texts)
     }
 
     fn is_of_program(&self, function: Summary) -> bool {
