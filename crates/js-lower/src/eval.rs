@@ -45,7 +45,25 @@ fn context_of(scope: &EvalScope) -> EvalContext {
         super_call: scope.in_derived,
         no_arguments: scope.in_field,
         private_names: scope.links.iter().filter_map(private).collect(),
+        taken: taken_names(scope),
     }
+}
+
+/// The names that a `var` of the text would pass on its way out: all in blocks and `catch`, and what is lexical where variables are.
+fn taken_names(scope: &EvalScope) -> Vec<String> {
+    let mut in_vars = false;
+    let mut taken = Vec::new();
+    for link in &scope.links {
+        match link {
+            EvalLink::Vars => in_vars = true,
+            EvalLink::Object { is_with: false } if in_vars => break,
+            EvalLink::Variable { name, is_lexical, .. } if *is_lexical || !in_vars => {
+                taken.push(name.to_string());
+            }
+            _ => {}
+        }
+    }
+    taken
 }
 
 fn lower_eval(parsed: &Parsed<'_>, scope: Option<&EvalScope>) -> Result<EvalCode, Vec<super::Unsupported>> {

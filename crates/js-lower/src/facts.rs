@@ -240,6 +240,15 @@ impl<'p> Facts<'p> {
         self.scopes.bindings.get(variable.0 as usize)
     }
 
+    /// Whether nothing but functions in blocks makes a variable (Annex B.3.2).
+    pub(super) fn is_hoisted(&self, variable: Variable) -> bool {
+        let Some(binding) = self.binding(variable) else { return false };
+        let makes = |other: &&Binding| {
+            other.annex_b.is_some_and(|made| Variable::of(made) == variable) && other.span == binding.span
+        };
+        self.scopes.bindings.iter().any(|other| makes(&other))
+    }
+
     /// The name of a variable in the source.
     pub(super) fn name(&self, variable: Variable) -> &str {
         let made = || self.made(variable).map_or(UNNAMED, |(name, _)| name);

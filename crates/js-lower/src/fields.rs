@@ -11,6 +11,7 @@ use super::literals::Key;
 use crate::code::FunctionKind;
 use ir::{Operand, Reg, Span};
 use oxc_ast::ast::{Class, ClassElement, PropertyDefinition, PropertyDefinitionType, PropertyKey};
+use oxc_span::GetSpan;
 
 /// What the initialisers of a class need of its definition.
 #[derive(Default)]
@@ -94,6 +95,18 @@ impl Lowering<'_> {
             _ => false,
         };
         if class.body.body.iter().any(is_static) {
+            let asks_this = class.body.body.iter().filter(|element| is_static(element)).any(|element| {
+                let span = element.span();
+                let text = &self.text[span.start as usize..span.end as usize];
+                text.contains("this") || text.contains("super")
+            });
+            if asks_this && definition.decorations.of_class().is_some() {
+                self.effect(
+                    "same_class",
+                    [definition.constructor.clone(), definition.undecorated.clone()],
+                    span,
+                );
+            }
             let name = "<static_initializer>";
             let lowered = self.initialiser(name, span, |this| this.static_fields(class, definition));
             let closure = self.initialiser_closure(&lowered, &definition.undecorated, span);

@@ -84,7 +84,8 @@ impl Lowering<'_> {
             self.check_conflict(variable, span);
         }
         if let Home::Global = self.home_of(variable) {
-            self.check_global(variable, what, span);
+            let is_hoisted = what == "var" && self.facts.is_hoisted(variable);
+            self.check_global(variable, if is_hoisted { "block function" } else { what }, span);
         }
     }
 

@@ -7,9 +7,10 @@ use super::operators::inner;
 use super::positions::{call_start, pattern_start};
 use js_syntax::{self as syntax, Allocator, Dialect, Kind, in_class_body, shown};
 use oxc_ast::ast::{
-    Argument, AssignmentExpression, AssignmentTarget, AssignmentTargetMaybeDefault, AssignmentTargetProperty,
-    BindingPattern, CallExpression, CatchClause, Expression, ForOfStatement, ForStatementLeft,
-    FormalParameter, NewExpression, ObjectPattern, SpreadElement, VariableDeclarator,
+    Argument, AssignmentExpression, AssignmentPattern, AssignmentTarget, AssignmentTargetMaybeDefault,
+    AssignmentTargetProperty, AssignmentTargetWithDefault, BindingPattern, CallExpression, CatchClause,
+    Expression, ForOfStatement, ForStatementLeft, FormalParameter, NewExpression, ObjectAssignmentTarget,
+    ObjectPattern, SpreadElement, VariableDeclarator,
 };
 use oxc_ast_visit::{Visit, walk};
 use oxc_span::GetSpan;
@@ -109,6 +110,30 @@ impl Finder<'_> {
         }
     }
 
+    /// An object pattern of an assignment.
+    fn find_assigned(&mut self, target: &ObjectAssignmentTarget<'_>, value: &Expression<'_>) {
+        let first =
+            target.properties.first().map(|property| (assigned_start(property), assigned_name(property)));
+        let start = pattern_start(target.span, first.as_ref().map(|(start, name)| (*start, name.is_some())));
+        if self.is_here(start, Wanted::Destructured) {
+            let (value, property) = (Some(shown(value)), first.and_then(|(_, name)| name));
+            self.found = Some(SiteText::Pattern { value, property, is_nested: false });
+        }
+    }
+
+    /// An array pattern with a default is to V8 what takes apart the default, whatever it gets.
+    fn find_defaulted(&mut self, start: u32, default: &Expression<'_>) {
+        if self.is_here(start, Wanted::Iterable) {
+            self.found = match inner(default) {
+                Expression::CallExpression(call) => Some(SiteText::Result(shown(&call.callee))),
+                default @ (Expression::Identifier(_)
+                | Expression::StaticMemberExpression(_)
+                | Expression::ComputedMemberExpression(_)) => Some(SiteText::Expression(shown(default))),
+                _ => None,
+            };
+        }
+    }
+
     fn find_iterable(&mut self, expression: &Expression<'_>) {
         if self.is_here(expression.span().start, Wanted::Iterable) {
             self.found = Some(match inner(expression) {
@@ -181,10 +206,6 @@ impl<'a> Visit<'a> for Finder<'_> {
 
     fn visit_assignment_expression(&mut self, assignment: &AssignmentExpression<'a>) {
         if let AssignmentTarget::ObjectAssignmentTarget(target) = &assignment.left {
-            let first =
-                target.properties.first().map(|property| (assigned_start(property), assigned_name(property)));
-            let start =
-                pattern_start(target.span, first.as_ref().map(|(start, name)| (*start, name.is_some())));
             for property in &target.properties {
                 if let AssignmentTargetProperty::AssignmentTargetPropertyProperty(property) = property
                     && let AssignmentTargetMaybeDefault::ArrayAssignmentTarget(array) = &property.binding
@@ -193,10 +214,7 @@ impl<'a> Visit<'a> for Finder<'_> {
                     self.find_part(array.span.start, &Some(shown(&assignment.right)));
                 }
             }
-            if self.is_here(start, Wanted::Destructured) {
-                let (value, property) = (Some(shown(&assignment.right)), first.and_then(|(_, name)| name));
-                self.found = Some(SiteText::Pattern { value, property, is_nested: false });
-            }
+            self.find_assigned(target, &assignment.right);
         }
         walk::walk_assignment_expression(self, assignment);
     }
@@ -208,6 +226,28 @@ impl<'a> Visit<'a> for Finder<'_> {
             self.find_pattern(pattern, value, false);
         }
         walk::walk_formal_parameter(self, parameter);
+    }
+
+    fn visit_assignment_pattern(&mut self, pattern: &AssignmentPattern<'a>) {
+        match &pattern.left {
+            BindingPattern::ObjectPattern(left) => {
+                self.find_pattern(left, Some(shown(&pattern.right)), false);
+            }
+            BindingPattern::ArrayPattern(left) => self.find_defaulted(left.span.start, &pattern.right),
+            _ => {}
+        }
+        walk::walk_assignment_pattern(self, pattern);
+    }
+
+    fn visit_assignment_target_with_default(&mut self, target: &AssignmentTargetWithDefault<'a>) {
+        match &target.binding {
+            AssignmentTarget::ObjectAssignmentTarget(left) => self.find_assigned(left, &target.init),
+            AssignmentTarget::ArrayAssignmentTarget(left) => {
+                self.find_defaulted(left.span.start, &target.init)
+            }
+            _ => {}
+        }
+        walk::walk_assignment_target_with_default(self, target);
     }
 
     fn visit_object_pattern(&mut self, pattern: &ObjectPattern<'a>) {

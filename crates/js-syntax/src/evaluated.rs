@@ -23,6 +23,8 @@ pub struct EvalContext {
     pub no_arguments: bool,
     /// `#x`, without the sign.
     pub private_names: Vec<String>,
+    /// Names that lie between the text and the variables that it declares.
+    pub taken: Vec<String>,
 }
 
 /// Makes a text strict; the line end keeps what is special at the start of a line as it is.
@@ -38,7 +40,8 @@ pub fn parse_eval<'a>(
     let source: &'a str = allocator.alloc_str(&format!("{prefix}{source}"));
     let kind = Kind::javascript(Goal::Script);
     let is_error = |draft: &Draft| !context.allows(draft, source);
-    let parsed = with_deep_stack(|| check(allocator, source, kind, &Dialect::default(), &is_error));
+    let parsed =
+        with_deep_stack(|| check(allocator, source, kind, &Dialect::default(), &context.taken, &is_error));
     let parsed = parsed.and_then(|parsed| match context.forbidden(&parsed, source) {
         None => Ok(parsed),
         Some(draft) => Err(vec![draft]),

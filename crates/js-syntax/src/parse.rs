@@ -52,7 +52,7 @@ pub fn parse_dialect<'a>(
     kind: Kind,
     dialect: &Dialect,
 ) -> Result<Parsed<'a>, Vec<Diagnostic>> {
-    with_deep_stack(|| check(allocator, source, kind, dialect, &|_| true))
+    with_deep_stack(|| check(allocator, source, kind, dialect, &[], &|_| true))
         .map_err(|drafts| locate(drafts, source))
 }
 
@@ -100,12 +100,13 @@ pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
     String::from_utf8_lossy(bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes))
 }
 
-/// The program, if nothing that `is_error` lets stand is wrong with it.
+/// The program, if nothing that `is_error` lets stand is wrong with it. `taken` are names that functions in blocks leave alone.
 pub(super) fn check<'a>(
     allocator: &'a Allocator,
     source: &'a str,
     kind: Kind,
     dialect: &Dialect,
+    taken: &[String],
     is_error: &dyn Fn(&Draft) -> bool,
 ) -> Result<Parsed<'a>, Vec<Draft>> {
     nesting::check_text(source, kind).map_err(|draft| vec![draft])?;
@@ -126,7 +127,7 @@ pub(super) fn check<'a>(
     let mut errors: Vec<Draft> =
         semantic.diagnostics.errors().filter_map(|error| wording::translate(error, source)).collect();
     let dialect = dialect.of_file(program);
-    let (scopes, redeclarations) = scopes::build(program, kind, &dialect.jsx);
+    let (scopes, redeclarations) = scopes::build(program, kind, &dialect.jsx, taken);
     // oxc takes every `eval` inside a pattern for a target, also in initializers; `scopes` knows the targets.
     errors.retain(|draft| {
         draft.message != wording::STRICT_TARGET || scopes.declared_at(draft.span.start).is_some()

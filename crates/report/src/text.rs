@@ -273,6 +273,9 @@ fn write_stats(out: &mut String, stats: &Stats, style: Style) {
         Count::Known(digits) => format!("{} paths", short_count(digits)),
         Count::Unknown(reason) => format!("paths not counted ({reason})"),
     };
+    if stats.policy.is_empty() {
+        return line!(out, "how much was done is not known: the work was ended from outside");
+    }
     let mut text = String::new();
     line!(
         text,

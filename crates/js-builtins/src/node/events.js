@@ -2,7 +2,7 @@
 "use strict";
 
 const errors = require("./internal/errors");
-const { validateFunction } = require("./internal/validators");
+const { validateFunction, validateNumber } = require("./internal/validators");
 
 const captureRejection = Symbol.for("nodejs.rejection");
 const errorMonitor = Symbol("events.errorMonitor");
@@ -38,16 +38,17 @@ EventEmitter.init = function (options) {
 Object.defineProperties(EventEmitter, {
   defaultMaxListeners: {
     enumerable: true,
+    configurable: true,
     get() { return defaultMaxListeners; },
     set(count) {
-      if (typeof count !== "number" || count < 0 || Number.isNaN(count)) throw errors.outOfRange("defaultMaxListeners", "a non-negative number", count);
+      validateNumber(count, "defaultMaxListeners", 0);
       defaultMaxListeners = count;
     },
   },
 });
 
 EventEmitter.prototype.setMaxListeners = function setMaxListeners(n) {
-  if (typeof n !== "number" || n < 0 || Number.isNaN(n)) throw errors.outOfRange("setMaxListeners", "a non-negative number", n);
+  validateNumber(n, "setMaxListeners", 0);
   this._maxListeners = n;
   return this;
 };

@@ -25,21 +25,26 @@ function pathText(path) {
 /** What is said about a file beside its kind and its size: it is the machine's. */
 const OF_THE_MACHINE = words(`dev mode nlink uid gid rdev blksize ino blocks atimeMs mtimeMs ctimeMs birthtimeMs atime mtime ctime birthtime`);
 
-class Stats {
+/** The methods: all of them fail on what is no such object, as Node's do. */
+class StatsBase {
   #isFolder;
+  constructor(entry) { this.#isFolder = entry.isFolder; }
+  isDirectory() { return this.#isFolder; }
+  isFile() { return !this.#isFolder; }
+  isBlockDevice() { return this.#isFolder && false; }
+  isCharacterDevice() { return this.#isFolder && false; }
+  isSymbolicLink() { return this.#isFolder && false; }
+  isFIFO() { return this.#isFolder && false; }
+  isSocket() { return this.#isFolder && false; }
+}
+
+class Stats extends StatsBase {
   constructor(entry) {
-    this.#isFolder = entry.isFolder;
+    super(entry);
     if (entry.isFolder) defineNeed(this, "fs.Stats", "size");
     else this.size = entry.size;
     for (const name of OF_THE_MACHINE) defineNeed(this, "fs.Stats", name);
   }
-  isDirectory() { return this.#isFolder; }
-  isFile() { return !this.#isFolder; }
-  isSymbolicLink() { return false; }
-  isBlockDevice() { return false; }
-  isCharacterDevice() { return false; }
-  isFIFO() { return false; }
-  isSocket() { return false; }
 }
 
 /** What is at a path: `{ isFolder, size }`, or undefined. */
@@ -111,7 +116,8 @@ function realpathSync(path) {
 realpathSync.native = realpathSync;
 
 const sync = { readFileSync, statSync, readdirSync, accessSync, realpathSync, lstatSync: statSync };
-const fs = { ...sync, existsSync, Stats, Dirent, constants, promises: {} };
+// Undefined where the system has no such call, as Linux.
+const fs = { ...sync, existsSync, Stats, Dirent, constants, promises: {}, lchmod: undefined, lchmodSync: undefined };
 for (const name of ["F_OK", "R_OK", "W_OK", "X_OK"]) fs[name] = constants[name];
 
 for (const name of Object.keys(sync)) {

@@ -50,6 +50,7 @@ pub const MODULES: &[(&str, &str)] = &[
     ("./internal/globals", include_str!("internal/globals.js")),
     ("./internal/hashes", include_str!("internal/hashes.js")),
     ("./internal/kinds", include_str!("internal/kinds.js")),
+    ("./internal/listed", include_str!("internal/listed.js")),
     ("./internal/machine", include_str!("../../../../npm/multise/machine.cjs")),
     ("./internal/parse_args", include_str!("internal/parse_args.js")),
     ("./internal/refused", include_str!("internal/refused.js")),
@@ -67,22 +68,25 @@ pub const MODULES: &[(&str, &str)] = &[
     ("./internal/web_class", include_str!("internal/web_class.js")),
 ];
 
-/// Modules that lack something that Node's have: see `internal/absent.js`.
+/// Modules that lack something that Node's have, or list it otherwise: see `internal/absent.js` and `internal/listed.js`.
 const FILLED: &[&str] = &[
     "assert",
     "buffer",
     "crypto",
     "events",
     "fs",
+    "fs/promises",
     "module",
     "os",
     "path",
     "perf_hooks",
     "process",
     "stream",
+    "stream/promises",
     "timers",
     "url",
     "util",
+    "util/types",
 ];
 
 /// Modules that Node has and that can only be imported: every function of them refuses by name.

@@ -14,6 +14,6 @@ for (const name of Object.keys(machine.os)) {
   os[name] = asked;
 }
 for (const name of Object.keys(FIXED)) Object.defineProperty(os, name, { value: FIXED[name], enumerable: true, configurable: true });
-Object.defineProperty(os, "constants", { value: constants, enumerable: true });
+os.constants = constants;
 
 module.exports = os;

@@ -87,16 +87,14 @@ function takeForGranted(what, object, names) {
 }
 
 /** When nothing is left to do: the engine calls this. */
-Object.defineProperty(process, "_atExit", {
-  value() {
-    if (!process._exiting) {
-      process.emit("beforeExit", process.exitCode || 0);
-      process._exiting = true;
-      process.emit("exit", process.exitCode || 0);
-    }
-    binding.setExitCode(Number(process.exitCode || 0));
-  },
-});
+module.atExit = () => {
+  if (!process._exiting) {
+    process.emit("beforeExit", process.exitCode || 0);
+    process._exiting = true;
+    process.emit("exit", process.exitCode || 0);
+  }
+  binding.setExitCode(Number(process.exitCode || 0));
+};
 
 Object.assign(process, {
   ...machine.values,
@@ -107,6 +105,8 @@ Object.assign(process, {
   argv0: "node",
   env: binding.hasInputs() ? environment({ variable: binding.variable, list: () => binding.assume("names") }) : binding.env(),
   title: "node",
+  _exiting: false,
+  _preload_modules: [],
   exitCode: undefined,
   features: { inspector: false, debug: false, uv: true, ipv6: true, tls: false },
   config: { target_defaults: {}, variables: {} },

@@ -58,7 +58,7 @@ StringDecoder.prototype.text = function text(chunk, offset) {
 };
 
 Object.defineProperties(StringDecoder.prototype, {
-  lastChar: { configurable: true, enumerable: true, get() { return Buffer.from(this._kept); } },
+  lastChar: { configurable: true, enumerable: true, get() { return Buffer.from(this._kept.slice()); } },
   lastNeed: { configurable: true, enumerable: true, get() { return this._kept.length === 0 ? 0 : this.encoding === "utf8" ? utf8Lead(this._kept[0])[0] + 1 - this._kept.length : 1; } },
   lastTotal: { configurable: true, enumerable: true, get() { return this._kept.length === 0 ? 0 : this.encoding === "utf8" ? utf8Lead(this._kept[0])[0] + 1 : 2; } },
 });

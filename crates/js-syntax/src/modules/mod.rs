@@ -2,8 +2,10 @@
 //!
 //! Invariant: files are named by absolute paths; nothing here reads one, a [`Host`] does.
 
+mod commonjs;
 mod unit;
 
+pub use commonjs::{NamedExports, named_exports};
 pub use unit::Unit;
 
 use crate::{Dialect, Kind, Parsed};

@@ -16,9 +16,10 @@ use crate::{Goal, Jsx, Kind, Span};
 /// The parameters of the function that Node wraps around CommonJS modules.
 const WRAPPER_PARAMETERS: [&str; 5] = ["exports", "require", "module", "__filename", "__dirname"];
 
-/// The scope facts of a program, and its redeclarations.
-pub(crate) fn build(program: &Program<'_>, kind: Kind, jsx: &Jsx) -> (Scopes, Vec<Draft>) {
+/// The scope facts of a program, and its redeclarations. `taken` are names around a text for `eval` that a function in a block leaves alone.
+pub(crate) fn build(program: &Program<'_>, kind: Kind, jsx: &Jsx, taken: &[String]) -> (Scopes, Vec<Draft>) {
     let mut builder = Builder::new(program.span.into(), kind);
+    builder.taken = taken.to_vec();
     builder.jsx = jsx.roots().map(|(factory, fragment)| (factory.to_owned(), fragment.to_owned()));
     builder.walk_program(program);
     builder.link_block_functions();
@@ -68,6 +69,8 @@ pub(super) struct Builder {
     pub(super) is_strict: bool,
     /// The variables that an element and a fragment mention.
     pub(super) jsx: Option<(String, String)>,
+    /// The names that functions in blocks of the top level do not become variables with.
+    pub(super) taken: Vec<String>,
     /// The parts of namespaces and enumerations.
     pub(super) parts: Vec<Part>,
 }
@@ -89,6 +92,7 @@ impl Builder {
             scope: ScopeId::new(0),
             is_strict: kind.is_module(),
             jsx: None,
+            taken: Vec::new(),
             parts: Vec::new(),
         };
         let form = match kind.goal {

@@ -34,6 +34,8 @@ impl Builder {
         match self.lookup(body, &name) {
             Some(old) if self.kind_of(old).is_var() => Some(old),
             Some(_) => None,
+            // 19.2.1.3 step 11.a.ii: a binding of the code around an `eval` is in the way.
+            None if form == Form::Script && self.taken.contains(&name) => None,
             None if name == "arguments" && form.has_arguments() => Some(self.implicit_arguments(parameters)),
             None => {
                 let span = self.bindings[binding.index()].span;

@@ -1,7 +1,9 @@
 //! What `using` and decorators do: operations that are functions of hosted files.
 
+use crate::op::errors::needs;
 use crate::op::lift::lift;
 use crate::realm::op::{Done, Op};
+use crate::value::value::UNDEFINED;
 use summary::Summary;
 
 const DISPOSAL: &str = "disposal/disposal.js";
@@ -56,6 +58,17 @@ pub fn decoration(op: &mut Op<'_>) -> Done {
 /// `decorate_member(decoration, decorators, kind, key, is static, private name, target, functions, lists)`
 pub fn decorate_member(op: &mut Op<'_>) -> Done {
     hosted(op, DECORATORS, "decorateMember", 9)
+}
+
+/// `same_class(made, written)`: before static initialisers run. Whether their `this` is the class that a decorator gave differs between those who
+/// compile decorators.
+pub fn same_class(op: &mut Op<'_>) -> Done {
+    lift::<2>(op, |op, _, [made, written]| {
+        Ok(match made == written {
+            true => UNDEFINED.into(),
+            false => needs(op.cx, "static initialisers of a class that a decorator replaces"),
+        })
+    })
 }
 
 /// `decorate_class(decoration, decorators, class, name)`

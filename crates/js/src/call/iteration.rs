@@ -144,7 +144,7 @@ pub fn for_in_keys(op: &mut Op<'_>) -> Done {
         let mut has_proxy = false;
         op.each_arm(guard, objects, |op, arm, object| {
             let Js::Object(object) = view(object) else { unreachable!("a box is an object") };
-            has_proxy |= op.has_proxy_on_chain(arm, object)?;
+            has_proxy |= op.must_be_asked(arm, object)?;
             open.push((arm, Some(object), Vec::new(), Vec::new()));
             Ok(())
         })?;
@@ -216,7 +216,7 @@ impl Op<'_> {
 pub fn for_in_has(op: &mut Op<'_>) -> Done {
     lift::<2>(op, |op, guard, [value, key]| {
         let Js::Object(id) = view(value) else { return Ok(Value::TRUE.into()) };
-        if op.has_proxy_on_chain(guard, id)? {
+        if op.must_be_asked(guard, id)? {
             return Ok(op.runtime.trap(op.cx, "stillThere", &[value, key].map(Summary::from)));
         }
         op.by_key(guard, [value, key], Some(Value::FALSE), |op, guard, key| {

@@ -1,7 +1,7 @@
 //! `console`: what it prints is decided in `builtins/console`; texts and plain values take a short cut here.
 
 use crate::op::lift::lift;
-use crate::realm::heap::object::Class;
+use crate::realm::heap::object::{Attributes, Class, Key};
 use crate::realm::hosted::{Hosted, Look};
 use crate::realm::native::NativeArguments;
 use crate::realm::op::{Done, Op};
@@ -11,9 +11,9 @@ use crate::realm::runtime::Runtime;
 use crate::realm::step::Step;
 use crate::symbolic::texts::equal_unit;
 use crate::value::text::Piece;
-use crate::value::value::{Js, NULL, TextId, UNDEFINED, is_symbolic, view};
+use crate::value::value::{Js, NULL, ObjectId, TextId, UNDEFINED, is_symbolic, view};
 use interp::Cx;
-use summary::{Guard, Saturated, Value};
+use summary::{Guard, Saturated, Summary, Value};
 use term::Sort;
 
 const FILE: &str = "console/console.js";
@@ -42,6 +42,10 @@ const METHODS: [(&str, u32, &str); 20] = [
     ("createTask", 0, "consoleTask"),
 ];
 
+/// The members of Node's console.
+const LISTED: &str = "log warn dir time timeEnd timeLog trace assert clear count countReset group groupEnd table debug info dirxml error \
+                      groupCollapsed Console profile profileEnd timeStamp context createTask";
+
 pub fn install(setup: &mut Setup<'_>, realm: &Realm) {
     let console = setup.object(realm.object_prototype, Class::Ordinary);
     let state = setup.object(NULL, Class::Ordinary);
@@ -61,7 +65,19 @@ pub fn install(setup: &mut Setup<'_>, realm: &Realm) {
         let function = setup.hosted_function(realm, look, hosted);
         setup.intrinsics.insert(name.to_owned(), function);
     }
+    arrange(setup, console);
     setup.named(realm.global, "console", console);
+}
+
+/// Lists the methods in the order of Node's.
+fn arrange(setup: &mut Setup<'_>, console: ObjectId) {
+    for name in LISTED.split_whitespace() {
+        let key = Key::String(setup.strings.intern_str(name));
+        let properties = &mut setup.store.object_mut(console).properties;
+        let Some(content) = properties.content(key).and_then(Summary::as_value) else { continue };
+        properties.forget(key);
+        setup.define(console, key, content, Attributes::ALL);
+    }
 }
 
 fn fast_log(op: &mut Op<'_>, arguments: NativeArguments<'_>) -> Result<Option<Step>, Saturated> {

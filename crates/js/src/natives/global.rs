@@ -88,6 +88,33 @@ pub fn is_put_off(op: &mut Op<'_>) -> Done {
     })
 }
 
+/// `arrange_members(object, words)`: brings the members that an object has into the order of the words, with the attributes that their marks say
+/// (`~` not enumerable, `!` not writable, `=` not configurable); the names that it does not have, as an array.
+pub fn arrange_members(op: &mut Op<'_>) -> Done {
+    lift::<2>(op, |op, guard, [object, words]| {
+        let Js::Object(id) = view(object) else { return Ok(UNDEFINED.into()) };
+        let words = op.runtime.text_of(words);
+        let mut missing = Vec::new();
+        for word in words.split_whitespace() {
+            let name = word.trim_end_matches(['~', '!', '=']);
+            let marks = &word[name.len()..];
+            let text = op.runtime.strings.intern_str(name);
+            let key = Key::String(text);
+            let Some(content) = op.store.object(id).properties.content(key) else {
+                missing.push(Value::from(text).into());
+                continue;
+            };
+            let bit = |mark: char, bit: u8| if marks.contains(mark) { 0 } else { bit };
+            let attributes = bit('~', Attributes::ENUMERABLE)
+                | bit('!', Attributes::WRITABLE)
+                | bit('=', Attributes::CONFIGURABLE);
+            op.store.object_mut(id).properties.forget(key);
+            op.store.add_property(id, key, content, Attributes(attributes));
+        }
+        Ok(Value::from(op.new_array(guard, missing)).into())
+    })
+}
+
 /// A variable that one of Node's modules makes, or that is not built: an accessor until somebody reads or writes it.
 fn lazy_global(setup: &mut Setup<'_>, realm: &Realm, name: &str) {
     let key = Key::String(setup.strings.intern_str(name));
@@ -102,6 +129,8 @@ fn lazy_global(setup: &mut Setup<'_>, realm: &Realm, name: &str) {
         }
         Summary::from(Value::from(function))
     });
+    // The only one that nobody can replace by an assignment.
+    let setter = if name == "crypto" { UNDEFINED.into() } else { setter };
     let accessor = setup.store.new_accessor(Accessor { getter, setter });
     setup.define(realm.global, key, accessor, Attributes::HIDDEN);
 }

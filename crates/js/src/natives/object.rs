@@ -93,7 +93,7 @@ fn list(op: &mut Op<'_>, arguments: Arguments<'_>, what: What) -> Tried {
     }
     let Js::Object(object) = view(value) else { return Ok(None) };
     let is_view = matches!(op.store.object(object).class, Class::View(_));
-    if op.is_proxy(object) || is_view {
+    if op.is_proxy(object) || is_view || op.has_unready_exports(object) {
         return Ok(None);
     }
     op.notice_listing(object);
@@ -251,7 +251,7 @@ fn has_own(op: &mut Op<'_>, arguments: Arguments<'_>) -> Tried {
 
 fn own(op: &mut Op<'_>, guard: Guard, object: Value, key: Value) -> Tried {
     let (Js::Object(id), Some(key)) = (view(object), op.runtime.key_of(key)) else { return Ok(None) };
-    if op.is_proxy(id) {
+    if op.is_proxy(id) || op.has_unready_exports(id) {
         return Ok(None);
     }
     op.notice_presence(id, key);

@@ -30,7 +30,8 @@ pub fn get_own_property(op: &mut Op<'_>) -> Done {
         }
         op.by_key(guard, [object, key], Some(UNDEFINED), |op, guard, key| {
             op.notice_presence(id, key);
-            op.describe_own(Place { guard, object: id, key })
+            let place = Place { guard, object: id, key };
+            op.with_ready_export(place, |op, alive| op.describe_own(place.under(alive)))
         })
     })
 }
@@ -38,7 +39,7 @@ pub fn get_own_property(op: &mut Op<'_>) -> Done {
 /// `define_own_property(object, key, descriptor)`: whether it was done.
 pub fn define_own_property(op: &mut Op<'_>) -> Done {
     lift::<3>(op, |op, guard, [object, key, record]| {
-        let (Js::Object(id), Js::Object(record_id)) = (view(object), view(record)) else {
+        let (Js::Object(id), Js::Object(_)) = (view(object), view(record)) else {
             return Ok(Value::FALSE.into());
         };
         if op.is_proxy(id) {
@@ -49,49 +50,65 @@ pub fn define_own_property(op: &mut Op<'_>) -> Done {
             ));
         }
         op.by_key(guard, [object, key], None, |op, guard, key| {
-            let (mut done, mut parts) = (Guard::FALSE, Vec::new());
-            for (arm, descriptor) in op.read_descriptor(guard, record_id)? {
-                let is_length = key == Key::String(op.runtime.names.length)
-                    && matches!(op.store.object(id).class, Class::Array { .. });
-                let mut place = Place { guard: arm, object: id, key };
-                if let (true, Some(value)) = (is_length, descriptor.value) {
-                    // 10.4.2.4 steps 3 to 5 convert the value, which may call code of the guest; a symbolic length is made concrete.
-                    let values = op.cx.path.kernel.values_under(arm, value);
-                    if values.iter().any(|value| value.as_number().is_none()) {
-                        return Ok(op.runtime.trap(
-                            op.cx,
-                            "defineLength",
-                            &[object, record].map(Summary::from),
-                        ));
-                    }
-                    place.guard = summary::guard_of(op.cx, arm, value, |_, value| {
-                        Ok::<_, Saturated>(value.as_number().is_some_and(is_length_of_array).into())
-                    })?;
-                    let invalid = op.cx.path.kernel.and_not(arm, place.guard)?;
-                    if !invalid.is_false() {
-                        let kind = crate::realm::realm::ErrorKind::Range;
-                        parts.push((invalid, op.throw(invalid, kind, "Invalid array length")));
-                    }
-                }
-                if arm == guard
-                    && let Some(step) = op.define_converted(place, &descriptor)?
-                {
-                    return Ok(step);
-                }
-                let here = op.define_own(place, &descriptor)?;
-                done = op.cx.path.kernel.or(done, here)?;
-            }
-            if parts.is_empty() {
-                return Ok(truth(guard, done));
-            }
-            let mut valid = guard;
-            for (invalid, _) in &parts {
-                valid = op.cx.path.kernel.and_not(valid, *invalid)?;
-            }
-            parts.push((valid, truth(valid, done)));
-            Ok(Step::Parts(parts))
+            let place = Place { guard, object: id, key };
+            op.with_ready_export(place, |op, alive| op.define_recorded(place.under(alive), [object, record]))
         })
     })
+}
+
+impl Op<'_> {
+    /// Defines a property as the record of a descriptor says.
+    fn define_recorded(
+        &mut self,
+        Place { guard, object: id, key }: Place,
+        [object, record]: [Value; 2],
+    ) -> Result<Step, Saturated> {
+        let record_id = match view(record) {
+            Js::Object(id) => id,
+            _ => return Ok(Value::FALSE.into()),
+        };
+        let (mut done, mut parts) = (Guard::FALSE, Vec::new());
+        for (arm, descriptor) in self.read_descriptor(guard, record_id)? {
+            let is_length = key == Key::String(self.runtime.names.length)
+                && matches!(self.store.object(id).class, Class::Array { .. });
+            let mut place = Place { guard: arm, object: id, key };
+            if let (true, Some(value)) = (is_length, descriptor.value) {
+                // 10.4.2.4 steps 3 to 5 convert the value, which may call code of the guest; a symbolic length is made concrete.
+                let values = self.cx.path.kernel.values_under(arm, value);
+                if values.iter().any(|value| value.as_number().is_none()) {
+                    return Ok(self.runtime.trap(
+                        self.cx,
+                        "defineLength",
+                        &[object, record].map(Summary::from),
+                    ));
+                }
+                place.guard = summary::guard_of(self.cx, arm, value, |_, value| {
+                    Ok::<_, Saturated>(value.as_number().is_some_and(is_length_of_array).into())
+                })?;
+                let invalid = self.cx.path.kernel.and_not(arm, place.guard)?;
+                if !invalid.is_false() {
+                    let kind = crate::realm::realm::ErrorKind::Range;
+                    parts.push((invalid, self.throw(invalid, kind, "Invalid array length")));
+                }
+            }
+            if arm == guard
+                && let Some(step) = self.define_converted(place, &descriptor)?
+            {
+                return Ok(step);
+            }
+            let here = self.define_own(place, &descriptor)?;
+            done = self.cx.path.kernel.or(done, here)?;
+        }
+        if parts.is_empty() {
+            return Ok(truth(guard, done));
+        }
+        let mut valid = guard;
+        for (invalid, _) in &parts {
+            valid = self.cx.path.kernel.and_not(valid, *invalid)?;
+        }
+        parts.push((valid, truth(valid, done)));
+        Ok(Step::Parts(parts))
+    }
 }
 
 fn is_length_of_array(number: f64) -> bool {
@@ -242,10 +259,12 @@ pub fn has_own(op: &mut Op<'_>) -> Done {
         }
         op.by_key(guard, [object, key], Some(Value::FALSE), |op, guard, key| {
             op.notice_presence(id, key);
-            let own = op.own_property(id, key)?;
-            let absent = where_absent(op.cx, guard, own.content)?;
-            let present = op.cx.path.kernel.and_not(guard, absent)?;
-            Ok(truth(guard, present))
+            op.with_ready_export(Place { guard, object: id, key }, |op, guard| {
+                let own = op.own_property(id, key)?;
+                let absent = where_absent(op.cx, guard, own.content)?;
+                let present = op.cx.path.kernel.and_not(guard, absent)?;
+                Ok(truth(guard, present))
+            })
         })
     })
 }
@@ -269,11 +288,12 @@ impl Op<'_> {
         matches!(self.store.object(object).class, Class::Proxy(_))
     }
 
-    /// Whether an object or one on its prototype chain is a Proxy, on some path.
-    pub fn has_proxy_on_chain(&mut self, guard: Guard, object: ObjectId) -> Result<bool, Saturated> {
+    /// Whether an object or one on its prototype chain must be asked for its keys, on some path: a Proxy, or a namespace with exports
+    /// without a value.
+    pub fn must_be_asked(&mut self, guard: Guard, object: ObjectId) -> Result<bool, Saturated> {
         let mut open = vec![(guard, object)];
         while let Some((guard, object)) = open.pop() {
-            if self.is_proxy(object) {
+            if self.is_proxy(object) || self.has_unready_exports(object) {
                 return Ok(true);
             }
             self.each_prototype(guard, object, |_, arm, next| {

@@ -4,6 +4,7 @@
 //! (ECMA-262 9.1.1.4, global environment records).
 
 use crate::object::properties::with_attribute;
+use crate::op::errors::needs;
 use crate::op::lift::lift;
 use crate::op::variables::{MISSING_GLOBALS, TypeOf, dead_zone, in_dead_zone, initialised, write_box};
 use crate::realm::heap::object::{Attributes, Class, Key, Object};
@@ -132,6 +133,10 @@ pub fn global_check(op: &mut Op<'_>) -> Done {
             _ => String::new(),
         };
         let (bad, kind) = match what.as_str() {
+            "block function" if lexical(op, name).is_some() => {
+                return Ok(needs(op.cx, "a function in a block beside a global `let` of its name"));
+            }
+            "block function" => (Guard::FALSE, ErrorKind::Syntax),
             "var" => {
                 let bad = if lexical(op, name).is_some() { guard } else { Guard::FALSE };
                 (bad, ErrorKind::Syntax)

@@ -489,7 +489,7 @@ pub fn to_property_key(op: &mut Op<'_>) -> Done {
     })
 }
 
-/// Whether an object itself has an accessor on some path, or elements that are no slots.
+/// Whether an object itself has an accessor on some path, elements that are no slots, or exports without a value.
 pub fn has_accessors(op: &Op<'_>, object: ObjectId) -> bool {
     let target = op.store.object(object);
     let is_accessor = |content: Summary| match content.as_value() {
@@ -500,6 +500,7 @@ pub fn has_accessors(op: &Op<'_>, object: ObjectId) -> bool {
         }
     };
     matches!(target.class, Class::View(_))
+        || op.has_unready_exports(object)
         || target.properties.iter().any(|(_, property)| is_accessor(property.content))
 }
 

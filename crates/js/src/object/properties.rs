@@ -264,6 +264,10 @@ impl Op<'_> {
         let mut parts = Vec::new();
         for (arm, found) in self.look_up(guard, object, key)? {
             let step = match found {
+                Found::Data(content) if self.is_namespace(object) => {
+                    let name = self.runtime.key_value(key);
+                    crate::op::variables::initialised(self, arm, content, name)?
+                }
                 Found::Data(content) => Step::Value(content),
                 Found::Missing => missing(self, arm),
                 Found::Accessor(id) => {

@@ -392,7 +392,8 @@ impl Op<'_> {
                             _ => false,
                         };
                         if target == NULL {
-                            let message = "Cannot perform 'IsArray' on a proxy that has been revoked";
+                            let message =
+                                "Cannot perform 'Object.prototype.toString' on a proxy that has been revoked";
                             return Ok(op.type_error(arm, message));
                         }
                         if matches!(view(target), Js::Object(id) if op.is_proxy(id)) {

@@ -1,15 +1,17 @@
 //! Errors that operations throw, with their stacks, and refusals of what is not built.
 
+use crate::object::properties::Found;
 use crate::op::lift::lift;
-use crate::realm::heap::object::{Attributes, Class, ErrorData, Key};
+use crate::realm::heap::object::{Attributes, Callee, Class, ErrorData, Key, TraceId};
+use crate::realm::inputs::Inputs;
 use crate::realm::op::{Done, Op};
 use crate::realm::realm::ErrorKind;
 use crate::realm::runtime::Runtime;
 use crate::realm::step::Step;
 use crate::realm::traces::Skip;
-use crate::value::value::{Js, ObjectId, UNDEFINED, view};
+use crate::value::value::{Js, ObjectId, StringId, UNDEFINED, view};
 use interp::Cx;
-use summary::{Guard, Summary, Value};
+use summary::{Guard, Saturated, Summary, Value};
 
 /// `throw_type_error(message)`
 pub fn throw_type_error(op: &mut Op<'_>) -> Done {
@@ -88,23 +90,119 @@ impl Op<'_> {
     }
 
     /// Forms the first line of the `stack` of an error as Node does, when it is first read: of what `name` and `message` are by then.
-    /// Nothing changes where only some of its paths read it.
+    /// Nothing changes where only some of its paths read it; where they would see another line, they are a loss, as are those with a getter for the message.
     pub(crate) fn make_stack(&mut self, error: ObjectId) {
         let object = self.store.object(error);
         let Class::Error(ErrorData { trace: Some(trace), stack: Some(old) }) = object.class else { return };
         self.runtime.look_at(trace);
         let object = self.store.object(error);
-        if !self.is_whole(self.guard, object.exists) {
+        let is_whole = self.is_whole(self.guard, object.exists);
+        let Some(header) = self.error_header(error) else {
+            if self.make_stack_by_path(error, (trace, old), is_whole).is_err() {
+                self.runtime.lose(self.guard, CHANGED);
+            }
+            return;
+        };
+        let stack = self.runtime.stack_text(&header, trace);
+        if !is_whole {
+            if stack != old && matches!(self.runtime.inputs, Inputs::Symbolic) {
+                self.runtime.lose(self.guard, CHANGED);
+            }
             return;
         }
-        let Some(header) = self.error_header(error) else { return };
-        let stack = self.runtime.stack_text(&header, trace);
         let object = self.store.object_mut(error);
         object.is_lazy = false;
         if let Some(slot) = object.properties.slot(Key::String(self.runtime.names.stack))
             && *slot == Value::from(old).into()
         {
             *slot = Value::from(stack).into();
+        }
+    }
+
+    /// The same where name or message differ by paths. What cannot be told from a stack that the program has given is a loss where it differs.
+    fn make_stack_by_path(
+        &mut self,
+        error: ObjectId,
+        (trace, old): (TraceId, StringId),
+        is_whole: bool,
+    ) -> Result<(), Saturated> {
+        if !matches!(self.runtime.inputs, Inputs::Symbolic) {
+            return Ok(());
+        }
+        let names = self.texts_of(error, self.runtime.names.name, "Error")?;
+        let messages = self.texts_of(error, self.runtime.names.message, "")?;
+        let key = Key::String(self.runtime.names.stack);
+        let Some(stack) = self.store.object(error).properties.content(key) else { return Ok(()) };
+        let is_first = is_whole && stack == Value::from(old).into();
+        let mut made = stack;
+        for (of_name, name) in &names {
+            for (of_message, message) in &messages {
+                let arm = self.cx.path.kernel.and(*of_name, *of_message)?;
+                let (Some(name), Some(message), false) = (name, message, arm.is_false()) else { continue };
+                let expected = Value::from(self.runtime.stack_text(&header_of(name, message), trace));
+                if is_first {
+                    made = self.cx.path.kernel.select(arm, expected.into(), made)?;
+                } else {
+                    let same = self.cx.path.kernel.guard_for(arm, stack, expected)?;
+                    let other = self.cx.path.kernel.and_not(arm, same)?;
+                    self.runtime.lose(other, CHANGED);
+                }
+            }
+        }
+        if is_first {
+            let object = self.store.object_mut(error);
+            object.is_lazy = false;
+            if let Some(slot) = object.properties.slot(key) {
+                *slot = made;
+            }
+        }
+        Ok(())
+    }
+
+    /// The name or the message of an error by paths; none where it is a getter, which V8 calls when the stack is first read, or a text that
+    /// depends on inputs.
+    fn texts_of(
+        &mut self,
+        error: ObjectId,
+        key: StringId,
+        default: &str,
+    ) -> Result<Vec<(Guard, Option<String>)>, Saturated> {
+        let mut texts = Vec::new();
+        for (arm, found) in self.look_up(self.guard, error, Key::String(key))? {
+            match found {
+                Found::Data(content) => self.each_arm(arm, content, |op, arm, value| {
+                    texts.push((
+                        arm,
+                        match view(value) {
+                            Js::String(text) => Some(op.runtime.strings.show(text)),
+                            Js::Undefined => Some(default.to_owned()),
+                            _ => None,
+                        },
+                    ));
+                    Ok(())
+                })?,
+                Found::Missing => texts.push((arm, Some(default.to_owned()))),
+                Found::Accessor(id) => {
+                    let is_message = key == self.runtime.names.message;
+                    if is_message && self.is_of_program(self.store.accessor(id).getter) {
+                        self.runtime.lose(arm, "the stack of an error whose message is a getter");
+                    }
+                    texts.push((arm, None));
+                }
+                Found::Proxy(_) => texts.push((arm, None)),
+            }
+        }
+        Ok(texts)
+    }
+
+    fn is_of_program(&self, function: Summary) -> bool {
+        let Some(Js::Object(id)) = function.as_value().map(view) else { return true };
+        match &self.store.object(id).class {
+            Class::Function(data) => match data.callee {
+                Callee::Guest(code) => self.runtime.source_of(code).is_some(),
+                _ => false,
+            },
+            _ => true,
         }
     }
 
@@ -119,11 +217,7 @@ impl Op<'_> {
                 }
             });
         let (name, message) = (name?, message?);
-        Some(match (name.is_empty(), message.is_empty()) {
-            (true, _) => message,
-            (false, true) => name,
-            (false, false) => format!("{name}: {message}"),
-        })
+        Some(header_of(&name, &message))
     }
 
     /// Throws an error of a kind.
@@ -141,6 +235,18 @@ impl Op<'_> {
     /// Throws a TypeError.
     pub fn type_error(&mut self, guard: Guard, message: &str) -> Step {
         self.throw(guard, ErrorKind::Type, message)
+    }
+}
+
+/// What is left out where a stack would not be the one of Node.
+const CHANGED: &str = "the stack of an error that was changed, read on some paths";
+
+/// The first line of a stack.
+fn header_of(name: &str, message: &str) -> String {
+    match (name.is_empty(), message.is_empty()) {
+        (true, _) => message.to_owned(),
+        (false, true) => name.to_owned(),
+        (false, false) => format!("{name}: {message}"),
     }
 }
 

@@ -6,9 +6,11 @@
 
 use crate::code::WellKnown;
 use crate::lower::{Export, Import, Imported, ModuleCode, Refusal, Request, compile_module};
-use crate::modules::{Asker, Format, NotFound};
+use crate::modules::{Asker, Format, NotFound, named_exports};
 use crate::node;
-use crate::op::variables::write_box;
+use crate::object::properties::Place;
+use crate::op::errors::needs;
+use crate::op::variables::{dead_zone, write_box};
 use crate::program::loader::{place_of, text_of};
 use crate::realm::heap::object::{Attributes, Class, HostedData, Key};
 use crate::realm::heap::scopes::Instance;
@@ -207,6 +209,13 @@ impl Op<'_> {
         let target = module.targets[request].clone();
         let specifier = &module.requests[request].specifier;
         let message = match self.resolve_export(guard, &target, name, &mut BTreeSet::new()) {
+            Resolution::Missing if self.runtime.named_exports(&target).is_some() => {
+                format!(
+                    "Named export '{name}' not found. The requested module '{specifier}' is a CommonJS module, which may not \
+                     support all module.exports as named exports.\nCommonJS modules can always be imported via the default export, \
+                     for example using:\n\nimport pkg from '{specifier}';\n"
+                )
+            }
             Resolution::Missing => {
                 format!("The requested module '{specifier}' does not provide an export named '{name}'")
             }
@@ -215,10 +224,19 @@ impl Op<'_> {
                     "The requested module '{specifier}' contains conflicting star exports for name '{name}'"
                 )
             }
+            Resolution::Box(shared) if self.is_getter(shared) => {
+                return Err(LinkError::Thrown(needs(self.cx, &format!("{target}.{name}"))));
+            }
             found => return Ok(found),
         };
         self.runtime.note_request(key, module.requests[request].start, &message);
         Err(LinkError::Thrown(self.throw(guard, ErrorKind::Syntax, &message)))
+    }
+
+    /// Whether a box has the getter of what is not built, which only a namespace may call.
+    fn is_getter(&self, shared: BoxId) -> bool {
+        let content = self.store.shared(shared).1.as_value();
+        content.is_some_and(|content| matches!(view(content), Js::Accessor(_)))
     }
 
     /// ECMA-262 16.2.1.7.2.2 ResolveExport.
@@ -234,7 +252,10 @@ impl Op<'_> {
             return Resolution::Missing;
         }
         let Some(module) = self.runtime.sources.modules.get(key).cloned() else {
-            return Resolution::Box(synthetic_box(self, guard, key, name));
+            return match self.runtime.named_exports(key) {
+                Some(names) if !names.contains(name) => Resolution::Missing,
+                _ => Resolution::Box(synthetic_box(self, guard, key, name)),
+            };
         };
         for export in &module.exports {
             match export {
@@ -276,16 +297,22 @@ impl Op<'_> {
     }
 
     /// Whether a module that is no ECMAScript module is known to have a name.
-    fn has_synthetic(&self, key: &str, name: &str) -> bool {
+    fn has_synthetic(&mut self, key: &str, name: &str) -> bool {
+        if let Some(names) = self.runtime.named_exports(key) {
+            return names.contains(name);
+        }
         self.store.module(key).is_some_and(|instance| instance.names.contains_key(name))
     }
 
     /// ECMA-262 16.2.1.7.2.1 GetExportedNames.
-    fn exported_names(&self, key: &Rc<str>, seen: &mut BTreeSet<Rc<str>>) -> BTreeSet<String> {
+    fn exported_names(&mut self, key: &Rc<str>, seen: &mut BTreeSet<Rc<str>>) -> BTreeSet<String> {
         if !seen.insert(key.clone()) {
             return BTreeSet::new();
         }
-        let Some(module) = self.runtime.sources.modules.get(key) else {
+        let Some(module) = self.runtime.sources.modules.get(key).cloned() else {
+            if let Some(names) = self.runtime.named_exports(key) {
+                return names.iter().cloned().collect();
+            }
             return self.store.module(key).map(|it| it.names.keys().cloned().collect()).unwrap_or_default();
         };
         let mut names = BTreeSet::new();
@@ -322,7 +349,7 @@ impl Op<'_> {
         let tag = Key::Symbol(crate::realm::names::well_known(WellKnown::ToStringTag));
         let text = self.runtime.strings.intern_str("Module");
         self.define_fresh(namespace, tag, text.into(), Attributes(0));
-        if self.runtime.sources.modules.contains_key(key) {
+        if self.runtime.sources.modules.contains_key(key) || self.runtime.named_exports(key).is_some() {
             self.store.object_mut(namespace).extensible = false.into();
         }
         Ok(namespace)
@@ -339,6 +366,46 @@ impl Op<'_> {
         matches!(&self.store.object(object).class, Class::Hosted(data) if &*data.class == "Module")
     }
 
+    /// Whether an object is the namespace of a module with an export that has no value yet, on whatever path. To ask such an object for a
+    /// property is to read it (10.4.6.5), so that listings must ask, too.
+    pub(crate) fn has_unready_exports(&self, object: ObjectId) -> bool {
+        let is_unready = |content: Summary| match content.as_value().map(view) {
+            Some(Js::Box(shared)) => {
+                let content = self.store.shared(shared).1;
+                content.as_value().is_none_or(|value| view(value) == Js::Unassigned)
+            }
+            _ => false,
+        };
+        let object_is = |object: ObjectId| {
+            self.store.object(object).properties.iter().any(|(_, property)| is_unready(property.content))
+        };
+        self.is_namespace(object) && object_is(object)
+    }
+
+    /// Step 4 of 10.4.6.5 [[GetOwnProperty]]: where an export has no value yet, to ask for it throws; `then` goes on elsewhere.
+    pub(crate) fn with_ready_export(
+        &mut self,
+        place: Place,
+        then: impl FnOnce(&mut Op<'_>, Guard) -> Result<Step, Saturated>,
+    ) -> Result<Step, Saturated> {
+        if matches!(place.key, Key::Symbol(_)) || !self.has_unready_exports(place.object) {
+            return then(self, place.guard);
+        }
+        let content = self.own_property(place.object, place.key)?.content;
+        let dead = dead_zone(self.cx, place.guard, content)?;
+        let message = format!("{} is not defined", self.runtime.show_key(place.key));
+        if dead == place.guard {
+            return Ok(self.throw(dead, ErrorKind::Reference, &message));
+        }
+        let alive = self.cx.path.kernel.and_not(place.guard, dead)?;
+        let rest = then(self, alive)?;
+        if dead.is_false() {
+            return Ok(rest);
+        }
+        let thrown = self.throw(dead, ErrorKind::Reference, &message);
+        Ok(Step::Parts(vec![(alive, rest), (dead, thrown)]))
+    }
+
     /// Gives the exports of a module that is no ECMAScript module their values: `default` and the names that it has.
     pub(crate) fn fill_module(
         &mut self,
@@ -351,7 +418,7 @@ impl Op<'_> {
         let shared = known.unwrap_or_else(|| synthetic_box(self, guard, &key, &name));
         write_box(self, guard, shared, value.into())?;
         let namespace = self.store.module(&key).and_then(|instance| instance.namespace);
-        if let Some(namespace) = namespace {
+        if let (Some(namespace), None) = (namespace, self.runtime.named_exports(&key)) {
             self.define_export(namespace, &name, shared.into());
         }
         Ok(())
@@ -397,6 +464,46 @@ impl Runtime {
         match &self.sources.shared {
             Some(shared) => shared.module(name, text, kind, || self.dialect_of(name)),
             None => compile_module(text, kind, &self.dialect_of(name)).map(Rc::new),
+        }
+    }
+
+    /// The names that a CommonJS module exports as far as its text tells, `default` among them; none for modules of other kinds.
+    pub(crate) fn named_exports(&mut self, key: &str) -> Option<Rc<BTreeSet<String>>> {
+        if let Some(known) = self.sources.named_exports.get(key) {
+            return Some(known.clone());
+        }
+        let mut names = BTreeSet::from(["default".to_owned()]);
+        let mut open = vec![key.to_owned()];
+        let mut seen = BTreeSet::new();
+        while let Some(path) = open.pop() {
+            let Some(kind) = self.common_kind(&path).filter(|_| seen.insert(path.clone())) else {
+                match path == key {
+                    true => return None,
+                    false => continue,
+                }
+            };
+            let found = named_exports(&self.text_of_file(&path).unwrap_or_default(), kind);
+            names.extend(found.names);
+            let passed_on = found.passed_on.iter().filter(|specifier| !node::is_found(specifier));
+            open.extend(
+                passed_on
+                    .filter_map(|specifier| self.resolve_specifier(specifier, &path, Asker::Require).ok()),
+            );
+        }
+        let names = Rc::new(names);
+        self.sources.named_exports.insert(key.into(), names.clone());
+        Some(names)
+    }
+
+    /// How a file is parsed that is a CommonJS module and no TypeScript: what compilers make of that is not known, nor who loads it.
+    fn common_kind(&self, path: &str) -> Option<Kind> {
+        match self.format_of(path) {
+            Format::Source(kind)
+                if !path.starts_with("node:") && kind.goal != Goal::Module && !kind.is_typescript() =>
+            {
+                Some(kind)
+            }
+            _ => None,
         }
     }
 

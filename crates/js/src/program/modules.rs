@@ -6,6 +6,7 @@ use crate::op::errors::unsupported;
 use crate::op::lift::lift;
 use crate::program::linker::{LinkError, is_filled};
 use crate::program::loader::text_of;
+use crate::realm::heap::object::Accessor;
 use crate::realm::op::{Done, Op};
 use crate::realm::runtime::Runtime;
 use crate::realm::step::Step;
@@ -131,6 +132,25 @@ pub fn module_export(op: &mut Op<'_>) -> Done {
     lift::<3>(op, |op, guard, words| {
         op.fill_module(guard, words)?;
         Ok(UNDEFINED.into())
+    })
+}
+
+/// `module_export_getter(key, name, getter)`: an export that nobody imports by its name; a namespace calls the getter.
+pub fn module_export_getter(op: &mut Op<'_>) -> Done {
+    lift::<3>(op, |op, guard, [key, name, getter]| {
+        let accessor = Accessor { getter: getter.into(), setter: UNDEFINED.into() };
+        let content = op.store.new_accessor(accessor);
+        op.fill_module(guard, [key, name, content.into()])?;
+        Ok(UNDEFINED.into())
+    })
+}
+
+/// `module_names(key)`: the names that a CommonJS module exports, as an array; undefined of a module of another kind.
+pub fn module_names(op: &mut Op<'_>) -> Done {
+    lift::<1>(op, |op, guard, [key]| {
+        let key = text_of(op.runtime, key);
+        let Some(names) = op.runtime.named_exports(&key) else { return Ok(UNDEFINED.into()) };
+        Ok(Step::Value(keys(op, guard, names.iter().map(|name| name.as_str().into()).collect())))
     })
 }
 

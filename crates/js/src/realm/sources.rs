@@ -7,7 +7,7 @@ use crate::realm::source::{Source, SourcePlace};
 use crate::regexp::Regexp;
 use crate::value::value::StringId;
 use ir::FuncId;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use stdx::FxHashMap;
 
@@ -22,6 +22,8 @@ pub struct Sources {
     pub compiled: BTreeMap<String, FuncId>,
     /// The ECMAScript modules that are compiled, by key.
     pub modules: BTreeMap<Rc<str>, Rc<CompiledModule>>,
+    /// The names that CommonJS modules export as far as their texts tell, with those that they pass on, by path.
+    pub named_exports: BTreeMap<Rc<str>, Rc<BTreeSet<String>>>,
     /// The texts from which functions were compiled: the first function, name and text.
     pub texts: Vec<(usize, Rc<Source>)>,
     /// What could not be loaded.

@@ -19,9 +19,21 @@ function push(...items) {
       + " is disallowed, as the total surpasses 2**53-1");
   }
   // V8 does not write the length of an array that stays as it is.
-  if (count === 0 && $is_array(object) && $is_extensible(object)) return length;
+  if (count === 0 && $is_array(object) && $is_extensible(object)) return keptLength(object, length);
   for (let k = 0; k < count; k++) object[length++] = items[k];
   object.length = length;
+  return length;
+}
+
+// The length of an array that stays as it is. Where it is read-only, V8 throws if it has the elements in a table: so it does with attributes of
+// their own, and with many holes, depending on how the array came about.
+function keptLength(array, length) {
+  if ($get_own_property(array, "length").writable) return length;
+  for (let k = 0; k < length; k++) {
+    const own = $get_own_property(array, "" + k);
+    if (own === undefined && length > 1000) $needs("push() without arguments on a long array with holes and a fixed length");
+    if (own !== undefined && !(own.writable && own.enumerable && own.configurable)) array.length = length;
+  }
   return length;
 }
 

@@ -132,6 +132,8 @@ function makeRequire(module) {
 // A global variable that Node's modules make: defined when it is first used.
 function lazyGlobal(name) {
   const globals = loadBuiltin("./internal/globals");
+  // Node keeps these as accessors.
+  if (name === "crypto" || name === "performance") return $get(globals, name);
   return $define_global(name, $get(globals, name));
 }
 
@@ -139,7 +141,6 @@ function lazyGlobal(name) {
 function atExit() {
   const cached = $get($get($module_state(), "builtins"), "process");
   if (cached === undefined) return;
-  const process = $get(cached, "exports");
-  const handler = $get(process, "_atExit");
-  if (handler !== undefined) $call(handler, process);
+  const handler = $get(cached, "atExit");
+  if (handler !== undefined) $call(handler, cached);
 }

@@ -92,11 +92,16 @@ function loadFile(filename) {
 // The exports of what is no ECMAScript module: its value as `default`, its properties by their names.
 function exportNames(key, kind, exports) {
   $module_export(key, "default", exports);
+  const names = $module_names(key);
+  if (names !== undefined) {
+    exportOwn(key, names, exports);
+    return;
+  }
   if (kind !== "json" && exports !== null && (typeof exports === "object" || typeof exports === "function")) {
     const keys = $for_in_keys(exports);
     for (let i = 0; i < keys.length; i++) {
       if (keys[i] !== "default") {
-        $module_export(key, keys[i], $get(exports, keys[i]));
+        exportOne(key, keys[i], exports);
       }
     }
     const asked = $module_missing(key);
@@ -111,6 +116,40 @@ function exportNames(key, kind, exports) {
     const message = "Named export '" + missing[0] + "' not found. The requested module '" + key + "' is a CommonJS module, which may not support all module.exports as named exports.";
     $module_note_missing(key, missing[0], message);
     $throw_syntax_error(message);
+  }
+}
+
+// A member of a module of Node's: what is not built is a need when a namespace is asked for it, and at once where it is imported by its name.
+function exportOne(key, name, exports) {
+  const own = $get_own_property(exports, name);
+  const getter = own === undefined ? undefined : own.get;
+  if (getter === undefined || !$has_own(getter, "isNeed") || isAsked(key, name)) {
+    $module_export(key, name, $get(exports, name));
+  } else {
+    $module_export_getter(key, name, getter);
+  }
+}
+
+function isAsked(key, name) {
+  const asked = $module_missing(key);
+  for (let i = 0; i < asked.length; i++) if (asked[i] === name) return true;
+  return false;
+}
+
+// The names that the text of a CommonJS module shows; what its value does not have itself is undefined.
+function exportOwn(key, names, exports) {
+  const isObject = exports !== null && (typeof exports === "object" || typeof exports === "function");
+  for (let i = 0; i < names.length; i++) {
+    if (names[i] === "default") continue;
+    let value = undefined;
+    if (isObject && $has_own(exports, names[i])) {
+      try {
+        value = $get(exports, names[i]);
+      } catch (error) {
+        value = undefined;
+      }
+    }
+    $module_export(key, names[i], value);
   }
 }
 

@@ -188,8 +188,8 @@ function fromEntries(iterable) {
 }
 
 // What a property is to who asks: a global that is made when it is first read is what it will be.
-function describe(object, key, missing) {
-  if ($is_put_off(object, key, missing)) $get(object, key);
+function describe(object, key) {
+  if ($is_put_off(object, key, true)) $get(object, key);
   return $from_property_descriptor($get_own_property(object, key));
 }
 
@@ -197,7 +197,7 @@ function describe(object, key, missing) {
 function getOwnPropertyDescriptor(value, property) {
   const object = $to_object(value);
   const key = $to_property_key(property);
-  return describe(object, key, true);
+  return describe(object, key);
 }
 
 // 20.1.2.9 Object.getOwnPropertyDescriptors ( O )
@@ -206,7 +206,7 @@ function getOwnPropertyDescriptors(value) {
   const keys = $own_keys(object);
   const descriptors = {};
   for (let i = 0; i < keys.length; i++) {
-    const descriptor = describe(object, keys[i], false);
+    const descriptor = describe(object, keys[i]);
     if (descriptor !== undefined) $create_data_property_or_throw(descriptors, keys[i], descriptor);
   }
   return descriptors;

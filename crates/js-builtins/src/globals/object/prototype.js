@@ -88,6 +88,8 @@ function lookUp(value, property, field) {
   let object = $to_object(value);
   const key = $to_property_key(property);
   while (object !== null) {
+    // A namespace has no accessors and no prototype; V8 does not ask whether the export has a value.
+    if ($has_class(object, "Module")) return undefined;
     const record = $get_own_property(object, key);
     if (record !== undefined) return field in record ? record[field] : undefined;
     object = $get_prototype_of(object);

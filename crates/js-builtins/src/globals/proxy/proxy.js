@@ -69,7 +69,7 @@ function preventExtensions(proxy) {
   const trap = trapOf(handler, "preventExtensions");
   if (trap === undefined) return $prevent_extensions(target);
   const result = !!$call(trap, handler, target);
-  if (result && $is_extensible(target)) fail("preventExtensions", "the proxy target is extensible");
+  if (result && $is_extensible(target)) fail("preventExtensions", "trap returned truish but the proxy target is extensible");
   return result;
 }
 
@@ -298,7 +298,7 @@ function setWithReceiver(object, key, value, receiver) {
     if ($is_proxy(holder)) return set(holder, key, value, receiver);
     // 10.4.6.9 [[Set]] of a namespace
     if (holder === object && $has_class(holder, "Module")) return false;
-    own = $get_own_property(holder, key);
+    own = exported(holder, key) ? { value: undefined, writable: true } : $get_own_property(holder, key);
     if ($is_element(holder, key)) {
       // 10.4.5.5 [[Set]] of a typed array
       if (holder === receiver) {
@@ -318,13 +318,22 @@ function setWithReceiver(object, key, value, receiver) {
     return true;
   }
   if (own !== undefined && !own.writable) return false;
-  if (!$is_object(receiver)) return false;
+  // As in V8, which asks neither a namespace for the property nor whether the value is the same.
+  if (!$is_object(receiver) || exported(receiver, key)) return false;
   const existing = $get_own_property(receiver, key);
   if (existing === undefined) return createDataProperty(receiver, key, value);
   if ("get" in existing || !existing.writable) return false;
   const record = $new_record();
   record.value = value;
   return $define_own_property(receiver, key, record);
+}
+
+// Whether an object is a namespace that has an export of this name, which need not have a value yet.
+function exported(object, key) {
+  if (!$has_class(object, "Module") || typeof key !== "string") return false;
+  const names = $own_keys(object);
+  for (let i = 0; i < names.length; i++) if (names[i] === key) return true;
+  return false;
 }
 
 // An assignment by the language: 6.2.5.6 PutValue

@@ -16,6 +16,9 @@ const FUNCTIONS = {
     hkdf hkdfSync pbkdf2 pbkdf2Sync privateDecrypt privateEncrypt prng publicDecrypt publicEncrypt randomFill rng scrypt scryptSync
     secureHeapUsed setEngine setFips sign verify`,
   events: `EventEmitterAsyncResource addAbortListener getMaxListeners`,
+  "crypto.Hash.prototype": `_flush _transform`,
+  "crypto.Hmac.prototype": `_flush _transform`,
+  "fs.Stats.prototype": `_checkModeProperty`,
   fs: `Dir FileReadStream FileWriteStream ReadStream WriteStream _toUnixTimestamp appendFile appendFileSync chmod chmodSync chown
     chownSync close closeSync copyFile copyFileSync cp cpSync createReadStream createWriteStream fchmod fchmodSync fchown fchownSync
     fdatasync fdatasyncSync fstat fstatSync fsync fsyncSync ftruncate ftruncateSync futimes futimesSync lchown lchownSync link
@@ -28,7 +31,7 @@ const FUNCTIONS = {
   "fs.realpath": `native`,
   "fs.Dirent.prototype": `isBlockDevice isCharacterDevice isFIFO isSocket`,
   module: `SourceMap _debug _findPath _initPaths _nodeModulePaths _preloadModules _readPackage _resolveLookupPaths _stat findSourceMap runMain`,
-  "module.prototype": `load require`,
+  "module.prototype": `_compile load require`,
   os: `getPriority setPriority`,
   path: `_makeLong matchesGlob`,
   "path.win32": `_makeLong matchesGlob`,
@@ -40,9 +43,10 @@ const FUNCTIONS = {
     setgid setgroups setuid`,
   stream: `_isArrayBufferView _isUint8Array _uint8ArrayToBuffer addAbortSignal compose destroy duplexPair getDefaultHighWaterMark
     isDestroyed isDisturbed isErrored isReadable isWritable setDefaultHighWaterMark`,
-  "stream.Readable": `ReadableState fromWeb toWeb wrap`,
-  "stream.Readable.prototype": `asIndexedPairs compose drop every filter find flatMap forEach isPaused iterator map reduce some take
+  "stream.Readable": `ReadableState _fromList fromWeb toWeb wrap`,
+  "stream.Readable.prototype": `_destroy _undestroy asIndexedPairs compose drop every filter find flatMap forEach isPaused iterator map reduce some take
     toArray unpipe unshift wrap`,
+  "stream.Writable.prototype": `_destroy _undestroy`,
   "stream.Writable": `WritableState fromWeb toWeb`,
   "stream.Duplex": `fromWeb toWeb`,
   timers: `_unrefActive active enroll unenroll`,
@@ -84,7 +88,10 @@ function defineNeed(holder, path, name) {
   const set = function (value) {
     Object.defineProperty(this, name, { value, writable: true, enumerable: true, configurable: true });
   };
-  Object.defineProperty(holder, name, { get: () => $needs(`${path}.${name}`), set, configurable: true });
+  const get = () => $needs(`${path}.${name}`);
+  // So that an import of the module does not read it.
+  get.isNeed = true;
+  Object.defineProperty(holder, name, { get, set, configurable: true });
 }
 
 /** Gives a module what it lacks. */
@@ -101,6 +108,9 @@ function fill(name, module) {
     Object.defineProperty(holder, key, { value: refusing(path, key), writable: true, enumerable: !Object.hasOwn(holder, "constructor"), configurable: true });
   });
   each(VALUES, defineNeed);
+  const { arrange } = require("./internal/listed");
+  arrange(name, module, defineNeed);
+  if (name === "path") arrange("path/win32", module.win32, defineNeed);
 }
 
 module.exports = { defineNeed, fill, refusing, words };

@@ -1,0 +1,14 @@
+const T=f=>{try{return f()}catch(e){return e.name+": "+e.message}};
+console.log(T(()=>{ let q = 1; return eval("{ function q(){} } q") }));
+console.log(T(()=>{ let q = 1; return eval("if (1) { function q(){} } typeof q") }));
+console.log(T(()=>{ let q = 1; { return eval("switch(1){case 1: function q(){} } typeof q") } }));
+console.log(T(()=>{ const q = 1; return (function(){ { function q(){} } return typeof q })() }));
+console.log(T(()=>{ let q = 1; { function q(){} } return typeof q }));
+console.log(T(()=>{ for (let q of [1]) { { function q(){} } return typeof q } }));
+console.log(T(()=>{ try { throw 1 } catch (q) { { function q(){} } return typeof q } }));
+console.log(T(()=>{ try { throw 1 } catch ({q}) { { function q(){} } return typeof q } }));
+console.log(T(()=>{ try { throw 1 } catch ({q}) { return eval("{ function q(){} } typeof q") } }));
+console.log(T(()=>{ try { throw 1 } catch (q) { return eval("{ function q(){} } typeof q") } }));
+console.log(T(()=>{ return (function(q){ { function q(){} } return typeof q })(1) }));
+console.log(T(()=>{ return (function(arguments_){ { function arguments(){} } return typeof arguments })(1) }));
+console.log(T(()=>new Function("let z=1; { function z(){} } return typeof z")()));

@@ -1,0 +1,1 @@
+let dep2; module.exports = { dep2 }; module.exports = { ...require("./dep.cjs") };

@@ -1,0 +1,3 @@
+function never() {
+module.exports = { get a() { return 1 }, b }
+}

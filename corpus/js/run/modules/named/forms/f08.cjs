@@ -1,0 +1,3 @@
+function never() {
+module.exports = { a: b /* x */, c }
+}

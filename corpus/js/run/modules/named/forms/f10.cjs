@@ -1,0 +1,3 @@
+function never() {
+module.exports = { ...require('../dep.cjs'), z }
+}

@@ -1,0 +1,3 @@
+function never() {
+exports = module.exports = { a, b }
+}

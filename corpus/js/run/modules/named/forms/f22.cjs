@@ -1,0 +1,3 @@
+function never() {
+module.exports = function f() {}; module.exports.x = 1; module.exports.default = 2
+}

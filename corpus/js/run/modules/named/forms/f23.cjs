@@ -1,0 +1,3 @@
+function never() {
+module.exports = Object.assign({}, { a: 1 })
+}

@@ -1,0 +1,3 @@
+function never() {
+module.exports = new Foo(); module.exports.Foo = Foo
+}

@@ -1,0 +1,3 @@
+function never() {
+Object.defineProperty(exports, 'a', { get() { return q } }); Object.defineProperty(exports, "__esModule", { value: true });
+}

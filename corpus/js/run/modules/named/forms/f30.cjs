@@ -1,0 +1,3 @@
+function never() {
+Object.defineProperty(exports, 'a', { enumerable: true, get: function () { return q(); } }); exports.a = 2
+}

@@ -1,0 +1,3 @@
+function never() {
+0 && (module.exports = { a, b, c }); 
+}

@@ -1,0 +1,2 @@
+var tslib_1={__exportStar(){}},__export=()=>{},__exportStar=()=>{},_interopRequireWildcard=x=>x;
+"use strict"; __export(require('../dep.cjs'))

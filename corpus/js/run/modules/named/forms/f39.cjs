@@ -1,0 +1,2 @@
+var tslib_1={__exportStar(){}},__export=()=>{},__exportStar=()=>{},_interopRequireWildcard=x=>x;
+var _x = _interopRequireWildcard(require('../dep.cjs')); Object.keys(_x).forEach(function (key) { if (key === "default" || key === "__esModule") return; if (key in exports && exports[key] === _x[key]) return; Object.defineProperty(exports, key, { enumerable: true, get: function () { return _x[key]; } }); });

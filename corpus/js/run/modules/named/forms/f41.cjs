@@ -1,0 +1,2 @@
+var tslib_1={__exportStar(){}},__export=()=>{},__exportStar=()=>{},_interopRequireWildcard=x=>x;
+var _x = require('../dep.cjs'); Object.keys(_x).forEach(function (k) { if (k !== 'default' && !exports.hasOwnProperty(k)) exports[k] = _x[k]; });

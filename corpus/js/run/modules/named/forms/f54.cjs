@@ -1,0 +1,3 @@
+function never() {
+module.exports = cond ? { a, b } : { c }
+}

@@ -1,0 +1,3 @@
+function never() {
+module.exports = { /* comment */ a, b, c: d, e: f}
+}

@@ -1,0 +1,2 @@
+console.log("quiet runs");
+module.exports = Object.assign({}, { hidden: 1 });

@@ -1,0 +1,2 @@
+import { hidden } from "./quiet.cjs";
+console.log("never", hidden);
