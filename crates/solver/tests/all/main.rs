@@ -8,6 +8,7 @@ mod bounds_random;
 mod boxes;
 mod doubles_random;
 mod patterns_random;
+mod pieces;
 mod search;
 mod z3_cases;
 mod z3_limits;
