@@ -5,7 +5,7 @@
 //!
 //! Reading order: `network` turns a cube into cells and rules, `store` keeps domains with reasons, `rows`,
 //! `operations` (with `integers`, `doubles` and `transcendental`) say what follows, `sweep` applies them, `differences` finds negative
-//! cycles, `choose` builds a model, `enumerate` tries all of a few, `boxes` (with `kept_order` and `forms`) refutes what doubles need parts for, and this file puts them together.
+//! cycles, `choose` builds a model, `enumerate` tries all of a few, `boxes` (with `kept_order`, `forms` and `sums`) refutes what doubles need parts for, and this file puts them together.
 
 mod network;
 
@@ -34,6 +34,8 @@ mod kept_order;
 mod polynomial;
 
 mod forms;
+
+mod sums;
 
 mod boxes;
 

@@ -136,9 +136,9 @@ pub(super) fn rem(lhs: Domain, rhs: Domain) -> Domain {
     if !rhs.contains(0) && dividend < position(b.0.abs().min(b.1.abs())).into() {
         return Domain { nan, ..lhs };
     }
-    // The remainder is exact, and so below its divisor; it is no larger than what is divided.
-    let largest = dividend.min(divisor - 1).max(0);
-    Domain { lo: if lhs.lo < 0 { -largest } else { 0 }, hi: if lhs.hi > 0 { largest } else { 0 }, nan }
+    // The remainder is exact, and so below its divisor; it is no larger than what is divided, and on the same side of zero.
+    let most = (divisor - 1).max(0);
+    Domain { lo: lhs.lo.clamp(-most, 0), hi: lhs.hi.clamp(0, most), nan }
 }
 
 /// How many decimals are tried before the bound itself is taken.

@@ -10,6 +10,7 @@ mod doubles_random;
 mod patterns_random;
 mod pieces;
 mod search;
+mod sums;
 mod z3_cases;
 mod z3_limits;
 mod z3_random;
