@@ -15,6 +15,12 @@ use crate::{BoundsAnswer, Literal, Offers, components, holds, is_quantified, sol
 /// Points of the integers beside the double.
 const MOST_POINTS: i128 = 1 << 12;
 
+/// More changes of one rounding at all points than this are more pieces than a sweep can afford.
+const MOST_CHANGES: f64 = (1 << 22) as f64;
+
+/// Work for one component, at most: what needs more seldom ends.
+const MOST_WORK: u64 = 1 << 29;
+
 /// Pieces of one block: two lanes each.
 const BLOCK: usize = LANES / 2;
 
@@ -73,12 +79,14 @@ fn sweep_component(
         Ok(left) => left,
     };
     let Some(mut sweep) = PieceSweep::new(terms, cube, double, &left) else { return SweepAnswer::Unknown };
+    let least = budget.work.saturating_sub(MOST_WORK);
     while !sweep.pieces.is_empty() {
         if !keep_going() {
             return SweepAnswer::Stopped;
         }
         let price = (sweep.program.steps() as u64 + 1) * LANES as u64;
-        let Some(work) = budget.work.checked_sub(price) else { return SweepAnswer::Unknown };
+        let work = budget.work.checked_sub(price).filter(|&work| work >= least);
+        let Some(work) = work else { return SweepAnswer::Unknown };
         budget.work = work;
         if let Some(found) = sweep.block(budget) {
             debug_assert!(holds(terms, cube, &found), "lanes are evaluations");
@@ -179,7 +187,11 @@ impl<'t> PieceSweep<'t> {
                 Some(Watched { root, positive: literal.positive, watches })
             })
             .collect();
-        let (literals, watched) = (literals?, shapes.watched);
+        let literals = literals?;
+        if shapes.changes * points as f64 > MOST_CHANGES {
+            return None;
+        }
+        let watched = shapes.watched;
         let axis_of = |symbol: Symbol| axes.iter().position(|axis| axis.symbol == symbol);
         let range = |symbol: Symbol| match axis_of(symbol).map(|axis| &axes[axis]) {
             Some(axis) if axis.count > 0 => {

@@ -39,6 +39,8 @@ pub(super) struct Shapes<'a> {
     watches: FxHashMap<Term, Watch>,
     /// The terms whose values at the ends count.
     pub(super) watched: Vec<Term>,
+    /// How often some rounding or remainder changes, by its bounds: there are at least about as many pieces.
+    pub(super) changes: f64,
 }
 
 impl<'a> Shapes<'a> {
@@ -51,6 +53,7 @@ impl<'a> Shapes<'a> {
             places: FxHashMap::default(),
             watches: FxHashMap::default(),
             watched: Vec::new(),
+            changes: 0.0,
         }
     }
 
@@ -191,6 +194,8 @@ impl<'a> Shapes<'a> {
             },
             Node::FRem(a, b) => match (self.of(a)?, self.of(b)?) {
                 (Monotone(way), Fixed) => {
+                    let ((lo, hi), (low, high)) = (self.ends_of(a)?, self.ends_of(b)?);
+                    self.changes = self.changes.max((hi - lo) / low.abs().max(high.abs()));
                     let (dividend, divisor, remainder) = (self.place(a), self.place(b), self.place(term));
                     self.watch(term, Watch::SameQuotient { dividend, divisor, remainder });
                     Some(Monotone(way))
@@ -210,7 +215,11 @@ impl<'a> Shapes<'a> {
                         }
                     },
                     DoubleFunction::Sqrt => self.sign(a)?.then_some(Monotone(way)),
-                    _ if function.is_integral() => Some(self.fixed_where_same(term)),
+                    _ if function.is_integral() => {
+                        let (lo, hi) = self.ends_of(term)?;
+                        self.changes = self.changes.max(hi - lo);
+                        Some(self.fixed_where_same(term))
+                    }
                     _ if function.is_monotone() => Some(Monotone(way)),
                     _ => None,
                 }
