@@ -208,6 +208,6 @@ fn parts_of_a_real_time() {
     };
     let limit = |terms: &mut Terms, value: f64| terms.double(value);
     assert!(!decided(1e5, |terms, x| (seconds(terms, x), limit(terms, 0.0))).0);
-    assert!(!decided(1e5, |terms, x| (limit(terms, 3599.999_999_999_999_6), seconds(terms, x))).0);
+    assert!(!decided(1e5, |terms, x| (limit(terms, 3_599.999_999_999_999_6), seconds(terms, x))).0);
     assert!(decided(1e5, |terms, x| (limit(terms, 3599.99), seconds(terms, x))).0);
 }
