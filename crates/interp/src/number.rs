@@ -31,6 +31,9 @@ impl Number {
         match value.kind() {
             Kind::Number(number) => Some(Number::Concrete(number)),
             Kind::Bool(truth) => Some(Number::Concrete(f64::from(u8::from(truth)))),
+            Kind::Term(term) if let Some(number) = cx.path.pinned(cx.here, term) => {
+                Some(Number::Concrete(number))
+            }
             Kind::Term(term) if cx.path.terms.sort(term) == Sort::Double => Some(Number::Double(term)),
             Kind::Term(term) => Some(Number::Int(term)),
             _ => None,

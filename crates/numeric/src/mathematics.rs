@@ -22,7 +22,11 @@ pub fn round(cx: &mut Cx, function: DoubleFunction, number: Number) -> Result<Su
     if let Some((dividend, divisor)) = cx.path.terms.exact_quotient(term)
         && let Some(rounded) = rounded_quotient(cx, function, dividend, divisor)
     {
-        return Ok(rounded.into());
+        let zero = cx.path.terms.int(0);
+        let by_zero = cx.path.guard_of_equal(divisor, zero)?;
+        let unrounded = cx.path.terms.double_function(function, term);
+        let unrounded = cx.number_value(unrounded);
+        return cx.path.kernel.select(by_zero, unrounded.into(), rounded.into());
     }
     if let Some(chosen) = cx.path.terms.rounded_choice(function, term) {
         return Ok(cx.number_value(chosen).into());
@@ -52,14 +56,22 @@ pub fn integer_part(cx: &mut Cx, number: Number) -> Result<Summary> {
     cx.path.kernel.select(safe, integer.into(), rest)
 }
 
-/// A quotient of integers, rounded, in integers; none where the divisor may be zero or of either sign.
+/// A quotient of integers, rounded, in integers, where the divisor is not zero; none for other functions.
 fn rounded_quotient(cx: &mut Cx, function: DoubleFunction, dividend: Term, divisor: Term) -> Option<Value> {
     let terms = &mut cx.path.terms;
-    let range = terms.interval(divisor);
-    if range.contains(0) {
-        return None;
-    }
-    let (a, b) = if range.hi < 0 { (terms.neg(dividend), terms.neg(divisor)) } else { (dividend, divisor) };
+    let zero = terms.int(0);
+    let is_below = terms.less(divisor, zero);
+    let is_below = terms.cond_term(is_below);
+    let (a, b) = match terms.as_bool(is_below) {
+        Some(false) => (dividend, divisor),
+        Some(true) => (terms.neg(dividend), terms.neg(divisor)),
+        // Towards zero the sign of the divisor does not matter.
+        None if function == DoubleFunction::Trunc => (dividend, divisor),
+        None => {
+            let (opposite, positive) = (terms.neg(dividend), terms.neg(divisor));
+            (terms.ite(is_below, opposite, dividend), terms.ite(is_below, positive, divisor))
+        }
+    };
     let rounded = match function {
         DoubleFunction::Floor => floor_of_quotient(terms, a, b),
         DoubleFunction::Trunc => terms.div(a, b),

@@ -4,6 +4,7 @@ use crate::atoms::AtomTable;
 use crate::ladder::Verdict;
 use crate::lemmas::Lemmas;
 use crate::order::Pruning;
+use crate::points::Points;
 use crate::pool::Pool;
 use crate::samples::Samples;
 use crate::tiers::{TierCounters, TierSet};
@@ -38,6 +39,7 @@ pub struct Context {
     pub cancel: CancelToken,
     pub(crate) atoms: AtomTable,
     pub(crate) pool: Pool,
+    pub(crate) points: Points,
     pub(crate) samples: Samples,
     pub(crate) lemmas: Lemmas,
     pub(crate) pruning: Pruning,
@@ -79,6 +81,7 @@ impl Context {
             cancel,
             atoms: AtomTable::default(),
             pool: Pool::default(),
+            points: Points::default(),
             samples: Samples::default(),
             lemmas: Lemmas::default(),
             pruning: Pruning::default(),
@@ -193,6 +196,7 @@ impl Context {
     /// Collects garbage; only what the roots reach survives. A safe point: no other word may be held.
     pub fn collect(&mut self, roots: impl IntoIterator<Item = Summary>) -> Collected {
         self.verdicts.clear();
+        self.points.forget();
         self.pruning.forget();
         self.tellers.forget();
         let own = self.lemmas.roots().map(Summary::from);

@@ -8,7 +8,7 @@ use crate::context::Context;
 use crate::steps::Chain;
 use solver::{
     BoundsAnswer, Literal, Offers, SmtAnswer, SweepAnswer, SweepBudget, holds, solve_bounds, solve_small,
-    sweep,
+    sweep, sweep_pieces,
 };
 use stdx::FxHashSet;
 use term::{
@@ -138,7 +138,11 @@ impl Context {
         }
         let mut is_stopped = false;
         let decided = self.by_cases(cube, |cx, literals| {
-            match sweep(&cx.terms, literals, budget, &mut Offers::none(), keep_going) {
+            let mut answer = sweep(&cx.terms, literals, budget, &mut Offers::none(), keep_going);
+            if let SweepAnswer::Unknown = answer {
+                answer = sweep_pieces(&cx.terms, literals, budget, keep_going);
+            }
+            match answer {
                 SweepAnswer::Sat(model) => BoundsAnswer::Sat(model),
                 SweepAnswer::Unsat { core } => BoundsAnswer::Unsat { core },
                 other @ (SweepAnswer::Unknown | SweepAnswer::Stopped) => {
@@ -151,7 +155,7 @@ impl Context {
             Some(Cases::Sat(model)) => SweepAnswer::Sat(model),
             Some(Cases::Unsat(core)) => SweepAnswer::Unsat { core },
             Some(Cases::Open(_)) | None if is_stopped => SweepAnswer::Stopped,
-            Some(Cases::Open(_)) | None => SweepAnswer::Unknown,
+            Some(Cases::Open(_)) | None => sweep_pieces(&self.terms, cube, budget, keep_going),
         }
     }
 

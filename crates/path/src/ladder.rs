@@ -7,7 +7,7 @@
 //! | pool | one of up to 512 inputs seen earlier satisfies it; one walk over the guard's nodes tests 64 of them |
 //! | samples | the same with up to 256 assignments that other tiers have passed on their way; one that hits moves into the pool |
 //! | bounds | propagation of intervals and differences, per independent component, decides the guard's cubes one by one, and where few values are left it tries them all; a contradiction becomes a lemma |
-//! | sweep | cubes of up to three integers with up to 2^24 points: all of them, in lanes; few points before the search, many behind it; a contradiction becomes a lemma |
+//! | sweep | large guards over up to 4,096 points, whose truths are kept: before bounds. Cubes of up to three integers with up to 2^24 points: all of them, in lanes; cubes of one double among few integers, piece by piece; few points before the search, many behind it; a contradiction becomes a lemma |
 //! | search | mutation of known inputs towards the guard |
 //! | smt | cubes over small domains by trying every value, others by Z3 (up to eight, whose minimised cores become lemmas), then the rest as one formula |
 //!
@@ -62,11 +62,13 @@ const SEARCH_WORK: usize = 400_000;
 /// Nodes of a guard beyond which a search has no least budget: one evaluation of the terms of a checksum's guard takes a tenth of a second.
 const SEARCHED_NODES: usize = 8192;
 
-/// The tiers behind the diagram as they are asked: a sweep of few points is cheaper than a search, one of many is not.
-const RUNGS: [Tier; 8] = [
+/// The tiers behind the diagram as they are asked: a sweep over points whose truths are kept is cheaper than bounds of a large guard, one of few points is
+/// cheaper than a search, one of many is not.
+const RUNGS: [Tier; 9] = [
     Tier::Lemmas,
     Tier::Pool,
     Tier::Samples,
+    Tier::Sweep,
     Tier::Bounds,
     Tier::Sweep,
     Tier::Search,
@@ -85,6 +87,8 @@ pub(crate) struct Question {
     hints: Vec<Assignment>,
     /// How many nodes had been made before it was asked.
     nodes_before: u64,
+    /// Whether the kept points were asked.
+    pub(crate) pointed: bool,
     /// Whether few points were swept before.
     pub(crate) swept: bool,
     /// What tiers have passed on their way.
@@ -94,7 +98,7 @@ pub(crate) struct Question {
 impl Question {
     fn new(guard: Guard, nodes_before: u64, offers: Offers) -> Question {
         let (open, hints) = (Vec::new(), Vec::new());
-        Question { guard, rest: guard, open, hints, nodes_before, swept: false, offers }
+        Question { guard, rest: guard, open, hints, nodes_before, pointed: false, swept: false, offers }
     }
 }
 
@@ -119,6 +123,9 @@ impl Context {
         match verdict {
             Verdict::Unknown(_) => self.counters.unknown += 1,
             Verdict::Sat(_) | Verdict::Unsat => self.counters.count(tier),
+        }
+        if let Verdict::Sat(_) = verdict {
+            self.pin(guard)?;
         }
         Ok(verdict)
     }

@@ -19,6 +19,7 @@ mod ladder;
 mod lemmas;
 mod order;
 mod places;
+mod points;
 mod pool;
 mod samples;
 mod steps;

@@ -105,6 +105,24 @@ impl Block {
         self.memo.clear();
     }
 
+    pub(crate) fn inputs(&self) -> &[Rc<Assignment>] {
+        &self.inputs
+    }
+
+    /// Whether the truths of an atom are known for all inputs.
+    pub(crate) fn knows(&self, atom: Atom) -> bool {
+        self.masks.get(atom.index()).is_some_and(|&(_, known)| usize::from(known) == self.inputs.len())
+    }
+
+    /// Takes the truths of an atom from somebody who has worked them out.
+    pub(crate) fn tell(&mut self, atom: Atom, mask: u64) {
+        if self.masks.len() <= atom.index() {
+            self.masks.resize(atom.index() + 1, (0, 0));
+        }
+        let filled = u64::MAX >> (BLOCK - self.inputs.len());
+        self.masks[atom.index()] = (mask & filled, self.inputs.len() as u8);
+    }
+
     /// Some input of the block that satisfies the guard.
     pub(crate) fn find(
         &mut self,
@@ -113,11 +131,22 @@ impl Block {
         atoms: &AtomTable,
         guard: Guard,
     ) -> Option<Rc<Assignment>> {
+        self.hits(kernel, terms, atoms, guard).1
+    }
+
+    /// How many inputs of the block satisfy the guard, and the first of them.
+    pub(crate) fn hits(
+        &mut self,
+        kernel: &Kernel,
+        terms: &Terms,
+        atoms: &AtomTable,
+        guard: Guard,
+    ) -> (u32, Option<Rc<Assignment>>) {
         let Block { inputs, masks, memo } = self;
         let found = kernel.mask(guard, memo, |atom| mask_of(inputs, masks, terms, atoms, atom));
         let filled = u64::MAX >> (BLOCK - inputs.len());
         let hits = found & filled;
-        (hits != 0).then(|| inputs[hits.trailing_zeros() as usize].clone())
+        (hits.count_ones(), (hits != 0).then(|| inputs[hits.trailing_zeros() as usize].clone()))
     }
 }
 

@@ -26,10 +26,13 @@ const MAX_SAFE: i64 = (1 << 53) - 1;
 const WHOLE_NODES: usize = 4096;
 
 /// A symbol and its values.
-type Axis = (Symbol, Vec<Concrete>);
+pub(crate) type Axis = (Symbol, Vec<Concrete>);
 
 impl Context {
     pub(crate) fn ask_sweep(&mut self, question: &mut Question) -> Result<Option<Verdict>, Saturated> {
+        if !std::mem::replace(&mut question.pointed, true) {
+            return self.ask_points(question.guard);
+        }
         let is_quick = !std::mem::replace(&mut question.swept, true);
         let work = if is_quick { QUICK_WORK } else { FULL_WORK };
         let mut budget = SweepBudget::new(work);
@@ -159,7 +162,7 @@ impl Context {
     }
 
     /// The values of each symbol of a guard, where they are few: those of a double are integers, and a zero is two.
-    fn axes_under(&mut self, guard: Guard) -> Result<Option<Vec<Axis>>, Saturated> {
+    pub(crate) fn axes_under(&mut self, guard: Guard) -> Result<Option<Vec<Axis>>, Saturated> {
         let mut axes: Vec<Axis> = Vec::new();
         let mut points = 1;
         let support = self.kernel.support(guard.into());

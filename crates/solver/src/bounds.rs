@@ -5,7 +5,7 @@
 //!
 //! Reading order: `network` turns a cube into cells and rules, `store` keeps domains with reasons, `rows`,
 //! `operations` (with `integers`, `doubles` and `transcendental`) say what follows, `sweep` applies them, `differences` finds negative
-//! cycles, `choose` builds a model, `enumerate` tries all of a few, `boxes` (with `kept_order` and `forms`) refutes what doubles need parts for, and this file puts them together.
+//! cycles, `choose` builds a model, `enumerate` tries all of a few, `boxes` (with `kept_order`, `forms` and `sums`) refutes what doubles need parts for, and this file puts them together.
 
 mod network;
 
@@ -35,16 +35,20 @@ mod polynomial;
 
 mod forms;
 
+mod sums;
+
 mod boxes;
 
-use term::{Assignment, Terms};
+use stdx::FxHashMap;
+use term::{Assignment, Sort, Symbol, Term, Terms};
 
 pub use boxes::refute_by_boxes;
 pub(crate) use enumerate::Span;
-use network::Network;
+use network::{Input, Network};
+use store::Domain;
 use sweep::Propagation;
 
-use crate::{Literal, Offers, SmtAnswer, components};
+use crate::{Literal, Offers, SmtAnswer, SweepRange, components};
 
 /// The answer of [`solve_bounds`].
 #[derive(Clone, Debug)]
@@ -144,6 +148,51 @@ pub(crate) fn left_by_bounds<'t>(terms: &'t Terms, cube: &[Literal]) -> Left<'t>
             Some((spans, core)) => Left::Spans(spans, core),
             None => Left::Doubles,
         },
+    }
+}
+
+/// What propagation leaves of a cube in which there are doubles.
+pub(crate) struct DoubleEnds {
+    inputs: Vec<(Input, Domain)>,
+    /// The doubles among the terms that are neither NaN nor infinite, with the numbers between which they lie.
+    pub(crate) doubles: FxHashMap<Term, (f64, f64)>,
+}
+
+impl DoubleEnds {
+    /// Between which positions a double lies, if it is never NaN.
+    pub(crate) fn positions_of(&self, double: Symbol) -> Option<(i64, i64)> {
+        let (_, domain) = self.inputs.iter().find(|(input, _)| input.symbol == double)?;
+        (!domain.nan && domain.lo <= domain.hi).then_some((domain.lo as i64, domain.hi as i64))
+    }
+
+    /// The integers with their ranges, which lie within i64.
+    pub(crate) fn integers(&self) -> impl Iterator<Item = SweepRange> + '_ {
+        let of = self.inputs.iter().filter(|(input, _)| !input.is_double);
+        of.map(|&(input, domain)| SweepRange {
+            symbol: input.symbol,
+            lo: domain.lo as i64,
+            hi: domain.hi as i64,
+        })
+    }
+}
+
+/// What propagation leaves of a cube of one component, or literals that contradict each other.
+pub(crate) fn ends_by_bounds(terms: &Terms, cube: &[Literal]) -> Result<DoubleEnds, Vec<Literal>> {
+    let network = Network::new(terms, cube);
+    match refute(&network) {
+        Refutation::Core(core) => {
+            let core = core.into_iter().map(|idx| cube[idx as usize]).collect();
+            Err(minimise(terms, core))
+        }
+        Refutation::None { propagation, .. } => {
+            let store = &propagation.store;
+            let inputs = network.inputs.iter().map(|&input| (input, store.domain(input.cell))).collect();
+            let doubles = network.terms().filter(|&(term, _)| terms.sort(term) == Sort::Double);
+            let doubles = doubles
+                .filter_map(|(term, cell)| Some((term, boxes::finite_ends(store.domain(cell))?)))
+                .collect();
+            Ok(DoubleEnds { inputs, doubles })
+        }
     }
 }
 

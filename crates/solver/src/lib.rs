@@ -31,7 +31,7 @@ pub use offers::Offers;
 pub use patterns::{PatternCounters, Patterns, is_quantified};
 pub use search::{Goal, SearchBudget, search};
 pub use smt::{Formula, FormulaNode, FormulaRef, Interrupter, Literal, SmtAnswer, SmtBackend};
-pub use sweep::{SweepAnswer, SweepBudget, SweepRange, sweep, sweep_formula};
+pub use sweep::{SweepAnswer, SweepBudget, SweepRange, sweep, sweep_formula, sweep_pieces};
 
 /// Why a question about terms has no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]

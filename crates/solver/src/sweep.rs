@@ -4,9 +4,17 @@
 //! Invariant: `Unsat` comes from trying every point that the bounds leave, each with the value that the evaluator would give it; the
 //! core has the literals from which the bounds follow and every literal that ruled out some point. `Sat` was confirmed by the
 //! evaluator. What is tried is counted, not timed; `keep_going` may end it at any block, which is no answer.
+//!
+//! `pieces` does the same for one double among few integers, whose values are taken together where `shapes` says that nothing changes.
+
+mod shapes;
+
+mod pieces;
 
 use stdx::FxHashMap;
 use term::{Assignment, Concrete, Interval, LANES, Program, Symbol, SymbolKind, Term, Terms};
+
+pub use pieces::sweep_pieces;
 
 use crate::bounds::{Left, Span, left_by_bounds};
 use crate::{

@@ -1,18 +1,25 @@
 //! Cubes about doubles, refuted box by box: where propagation leaves inputs, their ranges are halved, and each part is refuted by
-//! propagation, by the order that rounding keeps, or by what the same computation gives without rounding.
+//! propagation, by the order that rounding keeps, or by what the same computation gives without rounding. Conditions of choices are decided
+//! first, one way and the other: they are what such computations are made of.
 //!
 //! Invariant: `Some(core)` only if the parts, which cover all values, are refuted; the core has the literals that some part needed.
 //! Parts are counted, not timed.
 
-use term::{Terms, double_at_position, position_of_double};
+use term::{Node, Term, Terms, double_at_position, position_of_double};
 
 use super::SWEEPS;
 use super::forms::Forms;
 use super::kept_order::KeptOrder;
 use super::network::{Input, Network};
-use super::store::Domain;
+use super::store::{Cell, Domain};
 use super::sweep::Propagation;
 use crate::{Literal, components};
+
+/// More conditions of choices than this are not decided first: each doubles the parts.
+const MOST_CONDITIONS: usize = 10;
+
+/// Parts whose literals are taken together: what a sum refutes shows before ranges are short.
+const SUMS: u32 = 128;
 
 /// Sweeps of propagation in a part: its bounds follow from those of the inputs in one, and come back in another.
 const SWEEPS_OF_PART: usize = 4;
@@ -53,19 +60,40 @@ fn refute_component(
         let core = propagation.store.explain(&conflict);
         return Some(core.into_iter().map(|place| cube[place as usize]).collect());
     }
-    let mut boxes = Boxes { terms, cube, network: &network, propagation, parts, keep_going, needed };
+    let conditions = conditions_of_choices(terms, &network);
+    let network = &network;
+    let sums = SUMS;
+    let mut boxes = Boxes { terms, cube, network, conditions, propagation, parts, sums, keep_going, needed };
     boxes.refuted()?;
     let kept = cube.iter().zip(&boxes.needed).filter(|&(_, &needed)| needed);
     Some(kept.map(|(&literal, _)| literal).collect())
+}
+
+/// The conditions of the choices among the terms, if they are few.
+fn conditions_of_choices(terms: &Terms, network: &Network) -> Vec<Term> {
+    let mut conditions: Vec<Term> = Vec::new();
+    for (term, _) in network.terms() {
+        if let Node::Ite(condition, _, _) = *terms.node(term)
+            && network.cell(condition).is_some()
+        {
+            conditions.push(condition);
+        }
+    }
+    conditions.sort_unstable();
+    conditions.dedup();
+    if conditions.len() > MOST_CONDITIONS { Vec::new() } else { conditions }
 }
 
 struct Boxes<'a> {
     terms: &'a Terms,
     cube: &'a [Literal],
     network: &'a Network,
+    conditions: Vec<Term>,
     propagation: Propagation<'a>,
     /// Parts that may still be looked at.
     parts: &'a mut u64,
+    /// Parts whose literals may still be taken together.
+    sums: u32,
     keep_going: &'a mut dyn FnMut() -> bool,
     /// By literal: whether some part needed it.
     needed: Vec<bool>,
@@ -95,12 +123,18 @@ impl Boxes<'_> {
         if !(self.keep_going)() {
             return None;
         }
-        let (input, halves) = self.halves()?;
+        let (cell, halves) = match self.open_condition() {
+            Some(condition) => (condition, [Half::Numbers(0, 0), Half::Numbers(1, 1)]),
+            None => {
+                let (input, halves) = self.halves()?;
+                (input.cell, halves)
+            }
+        };
         for half in halves {
             let mark = self.propagation.store.mark();
             match half {
-                Half::Numbers(lo, hi) => self.propagation.choose_range(input.cell, lo, hi),
-                Half::Nan => self.propagation.choose_nan(input.cell),
+                Half::Numbers(lo, hi) => self.propagation.choose_range(cell, lo, hi),
+                Half::Nan => self.propagation.choose_nan(cell),
             }
             let refuted = self.refuted();
             self.propagation.undo_to(mark);
@@ -109,10 +143,23 @@ impl Boxes<'_> {
         Some(())
     }
 
-    fn contradicts(&self) -> bool {
+    fn contradicts(&mut self) -> bool {
         let store = &self.propagation.store;
-        KeptOrder::new(self.terms, self.cube, self.network, store).contradicts()
-            || Forms::contradict(self.terms, self.cube, self.network, store)
+        let mut literals = self.cube.to_vec();
+        literals.extend(self.conditions.iter().filter_map(|&atom| {
+            let truth = store.domain(self.network.cell(atom)?).as_point()?;
+            Some(Literal { atom, positive: truth == 1 })
+        }));
+        let together = self.sums > 0;
+        self.sums -= u32::from(together);
+        KeptOrder::new(self.terms, &literals, self.network, store).contradicts()
+            || Forms::contradict(self.terms, &literals, self.network, store, together)
+    }
+
+    /// A condition of a choice that is not decided in the present part.
+    fn open_condition(&self) -> Option<Cell> {
+        let mut cells = self.conditions.iter().filter_map(|&condition| self.network.cell(condition));
+        cells.find(|&cell| self.propagation.store.domain(cell).as_point().is_none())
     }
 
     /// The input that has most values on the line of doubles, and its two halves; none where each has one value.

@@ -130,9 +130,15 @@ pub(super) fn rem(lhs: Domain, rhs: Domain) -> Domain {
     if let (Some(_), Some(_), false) = (lhs.as_point(), rhs.as_point(), rhs.contains(0)) {
         return hull(&[a.0 % b.0], false);
     }
-    let largest: i128 = position(a.0.abs().max(a.1.abs()).min(b.0.abs().max(b.1.abs()))).into();
     let nan = lhs.nan || rhs.nan || rhs.contains(0) || a.0.is_infinite() || a.1.is_infinite();
-    Domain { lo: if lhs.lo < 0 { -largest } else { 0 }, hi: if lhs.hi > 0 { largest } else { 0 }, nan }
+    let dividend: i128 = position(a.0.abs().max(a.1.abs())).into();
+    let divisor: i128 = position(b.0.abs().max(b.1.abs())).into();
+    if !rhs.contains(0) && dividend < position(b.0.abs().min(b.1.abs())).into() {
+        return Domain { nan, ..lhs };
+    }
+    // The remainder is exact, and so below its divisor; it is no larger than what is divided, and on the same side of zero.
+    let most = (divisor - 1).max(0);
+    Domain { lo: lhs.lo.clamp(-most, 0), hi: lhs.hi.clamp(0, most), nan }
 }
 
 /// How many decimals are tried before the bound itself is taken.
@@ -176,5 +182,16 @@ mod tests {
         assert_eq!(between(2.211, 2.29), 2.22);
         assert_eq!(between(f64::INFINITY, f64::INFINITY), f64::INFINITY);
         assert_eq!(between(5e-324, 5e-324), 5e-324);
+    }
+
+    #[test]
+    fn remainders_are_below_their_divisors() {
+        let range = |low: f64, high: f64| Domain::range(position(low).into(), position(high).into());
+        let ends_of = |a, b| ends(rem(a, b)).expect("numbers");
+        assert_eq!(ends_of(range(-5.0, 1e6), range(1.0, 360.0)), (-5.0, 360_f64.next_down()));
+        assert_eq!(ends_of(range(0.0, 1e6), range(-360.0, -1.0)), (0.0, 360_f64.next_down()));
+        assert_eq!(ends_of(range(-1.0, 2.0), range(3.0, 4.0)), (-1.0, 2.0));
+        assert_eq!(ends_of(range(0.0, 2.0), range(1.0, f64::INFINITY)), (0.0, 2.0));
+        assert!(rem(range(0.0, 1.0), range(0.0, 1.0)).nan);
     }
 }

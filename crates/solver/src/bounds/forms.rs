@@ -10,6 +10,7 @@ use super::boxes::finite_ends;
 use super::network::Network;
 use super::polynomial::{Polynomial, Range, add_up, mul_up};
 use super::store::Store;
+use super::sums::{self, SumRow};
 use crate::Literal;
 
 /// By what share of itself a number is rounded at most, and by how much where it is tiny.
@@ -52,9 +53,22 @@ pub(super) struct Forms<'a> {
     known: FxHashMap<Term, Option<Form>>,
 }
 
+/// One side of a comparison.
+#[derive(Clone, Copy)]
+enum Side {
+    Term(Term),
+    Bound(f64),
+}
+
 impl<'a> Forms<'a> {
-    /// Whether some literal of a cube does not hold.
-    pub(super) fn contradict(terms: &Terms, cube: &[Literal], network: &Network, store: &Store) -> bool {
+    /// Whether some literal of a cube does not hold, or, if that is asked, some of them together.
+    pub(super) fn contradict(
+        terms: &Terms,
+        cube: &[Literal],
+        network: &Network,
+        store: &Store,
+        together: bool,
+    ) -> bool {
         let has_order = cube.iter().any(|literal| {
             matches!(terms.node(literal.atom), Node::DoubleLess(..) | Node::DoubleLessEq(..))
                 && literal.positive
@@ -75,7 +89,80 @@ impl<'a> Forms<'a> {
                 forms.learn_order(cube);
             }
             cube.iter().any(|literal| forms.refutes(*literal))
+                || (together && !differences && forms.sums_refute(cube))
         })
+    }
+
+    /// Whether sums of what the literals say cannot be.
+    fn sums_refute(&mut self, cube: &[Literal]) -> bool {
+        let rows: Vec<SumRow> = cube.iter().filter_map(|literal| self.row(*literal)).collect();
+        sums::contradict(&rows, &|variable| self.variables[usize::from(variable)].range)
+    }
+
+    /// What a literal says of the computation without rounding.
+    fn row(&mut self, literal: Literal) -> Option<SumRow> {
+        // The lower one first.
+        let (low, high, is_strict) = match (self.terms.node(literal.atom), literal.positive) {
+            (&Node::DoubleLess(a, b), true) => (Side::Term(a), Side::Term(b), true),
+            (&Node::DoubleLessEq(a, b), true) => (Side::Term(a), Side::Term(b), false),
+            // Whatever has a form is a number.
+            (&Node::DoubleLess(a, b), false) => (Side::Term(b), Side::Term(a), false),
+            (&Node::DoubleLessEq(a, b), false) => (Side::Term(b), Side::Term(a), true),
+            (&Node::DoubleAtMost(a, bound), true) if bound.next_up().is_finite() => {
+                (Side::Term(a), Side::Bound(bound.next_up()), true)
+            }
+            (&Node::DoubleAtMost(a, bound), false) if bound.is_finite() => {
+                (Side::Bound(bound), Side::Term(a), true)
+            }
+            _ => return None,
+        };
+        let (mut below, mut above) = (self.side(low)?, self.side(high)?);
+        // Rounding takes no number across a double: what was rounded to something below one was below it before.
+        if let (true, true, Side::Term(low)) = (is_strict, above.error == 0.0, low) {
+            below = self.unrounded(low)?;
+        } else if let (true, true, Side::Term(high)) = (is_strict, below.error == 0.0, high) {
+            above = self.unrounded(high)?;
+        }
+        let difference = plus(&below, &scaled(&above, Range::point(-1.0)))?;
+        Some(SumRow { polynomial: difference.polynomial, error: difference.error, is_strict })
+    }
+
+    fn side(&mut self, side: Side) -> Option<Form> {
+        match side {
+            Side::Term(term) => self.form(term),
+            Side::Bound(bound) => Some(constant(bound)),
+        }
+    }
+
+    /// The form of a double before its last rounding.
+    fn unrounded(&mut self, term: Term) -> Option<Form> {
+        // The form of the double itself says that nothing is infinite.
+        let rounded = self.form(term)?;
+        match *self.terms.node(term) {
+            Node::FAdd(a, b) => plus(&self.form(a)?, &self.form(b)?),
+            Node::FSub(a, b) => plus(&self.form(a)?, &scaled(&self.form(b)?, Range::point(-1.0))),
+            Node::FMul(a, b) => {
+                match [(a, b), (b, a)].into_iter().find_map(|(of, by)| self.shrinks(of, by)) {
+                    Some((of, by)) => Some(scaled(&self.unrounded(of)?, Range::point(by))),
+                    None => self.product(a, b),
+                }
+            }
+            Node::FDiv(a, b) => match self.terms.as_double(b).filter(|by| by.is_normal()) {
+                // A double times a power of two is one again.
+                Some(by) if by >= 1.0 && is_power_of_two(by) => {
+                    Some(scaled(&self.unrounded(a)?, Range::point(1.0 / by)))
+                }
+                Some(by) if by.abs() < 1e300 => Some(scaled(&self.form(a)?, Range::reciprocal(by))),
+                _ => Some(rounded),
+            },
+            _ => Some(rounded),
+        }
+    }
+
+    /// A term and the power of two, at most one, that it is multiplied with.
+    fn shrinks(&self, of: Term, by: Term) -> Option<(Term, f64)> {
+        let by = self.terms.as_double(by)?;
+        (by > 1e-300 && by <= 1.0 && is_power_of_two(by)).then_some((of, by))
     }
 
     fn learn_order(&mut self, cube: &[Literal]) {
@@ -352,6 +439,11 @@ impl<'a> Forms<'a> {
             Fround | Fixed(_) | Other(_) => None,
         }
     }
+}
+
+/// Whether a normal number above zero is a power of two.
+fn is_power_of_two(value: f64) -> bool {
+    value.to_bits().trailing_zeros() >= 52
 }
 
 fn constant(value: f64) -> Form {

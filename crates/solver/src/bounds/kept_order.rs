@@ -22,6 +22,8 @@ pub(super) struct KeptOrder<'a> {
     store: &'a Store,
     /// `(x, y)` where a literal says that `x >= y`.
     known: FxHashSet<(Term, Term)>,
+    /// Those of them where it says that `x > y`.
+    above: FxHashSet<(Term, Term)>,
     steps: Counter<u32>,
 }
 
@@ -33,15 +35,19 @@ impl<'a> KeptOrder<'a> {
         store: &'a Store,
     ) -> KeptOrder<'a> {
         let steps = Counter::new(0);
-        let mut order = KeptOrder { terms, cube, network, store, known: FxHashSet::default(), steps };
+        let (known, above) = (FxHashSet::default(), FxHashSet::default());
+        let mut order = KeptOrder { terms, cube, network, store, known, above, steps };
         for literal in cube {
             let (Node::DoubleLess(a, b) | Node::DoubleLessEq(a, b)) = *terms.node(literal.atom) else {
                 continue;
             };
-            if literal.positive {
-                order.known.insert((b, a));
-            } else if order.is_number(a) && order.is_number(b) {
-                order.known.insert((a, b));
+            let is_strict = matches!(terms.node(literal.atom), Node::DoubleLess(..)) == literal.positive;
+            let pair = if literal.positive { (b, a) } else { (a, b) };
+            if literal.positive || (order.is_number(a) && order.is_number(b)) {
+                order.known.insert(pair);
+                if is_strict {
+                    order.above.insert(pair);
+                }
             }
         }
         order
@@ -57,9 +63,41 @@ impl<'a> KeptOrder<'a> {
                 (&Node::DoubleLessEq(a, b), false) => {
                     self.is_number(a) && self.is_number(b) && self.derived(b, a, 0)
                 }
+                (&Node::DoubleLess(a, b), false) => {
+                    self.is_number(a) && self.is_number(b) && self.is_remainder_below(a, b)
+                }
+                (&Node::DoubleAtMost(a, bound), false) => {
+                    bound >= 1.0 && self.quotient(a).is_some_and(|(n, by)| self.is_at_least(by, n, 0))
+                }
+                (&Node::DoubleAtMost(a, bound), true) => {
+                    bound < 1.0 && self.quotient(a).is_some_and(|(n, by)| self.is_at_least(n, by, 0))
+                }
                 _ => false,
             }
         })
+    }
+
+    /// Whether one double is a remainder by something positive that is not above the other one: remainders are exact.
+    fn is_remainder_below(&self, remainder: Term, bound: Term) -> bool {
+        matches!(*self.terms.node(remainder), Node::FRem(_, by)
+            if self.is_positive(by) && self.is_at_least(bound, by, 0))
+    }
+
+    /// The operands of a quotient that is a number, by something positive.
+    fn quotient(&self, term: Term) -> Option<(Term, Term)> {
+        let Node::FDiv(number, by) = *self.terms.node(term) else { return None };
+        let is_finite = |term: Term| {
+            let (lo, hi) = self.ends(term);
+            self.is_number(term) && lo.is_finite() && hi.is_finite()
+        };
+        (is_finite(number) && is_finite(by) && self.is_positive(by)).then_some((number, by))
+    }
+
+    /// Whether a double is above zero: the difference of two doubles that differ is not zero.
+    fn is_positive(&self, term: Term) -> bool {
+        let is_difference =
+            || matches!(*self.terms.node(term), Node::FSub(a, b) if self.above.contains(&(a, b)));
+        self.ends(term).0 > 0.0 || is_difference()
     }
 
     fn is_number(&self, term: Term) -> bool {
@@ -160,6 +198,8 @@ impl<'a> KeptOrder<'a> {
                 (self.ends(b).0 >= 1.0 && self.ends(a).0 >= 0.0 && least(a))
                     || self.halved_sum(y).is_some_and(|(a, b)| least(a) && least(b))
             }
+            // A remainder is no larger than its operands.
+            Node::FRem(a, b) => (self.ends(b).0 >= 0.0 && least(b)) || (self.ends(a).0 >= 0.0 && least(a)),
             _ => false,
         }
     }

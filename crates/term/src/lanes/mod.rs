@@ -85,6 +85,27 @@ impl Program {
         self.registers.truths.get(at)
     }
 
+    /// Whether a root is a condition.
+    pub fn is_condition(&self, index: usize) -> bool {
+        matches!(self.roots[index].1, Place(Bank::Truths, _))
+    }
+
+    /// The values of a root that is a double, when it has just been run.
+    pub fn doubles(&self, index: usize) -> Option<&[f64; LANES]> {
+        match self.roots[index].1 {
+            Place(Bank::Doubles, at) => Some(self.registers.doubles.get(at)),
+            Place(..) => None,
+        }
+    }
+
+    /// The values of a root that is an integer of 64 bits, when it has just been run.
+    pub fn ints(&self, index: usize) -> Option<&[i64; LANES]> {
+        match self.roots[index].1 {
+            Place(Bank::Ints, at) => Some(self.registers.ints.get(at)),
+            Place(..) => None,
+        }
+    }
+
     /// The value of a root in one lane, when it has just been run.
     pub fn value(&self, index: usize, lane: usize) -> Value {
         match self.roots[index].1 {
