@@ -460,6 +460,7 @@ pub const OPERATIONS: &[Operation] = &[
     exact("regexp_replace", "regexp, text, template"),
     exact("open_regexp_replace", "regexp, text, template"),
     exact("open_regexp_split", "regexp, text, most"),
+    exact("open_regexp_matches", "regexp, text"),
     exact("open_regexp_ways", "regexp, text"),
     exact("open_regexp_fill", "regexp, text, list"),
     exact("open_regexp_places", "regexp, text"),

@@ -410,6 +410,7 @@ pub const IMPLEMENTED: &[Implemented] = &[
     does("regexp_replace", regexp::regexp_replace),
     does("open_regexp_replace", regexp::open_regexp_replace),
     does("open_regexp_split", regexp::open_regexp_split),
+    does("open_regexp_matches", regexp::open_regexp_matches),
     does("open_regexp_ways", regexp::open_regexp_ways),
     does("open_regexp_fill", regexp::open_regexp_fill),
     does("open_regexp_places", regexp::open_regexp_places),

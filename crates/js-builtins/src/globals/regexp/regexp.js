@@ -189,6 +189,10 @@ function symbolMatch(string) {
   if (!$is_object(this)) incompatible("RegExp.prototype.@@match", this);
   const text = $to_string(string);
   if ($regexp_is_plain(this, text)) return $regexp_match_strings(this, text);
+  if ($is_symbolic(text)) {
+    const matches = $open_regexp_matches(this, text);
+    if (matches !== undefined) return matches;
+  }
   const flags = $to_string(this.flags);
   if ($work("index_of", flags, "g", 0) < 0) return regExpExec(this, text);
   const fullUnicode = isFullUnicode(flags);

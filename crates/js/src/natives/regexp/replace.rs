@@ -1,4 +1,4 @@
-//! Replacing and splitting open texts by regular expressions.
+//! Replacing and splitting open texts by regular expressions, and all their matches.
 
 use crate::natives::regexp::Plain;
 use crate::op::lift::lift;
@@ -8,7 +8,7 @@ use crate::regexp::symbolic::Told;
 use crate::symbolic::open_texts::{Flat, Replaced, Wanted, Way, substituted, ways_to_match};
 use crate::text::substitute::{Part, parts};
 use crate::value::text::Piece;
-use crate::value::value::{Js, UNDEFINED, view};
+use crate::value::value::{Js, NULL, UNDEFINED, view};
 use summary::{Guard, Saturated, Summary, Value, each_under};
 
 /// The start of the last match of many, which nobody looked for.
@@ -59,6 +59,22 @@ pub fn open_regexp_split(op: &mut Op<'_>) -> Done {
             op.note_match(found, plain.id, (text.into(), Value::number(OF_LAST_MATCH).into()))?;
         }
         Ok(Step::Value(parts.into()))
+    })
+}
+
+/// `open_regexp_matches(regexp, text)`: all matches in an open text as an array, null where there is none; undefined where another way has to
+/// find them.
+pub fn open_regexp_matches(op: &mut Op<'_>) -> Done {
+    lift::<2>(op, |op, guard, [regexp, text]| {
+        let Some(plain) = op.plain_for(guard, regexp, text).filter(|plain| plain.regexp.flags().global)
+        else {
+            return Ok(UNDEFINED.into());
+        };
+        let Some((matches, found)) = op.all_matches_of(guard, text, &plain.regexp)? else {
+            return Ok(UNDEFINED.into());
+        };
+        op.note_replaced(guard, &plain, text, found)?;
+        Ok(Step::Value(op.cx.path.kernel.select(found, matches.into(), NULL.into())?))
     })
 }
 

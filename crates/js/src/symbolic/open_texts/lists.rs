@@ -129,6 +129,21 @@ impl Op<'_> {
         Ok(Some((array.into(), !whole)))
     }
 
+    /// All matches of an expression in an open text as an array, and where there is one; none where another way has to find them.
+    pub(crate) fn all_matches_of(
+        &mut self,
+        guard: Guard,
+        text: Value,
+        regexp: &Regexp,
+    ) -> Result<Option<(Value, Guard)>, Saturated> {
+        let Some(flat) = self.runtime.whole_flat(self.cx, text)? else { return Ok(None) };
+        let Some(ends) = ends_of_matches(self.cx, &flat, regexp)? else { return Ok(None) };
+        let List { elements, length } = self.runtime.matches_at_ends(self.cx, &flat, &ends)?;
+        let none = self.cx.path.kernel.guard_for(Guard::TRUE, length, number(0))?;
+        let array = self.new_array_of(guard, elements, ByPath::of_word(length));
+        Ok(Some((array.into(), !none)))
+    }
+
     /// The first operand, where it is one open text on all paths.
     fn one_open_text(&mut self) -> Option<Value> {
         self.argument(0).as_value().filter(|&text| self.runtime.is_open(text))
@@ -254,6 +269,58 @@ impl Runtime {
         }
     }
 
+    /// The matches in a dense text, one after the other; `ends` is as for [`Runtime::parts_between_ends`].
+    fn matches_at_ends(&mut self, cx: &mut Cx, flat: &Flat, ends: &[Summary]) -> Result<List, Saturated> {
+        let count = flat.cells.len();
+        let (nowhere, mut cells) = (number(count + 1), flat.cells.to_vec());
+        cells.push(Cell { there: Guard::FALSE, piece: Piece::Unit(0) });
+        let cells: Rc<[Cell]> = cells.into();
+        // By place: how many matches there are from there on.
+        let mut lengths: Vec<Summary> = vec![number(0).into(); count + 1];
+        let mut more: Vec<Summary> = vec![number(1).into(); count + 1];
+        for place in (0..count).rev() {
+            lengths[place] = after_match(cx, ends[place], |end| more[end], lengths[place + 1])?;
+            more[place] = one_more(cx, lengths[place])?;
+        }
+        let from_start = |cx: &mut Cx, words: &[Summary]| {
+            map_under(cx, Guard::TRUE, flat.from, |_, from| Ok::<_, Saturated>(words[place_of(from)]))
+        };
+        let length = from_start(cx, &lengths)?;
+        // By place: where the match begins and ends that comes after as many from there on.
+        let mut bounds = [vec![Summary::from(nowhere); count + 1], vec![Summary::from(nowhere); count + 1]];
+        for place in (0..count).rev() {
+            for (is_end, words) in bounds.iter_mut().enumerate() {
+                let here = |end| number(if is_end == 1 { end } else { place }).into();
+                words[place] = after_match(cx, ends[place], here, words[place + 1])?;
+            }
+        }
+        let mut elements = Vec::new();
+        loop {
+            cx.look()?;
+            let (from, to) = (from_start(cx, &bounds[0])?, from_start(cx, &bounds[1])?);
+            let missing = cx.path.kernel.guard_for(Guard::TRUE, from, nowhere)?;
+            if missing.is_true() {
+                return Ok(List { elements, length });
+            }
+            let part = self.open_text(Open {
+                from,
+                to: Some(to),
+                cells: cells.clone(),
+                is_dense: true,
+                is_cut: false,
+                emissions: None,
+                row: None,
+            });
+            elements.push(cx.path.kernel.select(missing, ABSENT.into(), part.into())?);
+            for words in &mut bounds {
+                let earlier = std::mem::replace(words, vec![nowhere.into(); count + 1]);
+                for place in (0..count).rev() {
+                    words[place] = after_match(cx, ends[place], |end| earlier[end], words[place + 1])?;
+                }
+            }
+        }
+    }
+
     /// The first parts of a dense text; `ends` says by place where a separator ends that begins there, undefined where there is none.
     fn parts_between_ends(
         &mut self,
@@ -272,13 +339,11 @@ impl Runtime {
         cells.push(Cell { there: Guard::FALSE, piece: Piece::Unit(0) });
         let cells: Rc<[Cell]> = cells.into();
         let mut lengths: Vec<Summary> = vec![number(1).into(); count + 1];
+        let mut more: Vec<Summary> = vec![number(2).into(); count + 1];
         for place in (0..count).rev() {
-            let mut more = Vec::new();
-            for &length in &lengths[place + 1..] {
-                more.push(if ends[place].as_value().is_none() { one_more(cx, length)? } else { length });
-            }
-            let length = after_match(cx, ends[place], |end| more[end - place - 1], lengths[place + 1])?;
+            let length = after_match(cx, ends[place], |end| more[end], lengths[place + 1])?;
             lengths[place] = cx.path.kernel.select(flat.cells[place].there, length, number(1).into())?;
+            more[place] = one_more(cx, lengths[place])?;
         }
         let length =
             map_under(cx, Guard::TRUE, flat.from, |_, from| Ok::<_, Saturated>(lengths[place_of(from)]))?;
