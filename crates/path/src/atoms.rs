@@ -9,9 +9,9 @@
 //! an atom `unit <= k` of that chain means "the text ends before the unit, or the unit is at most k": so an end implies all that follows.
 //! Nobody asks for a unit beyond the end, so inputs there are as good as the least unit, which every witness has ([`AtomTable::settle`]).
 
-use stdx::FxHashMap;
+use stdx::{FxHashMap, FxHashSet};
 use summary::{Atom, Chain, END, Kernel};
-use term::{Assignment, Concrete, Cond, Node, Symbol, SymbolKind, Term, Terms};
+use term::{Assignment, Concrete, Cond, Node, Role, Symbol, SymbolKind, Term, Terms};
 
 /// What each atom means.
 #[derive(Default)]
@@ -24,6 +24,8 @@ pub(crate) struct AtomTable {
     /// By atom of a unit: the term of its chain's end. None for ends and for atoms of other chains.
     ends: Vec<Option<Term>>,
     families: Vec<Family>,
+    /// The lengths and units of the families.
+    symbols_of_texts: FxHashSet<Symbol>,
 }
 
 /// A text whose length is an input.
@@ -61,6 +63,7 @@ impl AtomTable {
                 assert!(known.is_none(), "a unit belongs to one text");
             }
         }
+        self.symbols_of_texts.extend(units.iter().copied().chain([length]));
         self.families.push(Family { length, units: units.to_vec() });
     }
 
@@ -99,17 +102,28 @@ impl AtomTable {
             return atom;
         }
         let line = terms.line_of(term);
+        let at_top = self.is_at_top(terms, line.form);
         let sums = &mut self.sums;
         let chain = *self.lines.entry(line.form).or_insert_with(|| {
             let is_pair =
                 |node: &Node| matches!(node, Node::Linear(_) | Node::DoubleLess(..) | Node::DoubleLessEq(..));
             *sums += usize::from(is_pair(terms.node(line.form)));
-            kernel.new_chain()
+            if at_top { kernel.new_chain_at_top() } else { kernel.new_chain() }
         });
         let atom = kernel.atom_at(chain, line.position);
         let end = kernel.end_of(chain).map(|end| self.term(end));
         self.put(atom, term, end);
         atom
+    }
+
+    /// Whether a line comes before the units of all texts: one of numbers that are inputs. Which unit is asked about may depend on it, and a
+    /// diagram that tests all units before would remember what each of them has said.
+    fn is_at_top(&self, terms: &Terms, form: Term) -> bool {
+        let symbols = terms.symbols_of(form);
+        let is_number = |&symbol: &Symbol| {
+            terms.symbol_info(symbol).role == Role::Input && !self.symbols_of_texts.contains(&symbol)
+        };
+        !symbols.is_empty() && symbols.iter().all(is_number)
     }
 
     /// Whether a symbol is a unit of a text whose length is an input.

@@ -3,6 +3,7 @@
 //! The chain law: an atom that is true implies every later atom of its chain (`x<=3` implies `x<=7`).
 //! The family law: chains made together are a *family*, one for each unit of a text, and each begins with an *end*: "the text ends
 //! here or before". An end that is true implies every later atom of its chain and all atoms of the family's later chains.
+//! Chains come in the order of their making, those made for the top first: where they are known to decide what is asked of others.
 //! Invariant: [`AtomOrder::key`] grows strictly along the order, its upper half is the chain, and inserting an atom never
 //! changes how two older atoms compare. So diagrams stay valid when a chain gets an atom in its middle. What an atom implies is
 //! what lies between it and [`AtomOrder::reach`]: one stretch of the order, under both laws.
@@ -33,6 +34,9 @@ const FIRST_LABEL: u64 = 1 << (LABEL_BITS - 1);
 /// The label of ends, and of nothing else.
 const END_LABEL: u64 = 0;
 
+/// Set in the keys of chains that are not at the top.
+const BELOW: u64 = 1 << 31;
+
 /// The position of the end on each chain of a family: before all others.
 pub const END: i64 = i64::MIN;
 
@@ -51,7 +55,7 @@ impl Atom {
 
 /// All atoms with their places.
 pub(crate) struct AtomOrder {
-    /// Per var: chain << 32 | label; labels grow along the chain. `keys[0]` is the terminal's.
+    /// Per var: place of the chain << 32 | label; labels grow along the chain. `keys[0]` is the terminal's.
     keys: Vec<u64>,
     /// Per atom: its position as the client gave it.
     positions: Vec<i64>,
@@ -59,11 +63,25 @@ pub(crate) struct AtomOrder {
     chains: Vec<Vec<(i64, Atom)>>,
     /// Per chain: its end, if it is of a family, and the last chain of the family.
     families: Vec<Option<(Atom, Chain)>>,
+    /// Per chain: whether it comes before all that are not.
+    at_top: Vec<bool>,
+}
+
+/// The chain of a key.
+#[inline]
+fn chain_in(key: u64) -> Chain {
+    Chain::new((key >> LABEL_BITS & !BELOW) as usize)
 }
 
 impl AtomOrder {
     pub(crate) fn new() -> AtomOrder {
-        AtomOrder { keys: vec![u64::MAX], positions: Vec::new(), chains: Vec::new(), families: Vec::new() }
+        AtomOrder {
+            keys: vec![u64::MAX],
+            positions: Vec::new(),
+            chains: Vec::new(),
+            families: Vec::new(),
+            at_top: Vec::new(),
+        }
     }
 
     #[inline]
@@ -80,8 +98,13 @@ impl AtomOrder {
 
     #[cold]
     fn last_of_family(&self, key: u64) -> u64 {
-        let chain = (key >> LABEL_BITS) as usize;
-        self.families[chain].map_or(key, |(_, last)| (last.index() as u64) << LABEL_BITS)
+        self.families[chain_in(key).index()].map_or(key, |(_, last)| self.key_of_chain(last))
+    }
+
+    /// The key of a chain, without a label.
+    fn key_of_chain(&self, chain: Chain) -> u64 {
+        let below = if self.at_top[chain.index()] { 0 } else { BELOW };
+        (chain.index() as u64 | below) << LABEL_BITS
     }
 
     /// Is the second atom true wherever the first is, which is no later? An atom implies itself, and none implies the terminal.
@@ -92,7 +115,7 @@ impl AtomOrder {
 
     /// The end of the family's next chain; none where the chain is of no family or its last.
     pub(crate) fn next_end(&self, key: u64) -> Option<Var> {
-        let chain = (key >> LABEL_BITS) as usize;
+        let chain = chain_in(key).index();
         let (_, last) = self.families[chain]?;
         (chain < last.index()).then(|| self.families[chain + 1].expect("families have no gaps").0.var())
     }
@@ -102,7 +125,7 @@ impl AtomOrder {
         self.positions.push(position);
         self.chains[chain.index()].insert(idx, (position, atom));
         match self.free_label(chain, idx) {
-            Some(label) => self.keys.push((chain.index() as u64) << LABEL_BITS | label),
+            Some(label) => self.keys.push(self.key_of_chain(chain) | label),
             None => {
                 self.keys.push(0);
                 self.spread_labels(chain);
@@ -128,9 +151,9 @@ impl AtomOrder {
         let atoms = &self.chains[chain.index()];
         let gap = FIRST_LABEL / (atoms.len() as u64 + 1);
         let first = FIRST_LABEL - gap * (atoms.len() as u64 / 2);
+        let chain = self.key_of_chain(chain);
         for (idx, (_, atom)) in atoms.iter().enumerate() {
-            self.keys[atom.var() as usize] =
-                (chain.index() as u64) << LABEL_BITS | (first + gap * idx as u64);
+            self.keys[atom.var() as usize] = chain | (first + gap * idx as u64);
         }
     }
 }
@@ -140,7 +163,15 @@ impl Kernel {
     pub fn new_chain(&mut self) -> Chain {
         self.order.chains.push(Vec::new());
         self.order.families.push(None);
+        self.order.at_top.push(false);
         Chain::new(self.order.chains.len() - 1)
+    }
+
+    /// A new chain, after all others that were made so, and before all that were not.
+    pub fn new_chain_at_top(&mut self) -> Chain {
+        let chain = self.new_chain();
+        self.order.at_top[chain.index()] = true;
+        chain
     }
 
     /// A family of so many new chains, after all others in the order: the first of them. Each has its end at [`END`].
@@ -151,7 +182,8 @@ impl Kernel {
             let chain = self.new_chain();
             let atom = Atom::new(self.order.positions.len());
             self.order.positions.push(END);
-            self.order.keys.push((chain.index() as u64) << LABEL_BITS | END_LABEL);
+            let key = self.order.key_of_chain(chain) | END_LABEL;
+            self.order.keys.push(key);
             self.order.families[chain.index()] = Some((atom, last));
         }
         first
@@ -176,7 +208,7 @@ impl Kernel {
 
     /// Where the atom lies.
     pub fn chain_of(&self, atom: Atom) -> (Chain, i64) {
-        let chain = Chain::new((self.order.key(atom.var()) >> LABEL_BITS) as usize);
+        let chain = chain_in(self.order.key(atom.var()));
         (chain, self.order.positions[atom.index()])
     }
 

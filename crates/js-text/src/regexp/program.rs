@@ -197,6 +197,21 @@ pub struct Program {
 }
 
 impl Program {
+    /// Whether what matches from a position on may depend on what is before it.
+    pub fn looks_back(&self) -> bool {
+        let is_back = |direction: &Direction| *direction == Direction::Backward;
+        self.insts.iter().any(|inst| match inst {
+            Inst::Start | Inst::LineStart(_) | Inst::WordBoundary { .. } => true,
+            Inst::Char { direction, .. } | Inst::Class { direction, .. } | Inst::Any { direction } => {
+                is_back(direction)
+            }
+            Inst::ReferenceStart { direction, .. } | Inst::ReferenceStep { direction, .. } => {
+                is_back(direction)
+            }
+            _ => false,
+        })
+    }
+
     /// The instructions; the program starts at the first.
     pub fn insts(&self) -> &[Inst] {
         &self.insts

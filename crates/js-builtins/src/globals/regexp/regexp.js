@@ -189,6 +189,10 @@ function symbolMatch(string) {
   if (!$is_object(this)) incompatible("RegExp.prototype.@@match", this);
   const text = $to_string(string);
   if ($regexp_is_plain(this, text)) return $regexp_match_strings(this, text);
+  if ($is_symbolic(text)) {
+    const matches = $open_regexp_matches(this, text);
+    if (matches !== undefined) return matches;
+  }
   const flags = $to_string(this.flags);
   if ($work("index_of", flags, "g", 0) < 0) return regExpExec(this, text);
   const fullUnicode = isFullUnicode(flags);
@@ -260,6 +264,10 @@ function symbolSplit(string, limit) {
   if ((limit === undefined || typeof limit === "number") && $regexp_is_plain(this, text)) {
     return $regexp_split(this, text, limit);
   }
+  if ($is_symbolic(text) && (limit === undefined || typeof limit === "number")) {
+    const parts = $open_regexp_split(this, text, limit === undefined ? undefined : limit >>> 0);
+    if (parts !== undefined) return parts;
+  }
   const constructor = $species_constructor(this, $intrinsic("RegExp"));
   const flags = $to_string(this.flags);
   const fullUnicode = isFullUnicode(flags);
@@ -313,6 +321,10 @@ function symbolReplace(string, replaceValue) {
     const replaced = $open_regexp_replace(this, text, template);
     if (replaced !== undefined) return replaced;
   }
+  if (isFunction && $is_symbolic(text)) {
+    const ways = $open_regexp_ways(this, text);
+    if (ways !== undefined) return replaceWays(this, text, replaceValue, ways);
+  }
   let results;
   if ($regexp_is_plain(this, text)) {
     if (!isFunction && !$regexp_has_names(this)) return $regexp_replace(this, text, template);
@@ -355,6 +367,28 @@ function symbolReplace(string, replaceValue) {
   }
   if (nextPosition >= text.length) return accumulated;
   return accumulated + $regexp_slice(text, nextPosition, text.length);
+}
+
+// Steps 12 to 16 of 22.2.6.11, with one call for each place and length that a match may have.
+function replaceWays(regexp, text, replaceValue, ways) {
+  // What is called may change the expression.
+  const own = $call($intrinsic("RegExpCreate"), undefined, $slot(regexp, 0), $slot(regexp, 1));
+  const places = $open_regexp_places(own, text);
+  const list = $new_array();
+  for (let i = 0; i < ways.length; i++) {
+    const given = ways[i];
+    $array_push(list, given === undefined ? undefined : $to_string($call_list(replaceValue, undefined, given)));
+  }
+  const filled = $open_regexp_fill(own, text, list);
+  if (filled !== undefined) return filled;
+  let result = "";
+  let next = 0;
+  for (let i = 0; i < list.length; i++) {
+    if (list[i] === undefined) continue;
+    result += $work("substring", text, next, places[2 * i]) + list[i];
+    next = places[2 * i + 1];
+  }
+  return result + $work("substring", text, next);
 }
 
 // Steps 7 to 11 of 22.2.6.11.

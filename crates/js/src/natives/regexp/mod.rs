@@ -13,7 +13,10 @@ pub(crate) mod symbolic;
 
 pub use crate::natives::regexp::install::install;
 pub use crate::natives::regexp::operations::*;
-pub use crate::natives::regexp::replace::open_regexp_replace;
+pub use crate::natives::regexp::replace::{
+    open_regexp_fill, open_regexp_matches, open_regexp_places, open_regexp_replace, open_regexp_split,
+    open_regexp_ways,
+};
 pub use crate::natives::regexp::statics::regexp_static;
 pub use crate::natives::regexp::symbolic::regexp_advance;
 pub use crate::natives::regexp::symbolic::regexp_end;

@@ -221,7 +221,11 @@ pub(super) fn ask<Q: Query>(cx: &mut Context, flat: &Flat, query: &Q) -> Result<
 
 /// The answers for the values of a word, joined from its last nodes on. Where a text begins may depend on the unit at that place, which its
 /// answer tests as well; a walk that goes over the whole word for each such answer makes the square of its nodes.
-fn joined(cx: &mut Context, word: Summary, answer: impl Fn(Value) -> Summary) -> Result<Summary, Saturated> {
+pub(super) fn joined(
+    cx: &mut Context,
+    word: Summary,
+    answer: impl Fn(Value) -> Summary,
+) -> Result<Summary, Saturated> {
     let mut known: FxHashMap<Summary, Summary> = FxHashMap::default();
     let mut pending = vec![word];
     while let Some(&next) = pending.last() {

@@ -3,10 +3,12 @@
 //! Invariant: what an array holds at an index follows from the places where its parts begin, which are found from the end of the text on: what
 //! the text falls into from a place on is made once, whatever was before. No part is a text for each pair of ends.
 
+use super::matched::{after_match, ends_of_matches};
 use super::{Flat, number, place_of};
 use crate::realm::heap::object::Class;
 use crate::realm::op::{Done, Op};
 use crate::realm::runtime::Runtime;
+use crate::regexp::Regexp;
 use crate::symbolic::text_works::classes::{LEADS, TRAILS, unit_in};
 use crate::symbolic::texts::equal_unit;
 use crate::value::by_path::ByPath;
@@ -15,6 +17,9 @@ use crate::value::value::{ABSENT, Js, UNDEFINED, view};
 use interp::{Cx, Effect};
 use std::rc::Rc;
 use summary::{Guard, Saturated, Summary, Value, map_under};
+
+/// The most texts that may be a separator.
+const MOST_SEPARATORS: usize = 8;
 
 /// The elements of a list and their number, by the paths.
 struct List {
@@ -42,10 +47,15 @@ pub(crate) fn open_split(op: &mut Op<'_>) -> Done {
     let list = match (op.one_open_text(), separator, most) {
         (Some(text), Some(Js::String(separator)), Some(most)) => {
             let separator = op.runtime.strings.get(separator).clone();
+            let separator: Vec<Piece> = separator.iter().map(|&unit| Piece::Unit(unit)).collect();
             match separator.len() {
                 0 => op.runtime.points_of(op.cx, text, false)?.map(|list| (list, most)),
                 _ => op.runtime.parts_between(op.cx, text, &separator, most)?.map(|list| (list, most)),
             }
+        }
+        (Some(text), Some(Js::Text(separator)), Some(most)) => {
+            let separator = Value::from(separator);
+            op.runtime.parts_between_texts(op.cx, text, separator, most)?.map(|list| (list, most))
         }
         _ => None,
     };
@@ -57,6 +67,19 @@ pub(crate) fn open_split(op: &mut Op<'_>) -> Done {
 }
 
 impl List {
+    /// This list under a guard, and another one elsewhere.
+    fn or_else(self, cx: &mut Cx, guard: Guard, other: List) -> Result<List, Saturated> {
+        let count = self.elements.len().max(other.elements.len());
+        let element = |list: &List, index: usize| list.elements.get(index).copied().unwrap_or(ABSENT.into());
+        let mut elements = Vec::with_capacity(count);
+        for index in 0..count {
+            let (here, there) = (element(&self, index), element(&other, index));
+            elements.push(cx.path.kernel.select(guard, here, there)?);
+        }
+        let length = cx.path.kernel.select(guard, self.length, other.length)?;
+        Ok(List { elements, length })
+    }
+
     fn up_to(mut self, cx: &mut Cx, most: usize) -> Result<List, Saturated> {
         self.elements.truncate(most);
         self.length = map_under(cx, Guard::TRUE, self.length, |_, length| {
@@ -87,6 +110,38 @@ impl Op<'_> {
             *length = ByPath::of_word(more);
         }
         Ok(true)
+    }
+
+    /// The parts of an open text between matches of an expression as an array, and where there is a match; none where another way has to find
+    /// them.
+    pub(crate) fn split_by_matches(
+        &mut self,
+        guard: Guard,
+        text: Value,
+        regexp: &Regexp,
+        most: usize,
+    ) -> Result<Option<(Value, Guard)>, Saturated> {
+        let list = self.runtime.parts_between_matches(self.cx, text, regexp, most)?;
+        let Some(list) = list else { return Ok(None) };
+        let whole = self.cx.path.kernel.guard_for(Guard::TRUE, list.length, number(1))?;
+        let List { elements, length } = list.up_to(self.cx, most)?;
+        let array = self.new_array_of(guard, elements, ByPath::of_word(length));
+        Ok(Some((array.into(), !whole)))
+    }
+
+    /// All matches of an expression in an open text as an array, and where there is one; none where another way has to find them.
+    pub(crate) fn all_matches_of(
+        &mut self,
+        guard: Guard,
+        text: Value,
+        regexp: &Regexp,
+    ) -> Result<Option<(Value, Guard)>, Saturated> {
+        let Some(flat) = self.runtime.whole_flat(self.cx, text)? else { return Ok(None) };
+        let Some(ends) = ends_of_matches(self.cx, &flat, regexp)? else { return Ok(None) };
+        let List { elements, length } = self.runtime.matches_at_ends(self.cx, &flat, &ends)?;
+        let none = self.cx.path.kernel.guard_for(Guard::TRUE, length, number(0))?;
+        let array = self.new_array_of(guard, elements, ByPath::of_word(length));
+        Ok(Some((array.into(), !none)))
     }
 
     /// The first operand, where it is one open text on all paths.
@@ -154,28 +209,141 @@ impl Runtime {
         &mut self,
         cx: &mut Cx,
         text: Value,
-        separator: &[u16],
+        separator: &[Piece],
         most: usize,
     ) -> Result<Option<List>, Saturated> {
         let Some(flat) = self.flat(cx, text)?.filter(|flat| flat.is_dense) else { return Ok(None) };
         let found = occurrences(cx, &flat, separator)?;
-        let (count, size) = (flat.cells.len(), separator.len());
+        let mut ends = Vec::with_capacity(found.len());
+        for (place, &found) in found.iter().enumerate() {
+            let end = number(place + separator.len());
+            ends.push(cx.path.kernel.select(found, end.into(), UNDEFINED.into())?);
+        }
+        self.parts_between_ends(cx, &flat, &ends, most).map(Some)
+    }
+
+    /// The parts between texts of which one is chosen by the paths; none where another way has to find them.
+    fn parts_between_texts(
+        &mut self,
+        cx: &mut Cx,
+        text: Value,
+        separator: Value,
+        most: usize,
+    ) -> Result<Option<List>, Saturated> {
+        let Js::Text(id) = view(separator) else { return Ok(None) };
+        let forms = match self.texts.get(id)[..] {
+            [Piece::Open(open)] => self.open_forms(cx, open)?,
+            ref pieces if pieces.iter().all(|piece| matches!(piece, Piece::Unit(_) | Piece::Char(_))) => {
+                Some(vec![(Guard::TRUE, pieces.to_vec())])
+            }
+            _ => None,
+        };
+        let Some(forms) = forms.filter(|forms| forms.len() <= MOST_SEPARATORS) else { return Ok(None) };
+        let mut all: Option<List> = None;
+        for (arm, separator) in forms {
+            let list = match separator.len() {
+                0 => self.points_of(cx, text, false)?.map(|list| list.up_to(cx, most)).transpose()?,
+                _ => self.parts_between(cx, text, &separator, most)?,
+            };
+            let Some(list) = list else { return Ok(None) };
+            all = Some(match all {
+                None => list,
+                Some(others) => list.or_else(cx, arm, others)?,
+            });
+        }
+        Ok(all)
+    }
+
+    /// The first parts of a text between matches of an expression; none where another way has to find them.
+    fn parts_between_matches(
+        &mut self,
+        cx: &mut Cx,
+        text: Value,
+        regexp: &Regexp,
+        most: usize,
+    ) -> Result<Option<List>, Saturated> {
+        let Some(flat) = self.whole_flat(cx, text)? else { return Ok(None) };
+        match ends_of_matches(cx, &flat, regexp)? {
+            Some(ends) => self.parts_between_ends(cx, &flat, &ends, most).map(Some),
+            None => Ok(None),
+        }
+    }
+
+    /// The matches in a dense text, one after the other; `ends` is as for [`Runtime::parts_between_ends`].
+    fn matches_at_ends(&mut self, cx: &mut Cx, flat: &Flat, ends: &[Summary]) -> Result<List, Saturated> {
+        let count = flat.cells.len();
+        let (nowhere, mut cells) = (number(count + 1), flat.cells.to_vec());
+        cells.push(Cell { there: Guard::FALSE, piece: Piece::Unit(0) });
+        let cells: Rc<[Cell]> = cells.into();
+        // By place: how many matches there are from there on.
+        let mut lengths: Vec<Summary> = vec![number(0).into(); count + 1];
+        let mut more: Vec<Summary> = vec![number(1).into(); count + 1];
+        for place in (0..count).rev() {
+            lengths[place] = after_match(cx, ends[place], |end| more[end], lengths[place + 1])?;
+            more[place] = one_more(cx, lengths[place])?;
+        }
+        let from_start = |cx: &mut Cx, words: &[Summary]| {
+            map_under(cx, Guard::TRUE, flat.from, |_, from| Ok::<_, Saturated>(words[place_of(from)]))
+        };
+        let length = from_start(cx, &lengths)?;
+        // By place: where the match begins and ends that comes after as many from there on.
+        let mut bounds = [vec![Summary::from(nowhere); count + 1], vec![Summary::from(nowhere); count + 1]];
+        for place in (0..count).rev() {
+            for (is_end, words) in bounds.iter_mut().enumerate() {
+                let here = |end| number(if is_end == 1 { end } else { place }).into();
+                words[place] = after_match(cx, ends[place], here, words[place + 1])?;
+            }
+        }
+        let mut elements = Vec::new();
+        loop {
+            cx.look()?;
+            let (from, to) = (from_start(cx, &bounds[0])?, from_start(cx, &bounds[1])?);
+            let missing = cx.path.kernel.guard_for(Guard::TRUE, from, nowhere)?;
+            if missing.is_true() {
+                return Ok(List { elements, length });
+            }
+            let part = self.open_text(Open {
+                from,
+                to: Some(to),
+                cells: cells.clone(),
+                is_dense: true,
+                is_cut: false,
+                emissions: None,
+                row: None,
+            });
+            elements.push(cx.path.kernel.select(missing, ABSENT.into(), part.into())?);
+            for words in &mut bounds {
+                let earlier = std::mem::replace(words, vec![nowhere.into(); count + 1]);
+                for place in (0..count).rev() {
+                    words[place] = after_match(cx, ends[place], |end| earlier[end], words[place + 1])?;
+                }
+            }
+        }
+    }
+
+    /// The first parts of a dense text; `ends` says by place where a separator ends that begins there, undefined where there is none.
+    fn parts_between_ends(
+        &mut self,
+        cx: &mut Cx,
+        flat: &Flat,
+        ends: &[Summary],
+        most: usize,
+    ) -> Result<List, Saturated> {
+        let count = flat.cells.len();
         // A part that is not there begins behind the last cell, which no text has.
         let (nowhere, mut cells) = (count + 1, Vec::with_capacity(count + 1));
-        for (cell, &separated) in flat.cells.iter().zip(&found) {
-            let there = cx.path.kernel.and_not(cell.there, separated)?;
-            cells.push(Cell { there, piece: cell.piece });
+        for (cell, &end) in flat.cells.iter().zip(ends) {
+            let without = cx.path.kernel.guard_for(cell.there, end, UNDEFINED)?;
+            cells.push(Cell { there: without, piece: cell.piece });
         }
         cells.push(Cell { there: Guard::FALSE, piece: Piece::Unit(0) });
         let cells: Rc<[Cell]> = cells.into();
         let mut lengths: Vec<Summary> = vec![number(1).into(); count + 1];
+        let mut more: Vec<Summary> = vec![number(2).into(); count + 1];
         for place in (0..count).rev() {
-            let mut length = lengths[place + 1];
-            if !found[place].is_false() {
-                let more = one_more(cx, lengths[place + size])?;
-                length = cx.path.kernel.select(found[place], more, length)?;
-            }
+            let length = after_match(cx, ends[place], |end| more[end], lengths[place + 1])?;
             lengths[place] = cx.path.kernel.select(flat.cells[place].there, length, number(1).into())?;
+            more[place] = one_more(cx, lengths[place])?;
         }
         let length =
             map_under(cx, Guard::TRUE, flat.from, |_, from| Ok::<_, Saturated>(lengths[place_of(from)]))?;
@@ -204,16 +372,13 @@ impl Runtime {
             elements.push(cx.path.kernel.select(missing, ABSENT.into(), part.into())?);
             let mut later: Vec<Summary> = vec![number(nowhere).into(); count + 1];
             for place in (0..count).rev() {
-                let mut start = later[place + 1];
-                if !found[place].is_false() {
-                    start = cx.path.kernel.select(found[place], starts[place + size], start)?;
-                }
+                let start = after_match(cx, ends[place], |end| starts[end], later[place + 1])?;
                 let ended = number(nowhere).into();
                 later[place] = cx.path.kernel.select(flat.cells[place].there, start, ended)?;
             }
             starts = later;
         }
-        Ok(Some(List { elements, length }))
+        Ok(List { elements, length })
     }
 }
 
@@ -230,8 +395,8 @@ fn is_pair(cx: &mut Cx, flat: &Flat, place: usize) -> Result<Guard, Saturated> {
     cx.path.kernel.and(lead, trail)
 }
 
-/// By place: where a constant is there.
-pub(super) fn occurrences(cx: &mut Cx, flat: &Flat, constant: &[u16]) -> Result<Vec<Guard>, Saturated> {
+/// By place: where some units are there.
+pub(super) fn occurrences(cx: &mut Cx, flat: &Flat, constant: &[Piece]) -> Result<Vec<Guard>, Saturated> {
     let mut found = Vec::with_capacity(flat.cells.len());
     for place in 0..flat.cells.len() {
         let Some(cells) = flat.cells.get(place..place + constant.len()) else {
@@ -240,7 +405,7 @@ pub(super) fn occurrences(cx: &mut Cx, flat: &Flat, constant: &[u16]) -> Result<
         };
         let mut here = Guard::TRUE;
         for (cell, &unit) in cells.iter().zip(constant).rev() {
-            let same = equal_unit(cx, cell.piece, Piece::Unit(unit))?;
+            let same = equal_unit(cx, cell.piece, unit)?;
             let same = cx.path.kernel.and(cell.there, same)?;
             here = cx.path.kernel.and(same, here)?;
         }

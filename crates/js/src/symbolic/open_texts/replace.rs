@@ -141,7 +141,10 @@ impl Places {
         let (count, size) = (flat.cells.len(), wanted.size());
         let (mut found, mut within) = (Vec::with_capacity(count), vec![Guard::FALSE; count]);
         match wanted {
-            Wanted::Text(text) if size > 1 => found = occurrences(cx, flat, text)?,
+            Wanted::Text(text) if size > 1 => {
+                let pieces: Vec<Piece> = text.iter().map(|&unit| Piece::Unit(unit)).collect();
+                found = occurrences(cx, flat, &pieces)?;
+            }
             Wanted::Text(text) => {
                 for cell in flat.cells.iter() {
                     found.push(unit_in(cx, cell.piece, &[(text[0], text[0])])?);

@@ -10,8 +10,9 @@ use crate::number::to_int32;
 use crate::realm::op::Op;
 use crate::realm::runtime::Runtime;
 use crate::realm::step::Step;
-use crate::symbolic::text_works::case;
 use crate::symbolic::text_works::classes::{LEADS, TRAILS, unit_in};
+use crate::symbolic::text_works::places::ladder;
+use crate::symbolic::text_works::{Kind, Part, case};
 use crate::symbolic::texts::unit_term;
 use crate::value::text::Piece;
 use crate::value::value::{Js, StringId, UNDEFINED, view};
@@ -197,21 +198,24 @@ impl Runtime {
                     ("ends_with" | "last_index_of", true) => search_whole(cx, name, &flat, &wanted),
                     ("ends_with" | "last_index_of", false) => Ok(None),
                     _ => {
-                        let place = self.places(cx, guard, place)?;
+                        let place = self.places(cx, guard, &flat, place)?;
                         let place = not_below_zero(cx, place)?;
                         search(cx, name, &flat, &wanted, &place)
                     }
                 }
             }
             "slice" | "substring" | "substr" => {
-                let places = (self.places(cx, guard, argument(0))?, self.places(cx, guard, argument(1))?);
+                let places = (
+                    self.places(cx, guard, &flat, argument(0))?,
+                    self.places(cx, guard, &flat, argument(1))?,
+                );
                 self.open_part(cx, name, &flat, (&places.0, &places.1))
             }
             "trim" | "trim_start" | "trim_end" => self.open_trim(cx, name, &flat).map(Some),
             "is_known_text" => Ok(Some(Value::FALSE.into())),
             "is_open_text" => Ok(Some(Value::TRUE.into())),
             _ => {
-                let index = match self.places(cx, guard, argument(0))? {
+                let index = match self.places(cx, guard, &flat, argument(0))? {
                     Places::Missing => number(0).into(),
                     Places::Known(index) => index,
                     Places::Others => return Ok(None),
@@ -221,8 +225,8 @@ impl Runtime {
         }
     }
 
-    /// ToIntegerOrInfinity of an argument that is a number on all paths.
-    fn places(&mut self, cx: &mut Cx, guard: Guard, word: Summary) -> Result<Places, Saturated> {
+    /// ToIntegerOrInfinity of an argument that is a number on all paths; one that depends on inputs is told apart up to the end of the text.
+    fn places(&mut self, cx: &mut Cx, guard: Guard, flat: &Flat, word: Summary) -> Result<Places, Saturated> {
         if word.as_value() == Some(UNDEFINED) {
             return Ok(Places::Missing);
         }
@@ -230,6 +234,11 @@ impl Runtime {
         if !self.row_lengths.is_empty() {
             word = map_under(cx, guard, word, |cx, value| {
                 Ok::<_, Saturated>(self.counted_values(cx, value)?.unwrap_or(value.into()))
+            })?;
+        }
+        if cx.path.kernel.values(word).into_iter().any(|value| matches!(view(value), Js::Term(_))) {
+            word = map_under(cx, guard, word, |cx, value| {
+                Ok::<_, Saturated>(places_of_term(cx, value, flat.cells.len())?.unwrap_or(value.into()))
             })?;
         }
         if !are_numbers(cx, guard, word)? {
@@ -310,6 +319,19 @@ impl Runtime {
         }
         cx.number_value(point).into()
     }
+}
+
+/// The places that a symbolic number may be in a text of so many units, as a word; what is before the text or behind it is one place. None
+/// for other values.
+fn places_of_term(cx: &mut Cx, value: Value, units: usize) -> OpenAnswer {
+    let Js::Term(_) = view(value) else { return Ok(None) };
+    let Some(rungs) = ladder(cx, Guard::TRUE, value, Kind::Place, units)? else { return Ok(None) };
+    let mut word = Summary::DEAD;
+    for (guard, part) in rungs.into_iter().rev() {
+        let Some(Part::Number(place)) = part else { return Ok(None) };
+        word = cx.path.kernel.select(guard, Value::number(place).into(), word)?;
+    }
+    Ok(Some(word))
 }
 
 /// Places before the start as the start.

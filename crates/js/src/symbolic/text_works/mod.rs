@@ -9,7 +9,7 @@ pub(crate) mod classes;
 pub(crate) mod names;
 mod numerals;
 mod parts;
-mod places;
+pub(crate) mod places;
 mod points;
 mod quote;
 mod search;
@@ -27,7 +27,7 @@ use std::rc::Rc;
 use summary::{Guard, Saturated, Summary, Value, each_under};
 /// How a work looks at one of its values.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+pub(crate) enum Kind {
     /// A string.
     Text,
     /// A place in the first string, counted from its start or its end.
@@ -44,7 +44,7 @@ enum Kind {
 
 /// A value of one combination.
 #[derive(Clone)]
-enum Part {
+pub(crate) enum Part {
     Text(Rc<[Piece]>),
     /// Concrete.
     Number(f64),
