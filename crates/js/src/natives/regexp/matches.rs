@@ -219,26 +219,27 @@ impl Op<'_> {
 }
 
 impl Runtime {
-    /// The parts of a text between matches, with what they captured (22.2.6.14).
+    /// The parts of a text between matches, with what they captured (22.2.6.14), and the last match that was met.
     pub fn split_by(
         &mut self,
         cx: &Cx,
         regexp: &Regexp,
         text: StringId,
         limit: usize,
-    ) -> Result<Vec<Value>, Exhausted> {
+    ) -> Result<(Vec<Value>, Option<Captures>), Exhausted> {
         let units = self.strings.get(text).clone();
         let (mut parts, mut budget) = (Vec::new(), Budget::until(&cx.path.cancel, STEPS));
         if limit == 0 {
-            return Ok(parts);
+            return Ok((parts, None));
         }
         if units.is_empty() {
             let found = regexp.match_at(&units, 0, &mut budget)?;
-            return Ok(if found.is_none() { vec![text.into()] } else { parts });
+            return Ok((if found.is_none() { vec![text.into()] } else { parts }, found));
         }
-        let (mut from, mut at) = (0, 0);
+        let (mut from, mut at, mut last) = (0, 0, None);
         while at < units.len() {
             let Some(found) = regexp.find_at(&units, at, &mut budget)? else { break };
+            let found = last.insert(found);
             let (start, end) = found.whole();
             if start >= units.len() {
                 break;
@@ -250,19 +251,19 @@ impl Runtime {
             // A match that ends where the last one did is none; it may begin later than it was looked for.
             parts.push(self.strings.intern(&units[from..start]).into());
             if parts.len() == limit {
-                return Ok(parts);
+                return Ok((parts, last));
             }
             from = end;
             for group in 1..regexp.group_count() {
-                parts.push(self.capture(&units, &found, group));
+                parts.push(self.capture(&units, found, group));
                 if parts.len() == limit {
-                    return Ok(parts);
+                    return Ok((parts, last));
                 }
             }
             at = end;
         }
         parts.push(self.strings.intern(&units[from..]).into());
-        Ok(parts)
+        Ok((parts, last))
     }
 
     /// What a group captured; undefined if it took no part.

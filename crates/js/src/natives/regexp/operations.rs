@@ -326,17 +326,20 @@ fn append<U: TemplateUnit>(
 /// `regexp_split(regexp, text, limit)`: for a plain expression; `limit` is undefined or a number.
 pub fn regexp_split(op: &mut Op<'_>) -> Done {
     lift::<3>(op, |op, guard, [regexp, text, limit]| {
-        let (Some((_, program)), Js::String(text)) = (op.program_of(regexp), view(text)) else {
+        let (Some((id, program)), Js::String(text)) = (op.program_of(regexp), view(text)) else {
             return Ok(not_one(op.cx));
         };
         let limit = match limit {
             UNDEFINED => u32::MAX,
             limit => crate::number::to_uint32(limit.as_number().unwrap_or(0.0)),
         };
-        let Ok(parts) = op.runtime.split_by(op.cx, &program, text, limit as usize) else {
+        let Ok((parts, last)) = op.runtime.split_by(op.cx, &program, text, limit as usize) else {
             op.cx.look()?;
             return Ok(exhausted(op.cx));
         };
+        if let Some(found) = &last {
+            op.note_concrete_match(guard, id, (text, found))?;
+        }
         let parts = parts.into_iter().map(Summary::from).collect();
         Ok(Value::from(op.new_array(guard, parts)).into())
     })
