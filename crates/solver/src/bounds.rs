@@ -193,17 +193,15 @@ pub(crate) fn ends_by_bounds(terms: &Terms, cube: &[Literal]) -> Result<DoubleEn
     }
 }
 
-/// Between which numbers doubles lie for all values of the inputs, whether these are models or not; none where some rule is about models.
+/// Between which numbers doubles lie for all values of the inputs, whether these are models or not.
 fn ends_of_doubles(
     terms: &Terms,
     network: &Network,
     inputs: &[(Input, Domain)],
 ) -> FxHashMap<Term, (f64, f64)> {
-    if network.rules.iter().any(|rule| matches!(rule, network::Rule::Row(_))) {
-        return FxHashMap::default();
-    }
     // The literals are not assumed: only operations are left.
     let mut propagation = Propagation::new(network);
+    propagation.without_rows = true;
     for (input, domain) in inputs {
         propagation.choose_range(input.cell, domain.lo, domain.hi);
     }
