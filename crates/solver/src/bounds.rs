@@ -186,14 +186,32 @@ pub(crate) fn ends_by_bounds(terms: &Terms, cube: &[Literal]) -> Result<DoubleEn
         }
         Refutation::None { propagation, .. } => {
             let store = &propagation.store;
-            let inputs = network.inputs.iter().map(|&input| (input, store.domain(input.cell))).collect();
-            let doubles = network.terms().filter(|&(term, _)| terms.sort(term) == Sort::Double);
-            let doubles = doubles
-                .filter_map(|(term, cell)| Some((term, boxes::finite_ends(store.domain(cell))?)))
-                .collect();
-            Ok(DoubleEnds { inputs, doubles })
+            let inputs: Vec<(Input, Domain)> =
+                network.inputs.iter().map(|&input| (input, store.domain(input.cell))).collect();
+            Ok(DoubleEnds { doubles: ends_of_doubles(terms, &network, &inputs), inputs })
         }
     }
+}
+
+/// Between which numbers doubles lie for all values of the inputs, whether these are models or not.
+fn ends_of_doubles(
+    terms: &Terms,
+    network: &Network,
+    inputs: &[(Input, Domain)],
+) -> FxHashMap<Term, (f64, f64)> {
+    // The literals are not assumed: only operations are left.
+    let mut propagation = Propagation::new(network);
+    propagation.without_rows = true;
+    for (input, domain) in inputs {
+        propagation.choose_range(input.cell, domain.lo, domain.hi);
+    }
+    if propagation.run(SWEEPS).is_err() {
+        return FxHashMap::default();
+    }
+    let doubles = network.terms().filter(|&(term, _)| terms.sort(term) == Sort::Double);
+    doubles
+        .filter_map(|(term, cell)| Some((term, boxes::finite_ends(propagation.store.domain(cell))?)))
+        .collect()
 }
 
 /// Decides a cube whose symbols have few values.

@@ -1,6 +1,12 @@
 // verdict: verified
 // unfinished: multise without sweep
 // unfinished: dse without sweep
+// unfinished: multise
+// unfinished: dse
+// unfinished: ssm
+// unfinished: qce
+// unfinished: dsm
+// unfinished: dsm+qce
 // Hours, minutes and seconds of a real number of seconds.
 const { int, number, assert, assume, array } = require("multise");
 const time = number("time");

@@ -3,7 +3,7 @@
 //! Invariant: a rule is dirty when a fact that it looks at has changed since it was applied. Sweeps alternate their
 //! direction, so that a chain of constraints settles in two sweeps whatever its order.
 
-use super::network::Network;
+use super::network::{Network, Rule};
 use super::store::{Cell, Conflict, Fact, Store};
 
 /// A network with its domains at some point of the propagation.
@@ -11,6 +11,8 @@ pub(super) struct Propagation<'a> {
     network: &'a Network,
     pub(super) store: Store,
     dirty: Bits,
+    /// Whether rows, which are what literals say of sums, are left out.
+    pub(super) without_rows: bool,
     scratch: Vec<Fact>,
 }
 
@@ -18,7 +20,8 @@ impl<'a> Propagation<'a> {
     /// The start: initial domains, every rule to be applied.
     pub(super) fn new(network: &'a Network) -> Propagation<'a> {
         let store = Store::new(network.domains.clone());
-        Propagation { network, store, dirty: Bits::all(network.rules.len()), scratch: Vec::new() }
+        let dirty = Bits::all(network.rules.len());
+        Propagation { network, store, dirty, without_rows: false, scratch: Vec::new() }
     }
 
     /// Takes the literals about single cells in.
@@ -76,8 +79,10 @@ impl<'a> Propagation<'a> {
         while let Some(rule) = place {
             self.dirty.remove(rule);
             let mark = self.store.mark();
-            self.network.rules[rule].apply(&mut self.store, &mut self.scratch)?;
-            self.wake_since(mark);
+            if !(self.without_rows && matches!(self.network.rules[rule], Rule::Row(_))) {
+                self.network.rules[rule].apply(&mut self.store, &mut self.scratch)?;
+                self.wake_since(mark);
+            }
             place = if backwards { self.dirty.last_before(rule) } else { self.dirty.first_from(rule + 1) };
         }
         Ok(())

@@ -7,7 +7,7 @@ use term::{
     position_of_double,
 };
 
-/// A double term over the double d and the integer t.
+/// A double term over the double d, the integer t and the centre of the range.
 #[derive(Clone, Debug)]
 enum Shape {
     Symbol(usize),
@@ -33,6 +33,13 @@ fn shape() -> impl Strategy<Value = Shape> {
         let by_constant = (0..5_usize, boxed(), prop::sample::select(CONSTANTS.to_vec()), any::<bool>());
         prop_oneof![
             3 => (function, boxed()).prop_map(|(function, a)| Shape::Function(function, a)),
+            2 => (0..5_usize, boxed()).prop_map(|(operation, a)| {
+                Shape::Operation(operation, a, Box::new(Shape::Symbol(2)))
+            }),
+            2 => boxed().prop_map(|a| {
+                let apart = Shape::Operation(1, a, Box::new(Shape::Symbol(2)));
+                Shape::Function(Abs, Box::new(apart))
+            }),
             4 => by_constant.prop_map(|(operation, a, constant, turned)| {
                 let constant = Box::new(Shape::Constant(constant));
                 if turned { Shape::Operation(operation, constant, a) } else { Shape::Operation(operation, a, constant) }
@@ -43,7 +50,7 @@ fn shape() -> impl Strategy<Value = Shape> {
     })
 }
 
-fn build(terms: &mut Terms, inputs: [Term; 2], shape: &Shape) -> Term {
+fn build(terms: &mut Terms, inputs: [Term; 3], shape: &Shape) -> Term {
     match shape {
         Shape::Symbol(idx) => inputs[*idx],
         Shape::Constant(value) => terms.double(*value),
@@ -91,12 +98,16 @@ struct Setting {
 /// Two sides, whether they may be equal, and whether the comparison is negated if that is one literal.
 type Case = (Shape, Shape, bool, bool);
 
+fn inputs(terms: &mut Terms, symbols: [Symbol; 2], centre: f64) -> [Term; 3] {
+    let [double, integer] = symbols.map(|symbol| terms.symbol_term(symbol));
+    [double, terms.to_double(integer), terms.double(centre)]
+}
+
 fn setting(centre: f64, cases: &[Case]) -> Setting {
     let mut terms = Terms::new();
     let kind = SymbolKind::Int(Interval::new(-2, 2));
     let symbols = [terms.symbol("d", SymbolKind::Double), terms.symbol("t", kind)];
-    let mut inputs = symbols.map(|symbol| terms.symbol_term(symbol));
-    inputs[1] = terms.to_double(inputs[1]);
+    let inputs = inputs(&mut terms, symbols, centre);
     let centre = position_of_double(centre);
     let ends = [centre - RADIUS, centre + RADIUS].map(|end| terms.double(double_at_position(end)));
     let mut conds = vec![(terms.double_less_eq(ends[0], inputs[0]), false)];
@@ -145,6 +156,47 @@ proptest! {
         match sweep_pieces(&setting.terms, &setting.cube, &mut budget, &mut || true) {
             SweepAnswer::Sat(model) => prop_assert!(holds(&setting.terms, &setting.cube, &model)),
             SweepAnswer::Unsat { core } => prop_assert_eq!(model(&setting, centre, &core), None),
+            SweepAnswer::Unknown | SweepAnswer::Stopped => {}
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(4000))]
+
+    /// Cubes that hold at one value in the middle, and hardly anywhere else.
+    #[test]
+    fn no_value_is_overlooked(
+        centre in prop::sample::select(CENTRES.to_vec()),
+        shapes in prop::collection::vec(shape(), 1..3),
+        place in 0..=2 * RADIUS,
+        is_centre in any::<bool>(),
+        t in -2..=2_i64,
+    ) {
+        let Setting { mut terms, symbols, mut cube } = setting(centre, &[]);
+        let around = values(centre);
+        let value = if is_centre { centre } else { around[place as usize] };
+        let mut point = Assignment::new();
+        point.set_double(symbols[0], value);
+        point.set_int(symbols[1], t);
+        let inputs = inputs(&mut terms, symbols, centre);
+        for shape in &shapes {
+            let term = build(&mut terms, inputs, shape);
+            let number = terms.eval(term, &point).as_double();
+            prop_assume!(number.is_finite());
+            let number = terms.double(number);
+            for conds in [terms.double_less_eq(term, number), terms.double_less_eq(number, term)] {
+                cube.extend(conds.iter().filter_map(|cond| match *cond {
+                    Cond::Literal { atom, positive } => Some(Literal { atom, positive }),
+                    Cond::Const(_) => None,
+                }));
+            }
+        }
+        prop_assert!(holds(&terms, &cube, &point));
+        let mut budget = SweepBudget::new(1 << 26);
+        match sweep_pieces(&terms, &cube, &mut budget, &mut || true) {
+            SweepAnswer::Sat(model) => prop_assert!(holds(&terms, &cube, &model)),
+            SweepAnswer::Unsat { .. } => prop_assert!(false, "{point:?} is a model"),
             SweepAnswer::Unknown | SweepAnswer::Stopped => {}
         }
     }
