@@ -267,4 +267,27 @@ mod tests {
             }
         }
     }
+
+    /// Chains made for the top come before what was made earlier, and no law reaches from a family to them.
+    #[test]
+    fn chains_at_the_top_come_first() {
+        let mut kernel = Kernel::new(16);
+        let family = kernel.new_family(2);
+        let (top, below) = (kernel.new_chain_at_top(), kernel.new_chain());
+        let [first, later] = [0, 5].map(|position| kernel.atom_at(top, position));
+        let last = kernel.atom_at(below, 0);
+        let unit = kernel.atom_at(family, 7);
+        let end = kernel.end_of(family).unwrap();
+        let next_end = kernel.end_of(Chain::new(family.index() + 1)).unwrap();
+        let in_order = [first, later, end, unit, next_end, last];
+        assert!(in_order.windows(2).all(|pair| kernel.comes_before(pair[0], pair[1])));
+        assert_eq!(kernel.chain_of(later), (top, 5));
+        assert!(kernel.atom_implies(first, later) && kernel.atom_implies(end, next_end));
+        assert!(!kernel.atom_implies(later, end) && !kernel.atom_implies(end, last));
+        let literals = in_order.map(|atom| kernel.literal(atom).unwrap());
+        let either = kernel.or(literals[0], literals[2]).unwrap();
+        let both = kernel.and(either, literals[4]).unwrap();
+        let sides = (kernel.and(literals[0], literals[4]).unwrap(), literals[2]);
+        assert_eq!(both, kernel.or(sides.0, sides.1).unwrap());
+    }
 }
