@@ -265,8 +265,8 @@ pub fn install_stack(op: &mut Op<'_>) -> Done {
         op.settle_key(id, key)?;
         let old = op.own_content(id, key);
         if let Js::Text(_) = view(message) {
-            let header = if name.is_empty() { name } else { format!("{name}: ") };
-            op.define_symbolic_stack(guard, id, &header, message, function)?;
+            let name = Value::from(op.runtime.strings.intern_str(&name));
+            op.define_symbolic_stack(guard, id, (name, message), function)?;
         } else {
             let message = op.runtime.text_of(message);
             let first = match (name.is_empty(), message.is_empty()) {
@@ -283,6 +283,7 @@ pub fn install_stack(op: &mut Op<'_>) -> Done {
             if let Some(slot) = op.store.object_mut(id).properties.slot(key) {
                 *slot = both;
             }
+            op.note_stack(id, both);
         }
         let trace = op.trace_of(id);
         Ok(trace.map_or(UNDEFINED, |trace| Value::number(trace.index() as f64)).into())
@@ -291,26 +292,32 @@ pub fn install_stack(op: &mut Op<'_>) -> Done {
 
 impl Op<'_> {
     /// The stack of an error whose message depends on inputs.
-    #[allow(clippy::too_many_arguments, reason = "a header has two parts")]
     fn define_symbolic_stack(
         &mut self,
         guard: Guard,
         error: ObjectId,
-        header: &str,
-        message: Value,
+        header: (Value, Value),
         function: Value,
-    ) -> Result<Step, Saturated> {
+    ) -> Result<(), Saturated> {
         self.define_stack(error, "", Skip::UpTo(function));
         let key = Key::String(self.runtime.names.stack);
-        let frames = self.own_content(error, key).and_then(Summary::as_value);
-        let header = Value::from(self.runtime.strings.intern_str(header));
-        let first = self.runtime.concatenate_texts(self.cx, header, message);
-        if let (Some(first), Some(frames)) = (first, frames)
-            && let Some(stack) = self.runtime.concatenate_texts(self.cx, first, frames)
-        {
-            self.define_property(guard, error, key, stack.into(), Attributes::METHOD)?;
+        let Some(frames) = self.own_content(error, key).and_then(Summary::as_value) else { return Ok(()) };
+        if frames == UNDEFINED {
+            return Ok(());
         }
-        Ok(UNDEFINED.into())
+        let mut made = Summary::from(frames);
+        let stacks = self.stacks(guard, header, frames)?;
+        for (arm, stack) in &stacks {
+            made = match stacks.len() {
+                1 => (*stack).into(),
+                _ => self.cx.path.kernel.select(*arm, (*stack).into(), made)?,
+            };
+        }
+        if let Some(slot) = self.store.object_mut(error).properties.slot(key) {
+            *slot = made;
+        }
+        self.note_stack(error, made);
+        Ok(())
     }
 }
 
@@ -336,7 +343,7 @@ pub fn capture_stack(op: &mut Op<'_>) -> Done {
         let is_whole = op.is_whole(guard, op.store.object(id).exists);
         let target = op.store.object_mut(id);
         if let (Class::Error(data), true) = (&mut target.class, is_whole) {
-            *data = ErrorData { trace: Some(trace), stack: Some(stack) };
+            *data = ErrorData { trace: Some(trace), stack: Some(Value::from(stack).into()) };
             target.is_lazy = true;
         } else {
             op.runtime.look_at(trace);

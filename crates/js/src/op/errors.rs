@@ -63,6 +63,7 @@ impl Op<'_> {
             && let Some(with_message) = self.runtime.stack_with(name, message, stack)
         {
             self.define_fresh(error, key, with_message, Attributes::METHOD);
+            self.note_stack(error, with_message.into());
         }
         self.define_fresh(error, Key::String(self.runtime.names.message), message, Attributes::METHOD);
     }
@@ -83,10 +84,17 @@ impl Op<'_> {
         let stack = self.runtime.stack_text(header, trace);
         let object = self.store.object_mut(error);
         if let Class::Error(data) = &mut object.class {
-            *data = ErrorData { trace: Some(trace), stack: Some(stack) };
+            *data = ErrorData { trace: Some(trace), stack: Some(Value::from(stack).into()) };
             object.is_lazy = true;
         }
         self.define_fresh(error, key, stack.into(), Attributes::METHOD);
+    }
+
+    /// Notes with what `stack` a new error was made.
+    pub(crate) fn note_stack(&mut self, error: ObjectId, stack: Summary) {
+        if let Class::Error(data) = &mut self.store.object_mut(error).class {
+            data.stack = Some(stack);
+        }
     }
 
     /// Forms the first line of the `stack` of an error as Node does, when it is first read: of what `name` and `message` are by then.
@@ -105,7 +113,7 @@ impl Op<'_> {
         };
         let stack = self.runtime.stack_text(&header, trace);
         if !is_whole {
-            if stack != old && matches!(self.runtime.inputs, Inputs::Symbolic) {
+            if Summary::from(Value::from(stack)) != old && matches!(self.runtime.inputs, Inputs::Symbolic) {
                 self.runtime.lose(self.guard, CHANGED);
             }
             return;
@@ -113,17 +121,18 @@ impl Op<'_> {
         let object = self.store.object_mut(error);
         object.is_lazy = false;
         if let Some(slot) = object.properties.slot(Key::String(self.runtime.names.stack))
-            && *slot == Value::from(old).into()
+            && *slot == old
         {
             *slot = Value::from(stack).into();
         }
     }
 
-    /// The same where name or message differ by paths. What cannot be told from a stack that the program has given is a loss where it differs.
+    /// The same where name or message differ by paths or depend on inputs. What cannot be told from a stack that the program has given is a
+    /// loss where it differs.
     fn make_stack_by_path(
         &mut self,
         error: ObjectId,
-        (trace, old): (TraceId, StringId),
+        (trace, old): (TraceId, Summary),
         is_whole: bool,
     ) -> Result<(), Saturated> {
         if !matches!(self.runtime.inputs, Inputs::Symbolic) {
@@ -133,19 +142,21 @@ impl Op<'_> {
         let messages = self.texts_of(error, self.runtime.names.message, "")?;
         let key = Key::String(self.runtime.names.stack);
         let Some(stack) = self.store.object(error).properties.content(key) else { return Ok(()) };
-        let is_first = is_whole && stack == Value::from(old).into();
+        let is_first = is_whole && stack == old;
+        let frames = Value::from(self.runtime.stack_text("", trace));
         let mut made = stack;
         for (of_name, name) in &names {
             for (of_message, message) in &messages {
                 let arm = self.cx.path.kernel.and(*of_name, *of_message)?;
-                let (Some(name), Some(message), false) = (name, message, arm.is_false()) else { continue };
-                let expected = Value::from(self.runtime.stack_text(&header_of(name, message), trace));
-                if is_first {
-                    made = self.cx.path.kernel.select(arm, expected.into(), made)?;
-                } else {
-                    let same = self.cx.path.kernel.guard_for(arm, stack, expected)?;
-                    let other = self.cx.path.kernel.and_not(arm, same)?;
-                    self.runtime.lose(other, CHANGED);
+                let (Some(name), Some(message)) = (*name, *message) else { continue };
+                for (arm, expected) in self.stacks(arm, (name, message), frames)? {
+                    if is_first {
+                        made = self.cx.path.kernel.select(arm, expected.into(), made)?;
+                    } else {
+                        let same = self.cx.path.kernel.guard_for(arm, stack, expected)?;
+                        let other = self.cx.path.kernel.and_not(arm, same)?;
+                        self.runtime.lose(other, CHANGED);
+                    }
                 }
             }
         }
@@ -159,33 +170,75 @@ impl Op<'_> {
         Ok(())
     }
 
-    /// The name or the message of an error by paths; none where it is a getter, which V8 calls when the stack is first read, or a text that
-    /// depends on inputs.
+    /// The stacks with a name and a message, which are strings or depend on inputs: an empty one has no colon.
+    pub(crate) fn stacks(
+        &mut self,
+        guard: Guard,
+        (name, message): (Value, Value),
+        frames: Value,
+    ) -> Result<Vec<(Guard, Value)>, Saturated> {
+        let (is_named, is_told) = (self.is_filled(name)?, self.is_filled(message)?);
+        let colon = Value::from(self.runtime.strings.intern_str(": "));
+        let ways: [(bool, bool, &[Value]); 4] = [
+            (true, true, &[name, colon, message, frames]),
+            (true, false, &[name, frames]),
+            (false, true, &[message, frames]),
+            (false, false, &[frames]),
+        ];
+        let mut stacks = Vec::new();
+        for (named, told, parts) in ways {
+            let arm = self.cx.path.kernel.and(guard, if named { is_named } else { !is_named })?;
+            let arm = self.cx.path.kernel.and(arm, if told { is_told } else { !is_told })?;
+            if !arm.is_false() {
+                let mut pieces = Vec::new();
+                for &part in parts {
+                    pieces.extend_from_slice(&self.runtime.pieces_of(part).unwrap_or_default());
+                }
+                stacks.push((arm, self.runtime.string_of_pieces(self.cx, &pieces)));
+            }
+        }
+        Ok(stacks)
+    }
+
+    /// Where a text has units.
+    fn is_filled(&mut self, text: Value) -> Result<Guard, Saturated> {
+        match view(text) {
+            Js::Text(id) => self.runtime.is_filled(self.cx, id),
+            Js::String(id) => Ok((!self.runtime.strings.get(id).is_empty()).into()),
+            _ => Ok(Guard::TRUE),
+        }
+    }
+
+    /// The name or the message of an error by paths; none where it is a getter, which V8 calls when the stack is first read, or no text.
     fn texts_of(
         &mut self,
         error: ObjectId,
         key: StringId,
         default: &str,
-    ) -> Result<Vec<(Guard, Option<String>)>, Saturated> {
+    ) -> Result<Vec<(Guard, Option<Value>)>, Saturated> {
+        let default = Value::from(self.runtime.strings.intern_str(default));
         let mut texts = Vec::new();
         for (arm, found) in self.look_up(self.guard, error, Key::String(key))? {
             match found {
                 Found::Data(content) => self.each_arm(arm, content, |op, arm, value| {
-                    texts.push((
-                        arm,
-                        match view(value) {
-                            Js::String(text) => Some(op.runtime.strings.show(text)),
-                            Js::Undefined => Some(default.to_owned()),
-                            _ => None,
-                        },
-                    ));
+                    let text = match view(value) {
+                        Js::Undefined => Some(default),
+                        Js::Symbol(_) | Js::Object(_) => None,
+                        Js::String(_) | Js::Text(_) => Some(value),
+                        _ => op.runtime.symbolic_to_string(op.cx, value),
+                    };
+                    if text.is_none() {
+                        op.runtime.lose(arm, CHANGED);
+                    }
+                    texts.push((arm, text));
                     Ok(())
                 })?,
-                Found::Missing => texts.push((arm, Some(default.to_owned()))),
+                Found::Missing => texts.push((arm, Some(default))),
                 Found::Accessor(id) => {
-                    let is_message = key == self.runtime.names.message;
-                    if is_message && self.is_of_program(self.store.accessor(id).getter) {
-                        self.runtime.lose(arm, "the stack of an error whose message is a getter");
+                    if self.is_of_program(self.store.accessor(id).getter) {
+                        let is_message = key == self.runtime.names.message;
+                        let what = if is_message { "message" } else { "name" };
+                        self.runtime.lose(arm, &format!("the stack of an error whose {what} is a getter"));
                     }
                     texts.push((arm, None));
                 }
@@ -210,10 +263,11 @@ impl Op<'_> {
     pub(crate) fn error_header(&mut self, error: ObjectId) -> Option<String> {
         let [name, message] =
             [(self.runtime.names.name, "Error"), (self.runtime.names.message, "")].map(|(key, default)| {
-                match self.plain_content(error, Key::String(key)).map(view)? {
+                let value = self.plain_content(error, Key::String(key))?;
+                match view(value) {
                     Js::Absent | Js::Undefined => Some(default.to_owned()),
-                    Js::String(text) => Some(self.runtime.strings.show(text)),
-                    _ => None,
+                    Js::Text(_) | Js::Symbol(_) | Js::Object(_) => None,
+                    _ => self.runtime.primitive_to_string(value).map(|text| self.runtime.strings.show(text)),
                 }
             });
         let (name, message) = (name?, message?);

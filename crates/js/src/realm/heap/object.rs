@@ -199,7 +199,7 @@ pub struct ErrorData {
     pub trace: Option<TraceId>,
     /// What its property `stack` was made with. While nobody has read it (the object is lazy), its first line follows `name` and
     /// `message`.
-    pub stack: Option<StringId>,
+    pub stack: Option<Summary>,
 }
 
 /// What an object of a hosted class holds.
@@ -306,10 +306,11 @@ impl Object {
             Class::Hosted(data) => words.extend(&data.slots),
             Class::Generator { state } => words.push(*state),
             Class::Promise(data) => words.extend(data.words()),
+            Class::Error(data) => words.extend(data.stack),
             Class::Iterator(data) => words.push(data.at),
             Class::Table(table) => words.extend(table.words()),
             Class::Buffer(bytes) => words.extend(bytes.words()),
-            Class::Ordinary | Class::Error(_) | Class::Primitive(_) | Class::Arguments | Class::View(_) => {}
+            Class::Ordinary | Class::Primitive(_) | Class::Arguments | Class::View(_) => {}
         }
         words
     }
