@@ -54,14 +54,18 @@ pub fn make_function(op: &mut Op<'_>) -> Done {
             _ => String::new(),
         });
         // 15.-19. Each part must be one by itself.
-        let parts = [
-            format!("({kind} anonymous({parameters}\n) {{}})"),
-            format!("({kind} anonymous() {{\n{body}\n}})"),
-        ];
-        for part in parts {
-            if let Some(refusal) = refusal_of_part(&part) {
-                return Ok(op.refuse_text(guard, &refusal));
+        if let Some(refusal) = refusal_of_part(&format!("({kind} anonymous({parameters}\n) {{}})")) {
+            if ends_early(&kind, &parameters, &refusal) {
+                return Ok(op.throw(guard, ErrorKind::Syntax, "Arg string terminates parameters early"));
             }
+            return Ok(op.refuse_text(guard, &refusal));
+        }
+        if let Some(refusal) = refusal_of_part(&format!("({kind} anonymous() {{\n{body}\n}})")) {
+            let is_another = matches!(&refusal, Refusal::Syntax(diagnostics) if diagnostics.is_empty());
+            if is_another {
+                return Ok(op.throw(guard, ErrorKind::Syntax, "Single function literal required"));
+            }
+            return Ok(op.refuse_text(guard, &refusal));
         }
         let text = format!("({kind} anonymous({parameters}\n) {{\n{body}\n}})");
         let text = op.runtime.strings.intern_str(&text).into();
@@ -80,6 +84,18 @@ fn refusal_of_part(part: &str) -> Option<Refusal> {
     let span = parsed.scopes.functions.get(1).map(|function| function.span);
     let is_whole = span.is_some_and(|span| span.start == 1 && span.end as usize == part.len() - 1);
     (!is_whole).then(|| Refusal::Syntax(Vec::new()))
+}
+
+/// Whether refused parameters begin with whole ones, behind which there is something else. V8 says so in place of what it is.
+fn ends_early(kind: &str, parameters: &str, refusal: &Refusal) -> bool {
+    let Refusal::Syntax(diagnostics) = refusal else { return false };
+    let Some(first) = diagnostics.first() else { return true };
+    let head = format!("({kind} anonymous(");
+    let at = (first.span.start as usize).checked_sub(head.len());
+    let Some(before) = at.and_then(|at| parameters.get(..at)) else { return false };
+    let is_unexpected = first.message.starts_with("Unexpected") || first.message.starts_with("Invalid or");
+    let is_open = before.trim_end().ends_with(',') || before.trim_end().is_empty();
+    is_unexpected && !is_open && refusal_of_part(&format!("{head}{before}\n) {{}})")).is_none()
 }
 
 /// `with_has(object, name)`: whether `with` finds a name on its object.
