@@ -239,11 +239,11 @@ impl Runtime {
         let (mut from, mut at, mut last) = (0, 0, None);
         while at < units.len() {
             let Some(found) = regexp.find_at(&units, at, &mut budget)? else { break };
-            let found = last.insert(found);
             let (start, end) = found.whole();
             if start >= units.len() {
                 break;
             }
+            let found = last.insert(found);
             if end == from {
                 at = advance(regexp, &units, start);
                 continue;
