@@ -1,5 +1,5 @@
 // verdict: verified
-// unfinished: dse dsm+qce concolic
+// unfinished: dse
 // Long texts in which functions tell what comes in the place of a unit or two.
 const { string, assert } = require("multise");
 const s = string("s", { maxLength: 32 });

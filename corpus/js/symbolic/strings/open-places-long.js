@@ -1,5 +1,5 @@
 // verdict: verified
-// unfinished: dse concolic
+// unfinished: dse
 // Which unit is asked about is an input that is read behind the text: nobody remembers what all units before have said.
 const { string, int, assert } = require("multise");
 const s = string("s", { maxLength: 48 });

@@ -14,7 +14,7 @@
 //! | `// unfinished: dse` | a configuration that does not end in time at the size of the source: it runs for a short time, and its verdict is the one above or `bounded` |
 //! | `// known-wrong: why` | it is wrong; fails when it becomes right |
 
-use super::Configuration;
+use super::{Configuration, REMOVABLE};
 use explore::PolicyKind;
 
 /// What a program of the corpus says about itself.
@@ -55,6 +55,12 @@ impl Header {
         if !["verified", "violated", "bounded"].contains(&verdict.as_str()) {
             return Err(format!("`{verdict}` is no verdict"));
         }
+        let unfinished: Vec<String> = all("unfinished").collect();
+        if let Some(wrong) = unfinished.iter().find(|name| !is_configuration(name)) {
+            return Err(format!(
+                "`{wrong}` is no configuration: one of each line, as `dse` or `dse without bounds`"
+            ));
+        }
         Ok(Header {
             verdict,
             max_visits: all("max-visits").next().and_then(|number| number.parse().ok()),
@@ -62,7 +68,7 @@ impl Header {
             smt_calls: all("smt-calls").next().and_then(|number| number.parse().ok()),
             known_wrong: all("known-wrong").next(),
             quick: all("quick").next().map(|text| Size::parse(&text)).transpose()?,
-            unfinished: all("unfinished").collect(),
+            unfinished,
         })
     }
 
@@ -90,6 +96,14 @@ impl Header {
         }
         self.unfinished.iter().any(|known| *known == name || *known == configuration.policy.name())
     }
+}
+
+/// Whether a name is that of a policy, alone or without a tier.
+fn is_configuration(name: &str) -> bool {
+    let (policy, tier) =
+        name.split_once(" without ").map_or((name, None), |(policy, tier)| (policy, Some(tier)));
+    let is_tier = |tier: &str| REMOVABLE.iter().any(|known| known.name() == tier);
+    policy.parse::<PolicyKind>().is_ok() && tier.is_none_or(is_tier)
 }
 
 impl Size {

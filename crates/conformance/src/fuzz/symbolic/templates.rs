@@ -373,6 +373,41 @@ pub const TEMPLATES: &[(Kind, &str)] = &[
     (Statement, "log(class { static v = %x; }.v);"),
     (Statement, "Promise.resolve(%x).then((x) => log(\"then\", x));"),
     (Statement, "(async () => { await null; %S })().catch((error) => log(\"rejected\", error));"),
+    // The first line of a stack is made when it is first read.
+    (
+        Statement,
+        "{ const error = new RangeError(%s); if (%b) error.name = %s; if (%b) error.message = %s; const head = error.stack.slice(0, 12); log(head.split(\"\\n\")[0], String(error), error.message, error.name); error.name = %s; log(error.stack.slice(0, 8).split(\"\\n\")[0], `${error}`); }",
+    ),
+    (
+        Statement,
+        "{ const error = %b ? new TypeError(%s) : new RangeError(\"r\"); error.message = `${error.message}${%n}`; if (%b) log(error.stack.split(\"\\n\")[0]); error.name = %x; log(error.stack.split(\"\\n\")[0], error.message, error.name); }",
+    ),
+    (
+        Statement,
+        "try { throw Object.assign(new RangeError(%s), { name: %k }); } catch (error) { if (%b) error.stack = %s; error.message += %s; log(error.stack.split(\"\\n\")[0], String(error)); }",
+    ),
+    // Texts with many choices in a row.
+    (
+        Statement,
+        "{ const words = [\"\", \"a\", \"bb\", \"k1\", \"-\", \"a-b\", \"1\", \"é\"]; const at = (name) => words[int(name, { min: 0, max: 7 })]; const row = `${at(\"u%#\")}-${at(\"v%#\")}-${at(\"w%#\")}${n0}`; log(row === %s, row.indexOf(%s), row.split(\"-\").length, row.length, row < %s, row.startsWith(s1), row.at(%i)); log({ \"--\": 1, \"a-a-a\": 2 }[row.slice(0, 5)], row); }",
+    ),
+    (
+        Statement,
+        "{ const words = [\"\", \"a\", \"bb\", \"k1\", \"b1a\", \"ab\"]; const at = (name) => words[int(name, { min: 0, max: 5 })]; const row = at(\"u%#\") + at(\"v%#\") + at(\"w%#\") + at(\"x%#\"); const table = { [row]: 1, aa: 2 }; log(table.aa, row.replace(/%p/%F, %s), row.includes(%s), row.lastIndexOf(\"b\"), row.toUpperCase(), row.split(\"a\").join(\"/\")); if (row === \"abbbk1a\") log(\"met\", row); }",
+    ),
+    // The last match, of all who match.
+    (
+        Statement,
+        "log(((r, s, i) => [() => s.match(r), () => s.replace(r, \"x\"), () => s.split(r), () => r.test(s), () => r.exec(s), () => s.search(r), () => [...s.matchAll(new RegExp(r, \"g\"))].length][i]())(/(%p)(%p)?/%F, %s, (%n & 7) %% 7)); log(RegExp.$1, RegExp.$2, RegExp.lastMatch, RegExp.lastParen, RegExp.leftContext, RegExp.rightContext);",
+    ),
+    (
+        Statement,
+        "if (%b) %s.split(/(%p)(%p)?/%F); %s.replace(/(%p)(%p)?/%F, %s); log(RegExp.$1, RegExp[\"$&\"], RegExp[\"$`\"]);",
+    ),
+    (
+        Statement,
+        "/(b)(1)/.exec(\"ab1\"); if (%b) ((r, s, i) => [() => s.match(r), () => s.replace(r, \"x\"), () => s.split(r), () => r.test(s), () => r.exec(s), () => s.search(r), () => [...s.matchAll(new RegExp(r, \"g\"))].length][i]())(/(%p)(%p)?/%F, %s, int(\"way%#\", { min: 0, max: 5 })); log(RegExp.lastMatch, RegExp.$2, RegExp[\"$'\"], RegExp.input);",
+    ),
     (Number, "(%n / 4)"),
     (Number, "w0[%n]"),
     (Number, "w0.length"),
