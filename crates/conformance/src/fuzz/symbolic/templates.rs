@@ -395,14 +395,14 @@ pub const TEMPLATES: &[(Kind, &str)] = &[
         Statement,
         "{ const words = [\"\", \"a\", \"bb\", \"k1\", \"b1a\", \"ab\"]; const at = (name) => words[int(name, { min: 0, max: 5 })]; const row = at(\"u%#\") + at(\"v%#\") + at(\"w%#\") + at(\"x%#\"); const table = { [row]: 1, aa: 2 }; log(table.aa, row.replace(/%p/%F, %s), row.includes(%s), row.lastIndexOf(\"b\"), row.toUpperCase(), row.split(\"a\").join(\"/\")); if (row === \"abbbk1a\") log(\"met\", row); }",
     ),
-    // The last match, of all who match.
+    // The last match, of all who match; one first, for Node keeps that of the program before.
     (
         Statement,
-        "log(((r, s, i) => [() => s.match(r), () => s.replace(r, \"x\"), () => s.split(r), () => r.test(s), () => r.exec(s), () => s.search(r), () => [...s.matchAll(new RegExp(r, \"g\"))].length][i]())(/(%p)(%p)?/%F, %s, (%n & 7) %% 7)); log(RegExp.$1, RegExp.$2, RegExp.lastMatch, RegExp.lastParen, RegExp.leftContext, RegExp.rightContext);",
+        "/(b)(1)/.exec(\"ab1\"); log(((r, s, i) => [() => s.match(r), () => s.replace(r, \"x\"), () => s.split(r), () => r.test(s), () => r.exec(s), () => s.search(r), () => [...s.matchAll(new RegExp(r, \"g\"))].length][i]())(/(%p)(%p)?/%F, %s, (%n & 7) %% 7)); log(RegExp.$1, RegExp.$2, RegExp.lastMatch, RegExp.lastParen, RegExp.leftContext, RegExp.rightContext);",
     ),
     (
         Statement,
-        "if (%b) %s.split(/(%p)(%p)?/%F); %s.replace(/(%p)(%p)?/%F, %s); log(RegExp.$1, RegExp[\"$&\"], RegExp[\"$`\"]);",
+        "/(b)(1)/.exec(\"ab1\"); if (%b) %s.split(/(%p)(%p)?/%F); %s.replace(/(%p)(%p)?/%F, %s); log(RegExp.$1, RegExp[\"$&\"], RegExp[\"$`\"]);",
     ),
     (
         Statement,
