@@ -31,3 +31,18 @@ export function replaced(count: number): number {
 export function shown(sum: number): string {
   return new Intl.NumberFormat("en").format(sum);
 }
+
+function replace(made: any, _context: unknown): any {
+  return class extends made {};
+}
+
+/** What `this` is in static initialisers of a class that a decorator replaces differs between compilers. */
+export function twice(replaces: boolean): number {
+  if (!replaces) return 0;
+  @replace
+  class Counted {
+    static count = 1;
+    static twice = this.count * 2;
+  }
+  return Counted.twice;
+}

@@ -350,6 +350,7 @@ pub const OPERATIONS: &[Operation] = &[
     concrete("constructor_name", "object"),
     exact("check_iterator", "value"),
     exact("inspect_kind", "value"),
+    exact("inspect_shown_kind", "value"),
     concrete("inspect_class_name", "value"),
     concrete("inspect_proxy", "value"),
     concrete("inspect_entries", "iterator"),

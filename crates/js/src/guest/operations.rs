@@ -295,6 +295,7 @@ pub const IMPLEMENTED: &[Implemented] = &[
     does("throw_type_error", errors::throw_type_error),
     does("throw_reference_error", errors::throw_reference_error),
     does("inspect_kind", inspection::kind),
+    does("inspect_shown_kind", inspection::shown_kind),
     does("inspect_class_name", inspection::class_name),
     does("inspect_proxy", inspection::proxy),
     does("inspect_entries", inspection::entries),

@@ -24,6 +24,19 @@ pub fn kind(op: &mut Op<'_>) -> Done {
     })
 }
 
+/// `inspect_shown_kind(value)`: the same for what is shown.
+pub fn shown_kind(op: &mut Op<'_>) -> Done {
+    lift::<1>(op, |op, _, [value]| {
+        let Js::Object(id) = view(value) else { return Ok(UNDEFINED.into()) };
+        if id == op.runtime.realm.global {
+            // Some of it is not built, and what Node shows of the rest depends on what was used.
+            return Ok(needs(op.cx, "globalThis as text"));
+        }
+        let kind = op.kind_of(id);
+        Ok(op.runtime.text(kind))
+    })
+}
+
 /// `inspect_class_name(value)`: the class that an object was made with.
 pub fn class_name(op: &mut Op<'_>) -> Done {
     lift::<1>(op, |op, _, [value]| {
@@ -124,10 +137,6 @@ pub fn index_keys(op: &mut Op<'_>) -> Done {
 fn keys(op: &mut Op<'_>, indexes: bool) -> Done {
     lift::<1>(op, |op, guard, [value]| {
         let Js::Object(id) = view(value) else { return Ok(UNDEFINED.into()) };
-        if id == op.runtime.realm.global {
-            // Some of it is not built, and what Node shows of the rest depends on what was used.
-            return Ok(needs(op.cx, "globalThis as text"));
-        }
         let mut keys = op.own_keys(guard, id)?;
         keys.retain(|place| place.is_index == indexes);
         Ok(Value::from(op.new_key_array(guard, &keys)?).into())

@@ -82,3 +82,11 @@ fn scripts_of_one_name_and_length_are_two() {
     let units = ["console.log(1)", "console.log(2)", "console.log(1)"].map(|text| Unit::script("a.js", text));
     assert_eq!(run_units(units.into(), Files::new(), PolicyKind::Multise), "1\n2\n1\n");
 }
+
+#[test]
+fn a_function_in_a_block_beside_a_global_let_is_a_need() {
+    let units = ["let taken = 1;", "{ function taken() {} } console.log(typeof taken)"];
+    let units = units.map(|text| Unit::script("a.js", text));
+    let printed = run_units(units.into(), Files::new(), PolicyKind::Multise);
+    assert_eq!(printed, "needs a function in a block beside a global `let` of its name\n");
+}

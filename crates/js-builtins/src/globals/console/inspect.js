@@ -226,7 +226,7 @@ function sortOutput(cx, output, start) {
 }
 
 function describe(cx, value, depth, constructor, tag, isBuffer) {
-  let kind = $inspect_kind(value);
+  let kind = $inspect_shown_kind(value);
   if (kind === "object" && isInstance(value, Error)) kind = "error";
   const shape = { __proto__: null, kind, tag, keys: undefined, base: "", open: "{", close: "}", layout: KIND_OBJECT, alone: undefined, deep: undefined, entries: undefined, isKeyValue: false };
   switch (kind) {

@@ -73,6 +73,7 @@ module.exports = {
   $inspect_promise: (value) => binding.getPromiseDetails(value),
   $inspect_entries: entries,
   $inspect_kind: kind,
+  $inspect_shown_kind: kind,
   $inspect_class_name: className,
   $inspect_is_builtin: (constructor) => builtins.has(constructor.name),
   $inspect_other_keys: (value) => Reflect.ownKeys(value).filter((key) => !isIndex(key)),
