@@ -13,5 +13,6 @@ pub(crate) mod objects;
 pub(crate) mod private;
 pub(crate) mod properties;
 pub(crate) mod proxy;
+pub(crate) mod stacks;
 pub(crate) mod symbolic_keys;
 pub(crate) mod templates;
