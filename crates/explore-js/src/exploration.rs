@@ -21,7 +21,7 @@ use term::{Assignment, Concrete, Symbol};
 pub(crate) const FRACTIONS: f64 = (1u64 << 53) as f64;
 
 /// What choosing inputs may take in any case, in [counted work](path::Work): for most programs all that it needs.
-const LEAST_CHOOSING: Duration = Duration::from_secs(2);
+const LEAST_CHOOSING: Duration = Duration::from_secs(4);
 
 /// The name of what a harness throws where a function returns something else than it declares (`npm/multise/declared.cjs`).
 pub const OUTSIDE: &str = "OutsideDeclaredType";

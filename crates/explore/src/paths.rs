@@ -263,7 +263,12 @@ impl Counter<'_> {
         let kernel = &self.cx.path.kernel;
         let words = rest.words();
         let lines: Vec<Option<Segments>> = words.iter().map(|&word| kernel.segments(word)).collect();
-        let chain = lines.iter().flatten().map(|line| line.chain).min()?;
+        // The first in the order, which is not that in which chains were made.
+        let is_before =
+            |one: &Segments, other: &Segments| kernel.comes_before(one.parts[0].0, other.parts[0].0);
+        let first =
+            lines.iter().flatten().reduce(|one, other| if is_before(other, one) { other } else { one })?;
+        let chain = first.chain;
         let on_line = |line: &&Segments| line.chain == chain;
         let mut positions: Vec<i64> = Vec::new();
         for line in lines.iter().flatten().filter(on_line) {

@@ -7,6 +7,7 @@ use crate::context::Context;
 use crate::ladder::Verdict;
 use crate::pool::{BLOCK, Block};
 use crate::sweeping::Axis;
+use cancel::Work;
 use std::rc::Rc;
 use stdx::FxHashMap;
 use summary::{Atom, Guard, Saturated};
@@ -126,6 +127,8 @@ impl Context {
         };
         let Some(mut program) = Program::new(&self.terms, &[self.atoms.term(atom)], &range) else { return };
         let inputs: Vec<Symbol> = program.inputs().collect();
+        let runs = blocks.len().div_ceil(LANES / BLOCK);
+        self.cancel.spend(Work::Lanes, (runs * program.steps()) as u64);
         for blocks in blocks.chunks_mut(LANES / BLOCK) {
             for (number, block) in blocks.iter().enumerate() {
                 for (bit, point) in block.inputs().iter().enumerate() {
