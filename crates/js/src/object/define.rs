@@ -430,6 +430,9 @@ impl Op<'_> {
         let absent = where_absent(self.cx, place.guard, own.content)?;
         let present = self.cx.path.kernel.and_not(place.guard, absent)?;
         let free = with_attribute(self.cx, present, own.attributes, Attributes::CONFIGURABLE)?;
+        if let Key::Text(text) = place.key {
+            self.lose_length(free, place.object, text)?;
+        }
         self.store_content(free, place.object, place.key, ABSENT.into())?;
         self.cx.path.kernel.or(absent, free)
     }

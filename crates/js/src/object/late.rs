@@ -33,7 +33,7 @@ impl Op<'_> {
         }
         // What the class of an object gives it is no entry, and no late entry is under such a key.
         let is_of_class = match (&target.class, key) {
-            (Class::Array { .. }, Key::Index(_)) => true,
+            (Class::Array { .. }, Key::Index(_)) => !target.is_sparse,
             (Class::Array { .. }, key) => key == Key::String(self.runtime.names.length),
             (Class::Primitive(value), key) => {
                 let value = *value;
@@ -75,6 +75,9 @@ impl Op<'_> {
             let exact = self.store.object_mut(object).properties.exact();
             exact.entry(late).content = left;
             *exact.entry(key) = crate::realm::heap::properties::Property { content, attributes, created };
+            if let Key::Index(index) = key {
+                self.lengthen(object, here, index)?;
+            }
         }
         if !matches!(key, Key::Text(_)) {
             // From now on writes under keys that depend on inputs are compared with it.
