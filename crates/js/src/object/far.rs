@@ -130,6 +130,24 @@ impl Op<'_> {
 }
 
 impl Runtime {
+    /// The number that a text is where it is an index, without a number for each of its lengths; none where that has no form.
+    pub(crate) fn index_word(&mut self, cx: &mut Cx, text: Value) -> Result<Option<Summary>, Saturated> {
+        let known = match view(text) {
+            Js::Text(id) => match self.texts.get(id)[..] {
+                [Piece::Decimal(term)] => {
+                    return Ok(Some(term_value(cx.path.terms.strip_zero_sign(term)).into()));
+                }
+                _ => None,
+            },
+            Js::String(id) => self.strings.index(id),
+            _ => None,
+        };
+        match known {
+            Some(index) => Ok(Some(Value::number(f64::from(index)).into())),
+            None => self.index_of_open(cx, text),
+        }
+    }
+
     /// The number that a text is on the paths of a guard, on which it is an index; none where it cannot be told.
     fn index_of_text(
         &mut self,
@@ -137,10 +155,12 @@ impl Runtime {
         guard: Guard,
         text: TextId,
     ) -> Result<Option<Summary>, Saturated> {
-        if let [Piece::Decimal(term)] = self.texts.get(text)[..] {
-            return Ok(Some(term_value(cx.path.terms.strip_zero_sign(term)).into()));
+        if let [Piece::Decimal(_)] = self.texts.get(text)[..] {
+            return self.index_word(cx, text.into());
         }
-        let Some(forms) = self.expand(cx, text.into())? else { return Ok(None) };
+        let Some(forms) = self.expand(cx, text.into())? else {
+            return self.index_word(cx, text.into());
+        };
         let mut are_known = true;
         let numbers = map_under(cx, guard, forms, |cx, form| {
             let Some(units) = self.text_units(form).filter(|units| units.len() <= MOST_DIGITS) else {
