@@ -26,7 +26,7 @@ pub mod sigma;
 mod works;
 
 pub(crate) use lists::{open_points, open_split};
-pub(crate) use matched::{Replaced, Way, substituted, ways_to_match};
+pub(crate) use matched::{Replaced, Way, always, substituted, ways_to_match};
 pub(crate) use numerals::Grammar;
 pub(crate) use replace::{Wanted, open_replace};
 pub(crate) use rows::{UnitForm, is_indexed};
