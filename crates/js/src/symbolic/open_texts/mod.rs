@@ -11,6 +11,7 @@ mod choices;
 mod emissions;
 mod engine;
 pub mod escapes;
+mod folded;
 mod indexes;
 mod lists;
 mod matched;
