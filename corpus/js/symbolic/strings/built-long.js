@@ -1,4 +1,7 @@
 // verdict: verified
+// unfinished: dse
+// unfinished: dsm
+// unfinished: dsm+qce
 const { string, assert } = require("multise");
 // The same of forty arbitrary units, where no list of the texts could be made.
 const s = string("s", { maxLength: 40 });

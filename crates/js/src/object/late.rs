@@ -70,8 +70,14 @@ impl Op<'_> {
             let left = self.cx.path.kernel.select(here, ABSENT.into(), held.content)?;
             let own = *self.store.object_mut(object).properties.exact().entry(key);
             let content = self.cx.path.kernel.select(here, held.content, own.content)?;
-            let attributes = own.attributes.with_each(self.cx, here, held.attributes)?;
-            let created = own.created.with_each(self.cx, here, held.created)?;
+            // Where nothing is, attributes and times are any.
+            let (attributes, created) = match own.content == Summary::from(ABSENT) {
+                true => (held.attributes, held.created),
+                false => (
+                    own.attributes.with_each(self.cx, here, held.attributes)?,
+                    own.created.with_each(self.cx, here, held.created)?,
+                ),
+            };
             let exact = self.store.object_mut(object).properties.exact();
             exact.entry(late).content = left;
             *exact.entry(key) = crate::realm::heap::properties::Property { content, attributes, created };
