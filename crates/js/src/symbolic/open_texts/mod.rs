@@ -8,6 +8,7 @@
 mod case;
 mod changes;
 mod choices;
+mod decoded;
 mod emissions;
 mod engine;
 pub mod escapes;

@@ -11,6 +11,7 @@ mod terms;
 use self::bounds::{InverseTeller, Numeral, Teller};
 use self::shapes::{Shape, Shapes};
 use self::terms::{Members, members};
+pub(super) use self::terms::{clamp, digit as digit_of};
 use super::engine::ask;
 use super::{Flat, number};
 use crate::realm::runtime::Runtime;
