@@ -103,12 +103,7 @@ impl Op<'_> {
     }
 
     /// Deletes the late elements that a new length leaves out.
-    pub(crate) fn truncate_late(
-        &mut self,
-        guard: Guard,
-        array: ObjectId,
-        new: u32,
-    ) -> Result<(), Saturated> {
+    pub(crate) fn truncate_late(&mut self, guard: Guard, array: ObjectId, new: u32) -> Result<(), Saturated> {
         for (there, text) in self.late_elements(array)? {
             let here = self.cx.path.kernel.and(guard, there)?;
             if here.is_false() {

@@ -223,8 +223,15 @@ impl Runtime {
     }
 
     /// The same by the numbers that the texts spell.
-    fn where_number_below(&mut self, cx: &mut Cx, lhs: Value, rhs: Value) -> Result<Option<Guard>, Saturated> {
-        let (Some(lhs), Some(rhs)) = (self.index_word(cx, lhs)?, self.index_word(cx, rhs)?) else { return Ok(None) };
+    fn where_number_below(
+        &mut self,
+        cx: &mut Cx,
+        lhs: Value,
+        rhs: Value,
+    ) -> Result<Option<Guard>, Saturated> {
+        let (Some(lhs), Some(rhs)) = (self.index_word(cx, lhs)?, self.index_word(cx, rhs)?) else {
+            return Ok(None);
+        };
         let below = summary::zip_under(cx, Guard::TRUE, lhs, rhs, |cx, lhs, rhs| {
             let guard = match (Number::of(cx, lhs), Number::of(cx, rhs)) {
                 (Some(lhs), Some(rhs)) => numeric::less(cx, lhs, rhs)?,

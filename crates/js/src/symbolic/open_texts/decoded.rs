@@ -1,4 +1,4 @@
-//! Open texts in which `decodeURI` and `decodeURIComponent` put characters in the place of `%XX`.
+//! Open texts in which `decodeURI`, `decodeURIComponent` and `unescape` put characters in the place of `%XX`.
 //!
 //! Invariant: the text is what the concrete function makes where it makes one; which texts are malformed is told with it, and there the text
 //! may be any. Each of the ways to spell a character is an expression that excludes the others, so that a place has at most one.
@@ -24,6 +24,10 @@ const SPELLINGS: [&str; 4] = [
     r"%([eE])(0(?=%[abAB])|[dD](?=%[89])|[1-9a-cA-CeEfF])%([89abAB])([\da-fA-F])%([89abAB])([\da-fA-F])",
     r"%([fF])(0(?=%[9abAB])|4(?=%8)|[1-3])%([89abAB])([\da-fA-F])%([89abAB])([\da-fA-F])%([89abAB])([\da-fA-F])",
 ];
+
+/// How `unescape` finds units; four digits come first, and exclude two.
+const ESCAPES: [&str; 2] =
+    [r"%u([\da-fA-F])([\da-fA-F])([\da-fA-F])([\da-fA-F])", r"%([\da-fA-F])([\da-fA-F])"];
 
 /// What `decodeURI` leaves as it is.
 const RESERVED: &str = r"%(?:2[346bBcCfF]|3[aAbBdDfF]|40)";
@@ -88,14 +92,51 @@ impl Runtime {
     }
 }
 
-/// The units of the character that a match spells.
-fn decoded(cx: &mut Cx, flat: &Flat, way: &Way) -> Vec<Piece> {
+impl Runtime {
+    /// What `unescape` makes of an open text; none where another way has to tell.
+    pub(super) fn open_unescape(&mut self, cx: &mut Cx, flat: &Flat) -> Result<Option<Value>, Saturated> {
+        let mut places: Vec<Vec<Replaced>> = flat.cells.iter().map(|_| Vec::new()).collect();
+        for pattern in ESCAPES {
+            let Some(ways) = ways_to_match(cx, flat, &compiled(pattern), Told::Everything)? else {
+                return Ok(None);
+            };
+            for (place, ways) in ways.into_iter().enumerate() {
+                for way in ways {
+                    let digits = digits_of(cx, flat, &way);
+                    let first = cx.path.terms.int(0);
+                    let unit = digits
+                        .into_iter()
+                        .fold(first, |unit, digit| combined(&mut cx.path.terms, unit, 16, digit));
+                    let cells = always(&[piece_of(&cx.path.terms, unit)]);
+                    places[place].push(Replaced { guard: way.guard, end: way.end(), cells });
+                }
+            }
+        }
+        self.with_matches_replaced(cx, flat, &places, true).map(Some)
+    }
+}
+
+/// The digits that the groups of a match captured.
+fn digits_of(cx: &mut Cx, flat: &Flat, way: &Way) -> Vec<Term> {
     let mut digits = Vec::with_capacity(8);
     for (from, _) in way.captures[1..].iter().flatten() {
         let Cell { piece, .. } = flat.cells[*from];
         let unit = unit_term(cx, piece);
         digits.push(digit_of(&mut cx.path.terms, unit, 16).1);
     }
+    digits
+}
+
+fn piece_of(terms: &Terms, unit: Term) -> Piece {
+    match terms.as_int(unit) {
+        Some(unit) => Piece::Unit(unit as u16),
+        None => Piece::Char(unit),
+    }
+}
+
+/// The units of the character that a match spells.
+fn decoded(cx: &mut Cx, flat: &Flat, way: &Way) -> Vec<Piece> {
+    let digits = digits_of(cx, flat, way);
     let terms = &mut cx.path.terms;
     // Six bits of a byte behind the first one.
     let bits = |terms: &mut Terms, high: Term, low: Term| {
@@ -126,11 +167,7 @@ fn decoded(cx: &mut Cx, flat: &Flat, way: &Way) -> Vec<Piece> {
         }
         _ => unreachable!("a spelling has a digit for each group"),
     };
-    let piece = |term: Term| match terms.as_int(term) {
-        Some(unit) => Piece::Unit(unit as u16),
-        None => Piece::Char(term),
-    };
-    units.into_iter().map(piece).collect()
+    units.into_iter().map(|unit| piece_of(terms, unit)).collect()
 }
 
 /// How much a digit is above another, up to a number.

@@ -110,11 +110,9 @@ impl Op<'_> {
         let (mut left, mut right) = (0, 0);
         let mut made = Vec::with_capacity(row.len().max(cells.len()));
         while left < row.len() || right < cells.len() {
-            let is_same =
-                left < row.len() && right < cells.len() && row[left].piece == cells[right].piece;
+            let is_same = left < row.len() && right < cells.len() && row[left].piece == cells[right].piece;
             let is_left_first = right == cells.len()
-                || left < row.len()
-                    && common[(left + 1) * width + right] >= common[left * width + right + 1];
+                || left < row.len() && common[(left + 1) * width + right] >= common[left * width + right + 1];
             let (mut there, piece) = match is_same || is_left_first {
                 true => (row[left].there, row[left].piece),
                 false => (Guard::FALSE, cells[right].piece),

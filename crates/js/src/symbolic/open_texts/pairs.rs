@@ -40,12 +40,7 @@ impl Runtime {
         Ok(equal)
     }
 
-    fn equal_to_open(
-        &mut self,
-        cx: &mut Cx,
-        open: Value,
-        other: Value,
-    ) -> Result<Option<Guard>, Saturated> {
+    fn equal_to_open(&mut self, cx: &mut Cx, open: Value, other: Value) -> Result<Option<Guard>, Saturated> {
         if let Js::String(id) = view(other) {
             let constant = self.strings.get(id).clone();
             if let Some(guard) = self.equal_row(cx, open, &constant)? {
