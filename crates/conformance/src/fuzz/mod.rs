@@ -52,6 +52,9 @@ pub struct Arguments {
     /// The policy for harness files: multise, dse, ssm, qce, dsm, dsm+qce, or chance, which divides and joins states by chance; it depends on the seed if none is given.
     #[arg(long, value_parser = crate::symbolic::chosen_policy)]
     policy: Option<explore::PolicyKind>,
+    /// Explore each harness file under every policy, and by chance: verdict, findings and number of paths must be the same.
+    #[arg(long, conflicts_with_all = ["policy", "scans"])]
+    every_policy: bool,
     /// Milliseconds of one exploration of a harness file; what is not seen by then is under a loss.
     #[arg(long, default_value_t = 1000)]
     limit: u64,
@@ -131,12 +134,13 @@ pub fn run(arguments: &Arguments) -> Result<(), String> {
         return Ok(());
     };
     if let Some(subject) = arguments.subject() {
-        let Arguments { limit, shrinking, stop, without, messages, policy, .. } = arguments;
+        let Arguments { limit, shrinking, stop, without, messages, policy, every_policy, .. } = arguments;
         let (limit, shrinking) = (Duration::from_millis(*limit), Duration::from_secs(*shrinking));
         return symbolic::run(&symbolic::Request {
             seeds: (from, to),
             unwanted: without,
             policy: *policy,
+            every_policy: *every_policy,
             subject,
             stop: *stop,
             messages: *messages,

@@ -15,6 +15,9 @@ use crate::value::value::{ABSENT, Js, ObjectId, view};
 use interp::Cx;
 use summary::{Guard, Saturated, Summary, Value};
 
+/// The index of an element that no array has.
+const NO_INDEX: f64 = -1.0;
+
 impl Op<'_> {
     /// The typed array and the element that a key means; none for other objects and keys.
     pub fn element_of(&self, object: ObjectId, key: Key) -> Option<(View, ElementKey)> {
@@ -83,20 +86,35 @@ impl Op<'_> {
         let Some((view, key)) = self.element_of(place.object, place.key) else { return Ok(None) };
         let index = match key {
             ElementKey::Index(index) => index,
-            ElementKey::Never => -1.0,
+            ElementKey::Never => NO_INDEX,
         };
-        let is_big = view.kind.is_some_and(crate::realm::heap::element::ElementKind::is_big);
-        if !self.runtime.is_numeric(self.cx, place.guard, value, is_big) {
-            let words = [Value::from(place.object).into(), Value::number(index).into(), value];
-            return Ok(Some(self.runtime.hosted_call(
-                self.cx,
-                "typedarray/element.js",
-                "setElement",
-                &words,
-            )));
+        if let Some(step) = self.set_converted(place.guard, (place.object, view), index, value) {
+            return Ok(Some(step));
         }
         let written = self.write_element(place.guard, view, index, value)?;
         written.step(self.cx, place.guard, value).map(Some)
+    }
+
+    /// An assignment that ends at a typed array, itself or up a prototype chain, that has no such element. V8 converts the value also
+    /// where the typed array is not the receiver; 10.4.5.5 does not.
+    pub fn assign_nowhere(&mut self, guard: Guard, array: ObjectId, view: View, value: Summary) -> Step {
+        self.set_converted(guard, (array, view), NO_INDEX, value).unwrap_or(Step::Value(value))
+    }
+
+    /// Makes a value numeric and writes it; none if it is numeric.
+    fn set_converted(
+        &mut self,
+        guard: Guard,
+        (array, view): (ObjectId, View),
+        index: f64,
+        value: Summary,
+    ) -> Option<Step> {
+        let is_big = view.kind.is_some_and(crate::realm::heap::element::ElementKind::is_big);
+        if self.runtime.is_numeric(self.cx, guard, value, is_big) {
+            return None;
+        }
+        let words = [Value::from(array).into(), Value::number(index).into(), value];
+        Some(self.runtime.hosted_call(self.cx, "typedarray/element.js", "setElement", &words))
     }
 
     /// [[DefineOwnProperty]] of an element; none if the key means no element. The value, if one is given, is numeric.
