@@ -38,7 +38,7 @@ impl Chosen {
         let mut chosen = Chosen { file: file.to_owned(), default_ms, merged_ms: None, single_ms: None };
         if default_ms > BESIDE {
             let limit = Duration::from_secs_f64(default_ms / 1e3).min(timeout);
-            let mut alone = |policy: &str| {
+            let alone = |policy: &str| {
                 let cost = program.cost("check", file, &flags(&["--policy", policy]), limit)?;
                 Ok::<_, String>(cost.filter(|&(_, has_ended)| has_ended).map(|(ms, _)| ms))
             };

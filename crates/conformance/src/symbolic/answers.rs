@@ -33,6 +33,11 @@ impl Answers {
         Some(Answers { verdict: found.verdict().name(), findings: findings.collect(), paths })
     }
 
+    /// The same without the number of paths.
+    pub fn without_paths(self) -> Answers {
+        Answers { paths: None, ..self }
+    }
+
     /// What another exploration of the program says otherwise.
     pub fn difference(&self, other: &Answers) -> Option<String> {
         if self.verdict != other.verdict {

@@ -254,7 +254,10 @@ fn check(
         Err(what) => return wrong(what),
     };
     let calls = found.exploration.cx.path.counters.smt_calls;
-    let answers = Answers::of(&found);
+    let answers = Answers::of(&found).map(|answers| match header.is_uncounted {
+        true => answers.without_paths(),
+        false => answers,
+    });
     let mut compared =
         compare(&mut found, &Program { file, text: &text }, node, arguments.seed, arguments.inputs)
             .with_texts();
