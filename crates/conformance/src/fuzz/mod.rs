@@ -49,6 +49,9 @@ pub struct Arguments {
     /// Harness files about long texts, and keys that depend on them.
     #[arg(long, conflicts_with = "scans")]
     texts: bool,
+    /// Harness files with claims about numbers: what is verified is tried in Node on many points.
+    #[arg(long, conflicts_with_all = ["scans", "texts"])]
+    numbers: bool,
     /// The policy for harness files: multise, dse, ssm, qce, dsm, dsm+qce, or chance, which divides and joins states by chance; it depends on the seed if none is given.
     #[arg(long, value_parser = crate::symbolic::chosen_policy)]
     policy: Option<explore::PolicyKind>,
@@ -78,9 +81,10 @@ pub struct Arguments {
 impl Arguments {
     /// What the harness files are about; none where programs have no inputs.
     fn subject(&self) -> Option<Subject> {
-        match (self.scans, self.texts) {
-            (true, _) => Some(Subject::Scans),
-            (_, true) => Some(Subject::Texts),
+        match (self.scans, self.texts, self.numbers) {
+            (true, ..) => Some(Subject::Scans),
+            (_, true, _) => Some(Subject::Texts),
+            (.., true) => Some(Subject::Numbers),
             _ => self.symbolic.then_some(Subject::Language),
         }
     }

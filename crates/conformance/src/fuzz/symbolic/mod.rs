@@ -2,6 +2,7 @@
 //!
 //! Invariant: a seed is a program and its inputs, everywhere and always.
 
+mod numbers;
 mod scans;
 mod templates;
 mod texts;
@@ -14,7 +15,7 @@ use crate::symbolic::answers::Answers;
 use crate::symbolic::compare::{Compared, Program, compare};
 use crate::symbolic::node::Node;
 use crate::symbolic::{Configuration, explored, replayed};
-use explore::PolicyKind;
+use explore::{PolicyKind, Verdict};
 use interp::{LossReason, Patterns};
 use js::modules::Unit;
 use js::syntax::{Goal, Kind as SourceKind};
@@ -50,6 +51,8 @@ pub enum Subject {
     Scans,
     /// Long texts, and keys that depend on them.
     Texts,
+    /// Laws of arithmetic that hold, or nearly do.
+    Numbers,
 }
 
 /// The program of a seed.
@@ -58,6 +61,7 @@ pub fn program(subject: Subject, seed: u64, unwanted: &[String]) -> Tree {
         Subject::Language => any_program(seed, unwanted),
         Subject::Scans => scans::program(seed),
         Subject::Texts => texts::program(seed),
+        Subject::Numbers => numbers::program(seed),
     }
 }
 
@@ -139,6 +143,14 @@ fn checked(tree: &Tree, seed: u64, request: &Request<'_>, node: &mut Node) -> Co
                 let differs = one.difference(&other);
                 compared.wrong.extend(differs.map(|what| format!("merged and joined: {what}")));
             }
+        }
+        if request.subject == Subject::Numbers
+            && found.verdict() == Verdict::Verified
+            && let Some(search) = numbers::search(&text)
+        {
+            let answers = node.run(Path::new(FILE), &search, &["{}".to_owned()])?;
+            let against = answers.iter().map(|answer| answer.printed.trim()).find(|point| !point.is_empty());
+            compared.wrong.extend(against.map(|point| format!("verified, but not for {point}")));
         }
         if request.every_policy
             && let Some(merged) = Answers::of(&found)
