@@ -107,7 +107,7 @@ impl Op<'_> {
                 continue;
             }
             if let Some((view, _)) = self.element_of(holder, place.key) {
-                parts.push((absent, self.assign_nowhere(absent, holder, view, value)));
+                parts.push((absent, self.assign_nowhere(absent, holder, view, value)?));
                 continue;
             }
             self.each_prototype(absent, holder, |op, arm, next| {
