@@ -13,6 +13,8 @@ const SIDE: f64 = 260.0;
 const BAR: f64 = 13.0;
 const GAP: f64 = 6.0;
 const HEAD: f64 = 40.0;
+/// Times of whole processes are drawn from here on, in milliseconds.
+const SHORTEST: f64 = 10.0;
 
 /// The pictures, by file name.
 pub fn plots(tools: &[Tool], timeout: Duration) -> [(&'static str, String); 3] {
@@ -57,7 +59,8 @@ fn plot_time(tools: &[Tool], timeout: Duration) -> String {
     let mut grid = Grid::new(tools.len(), &legend);
     for (index, tool) in tools.iter().enumerate() {
         let sizes: Vec<u64> = tool.sizes.iter().map(|sized| sized.size).collect();
-        let Some(panel) = grid.panel(index, &tool.name, &sizes, timeout.as_secs_f64() * 1e3) else {
+        let Some(panel) = grid.panel(index, &tool.name, &sizes, (SHORTEST, timeout.as_secs_f64() * 1e3))
+        else {
             continue;
         };
         for (policy, colour) in &legend {

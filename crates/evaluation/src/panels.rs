@@ -9,9 +9,6 @@ const PANEL: (f64, f64) = (300.0, 220.0);
 const MARGIN: (f64, f64, f64, f64) = (48.0, 30.0, 14.0, 34.0);
 /// For the legend above the panels.
 const LEGEND: f64 = 24.0;
-/// Explorations shorter than this, in milliseconds, are drawn as this short: below it is noise.
-const SHORTEST: f64 = 0.1;
-
 /// A picture of some panels with one legend.
 pub struct Grid {
     /// What is drawn on.
@@ -26,7 +23,8 @@ pub struct Panel {
     bottom: f64,
     first: f64,
     last: f64,
-    /// The limit of a run in milliseconds: the top of the panel.
+    /// The times in milliseconds at the bottom and at the top, which is the limit of a run. What is shorter is drawn as this short.
+    lowest: f64,
     highest: f64,
 }
 
@@ -39,8 +37,8 @@ impl Grid {
         Grid { svg }
     }
 
-    /// Draws the frame of a panel; none where there are no sizes.
-    pub fn panel(&mut self, index: usize, title: &str, sizes: &[u64], limit_ms: f64) -> Option<Panel> {
+    /// Draws the frame of a panel for times in milliseconds; none where there are no sizes.
+    pub fn panel(&mut self, index: usize, title: &str, sizes: &[u64], times: (f64, f64)) -> Option<Panel> {
         let corner = ((index % COLUMNS) as f64 * PANEL.0, (index / COLUMNS) as f64 * PANEL.1 + LEGEND);
         let panel = Panel {
             left: corner.0 + MARGIN.0,
@@ -49,7 +47,8 @@ impl Grid {
             bottom: corner.1 + PANEL.1 - MARGIN.3,
             first: *sizes.first()? as f64,
             last: *sizes.last()? as f64,
-            highest: limit_ms.max(1e3),
+            lowest: times.0,
+            highest: times.1.max(1e3),
         };
         panel.frame(&mut self.svg, title, sizes);
         Some(panel)
@@ -63,9 +62,9 @@ impl Grid {
 
 impl Panel {
     fn frame(&self, svg: &mut Svg, title: &str, sizes: &[u64]) {
-        let Panel { left, top, right, bottom, highest, .. } = *self;
+        let Panel { left, top, right, bottom, lowest, highest, .. } = *self;
         svg.text((left, top - 10.0), Anchor::Start, "title", title);
-        let mut decade = SHORTEST;
+        let mut decade = lowest;
         while decade <= highest {
             svg.rule((left, self.up(decade)), (right, self.up(decade)), "grid");
             svg.text((left - 5.0, self.up(decade) + 4.0), Anchor::End, "label", &short_time(decade));
@@ -86,7 +85,7 @@ impl Panel {
     }
 
     fn up(&self, ms: f64) -> f64 {
-        let share = (ms.max(SHORTEST) / SHORTEST).ln() / (self.highest / SHORTEST).ln();
+        let share = (ms.max(self.lowest) / self.lowest).ln() / (self.highest / self.lowest).ln();
         (self.bottom - share * (self.bottom - self.top)).max(self.top)
     }
 

@@ -6,6 +6,9 @@ use crate::svg::{Anchor, PALETTE, Svg};
 use crate::tables::shown_tiers;
 use report::{Stats, Tiers};
 
+/// Explorations shorter than this, in milliseconds, are drawn as this short: below it is noise.
+const SHORTEST: f64 = 0.1;
+
 /// Processor time beyond the start against size, a panel for each series; both axes are logarithmic. The top of a panel is the
 /// limit: a dashed line goes there from the last size that ended.
 pub fn plot_series(bench: &Bench, series: &[Series]) -> String {
@@ -20,7 +23,7 @@ pub fn plot_series(bench: &Bench, series: &[Series]) -> String {
 fn panel(grid: &mut Grid, index: usize, bench: &Bench, series: &Series) {
     let title = format!("{}, {}", series.program, series.parameter);
     let sizes: Vec<u64> = series.points.iter().map(|point| point.size).collect();
-    let Some(panel) = grid.panel(index, &title, &sizes, bench.timeout_s * 1e3) else { return };
+    let Some(panel) = grid.panel(index, &title, &sizes, (SHORTEST, bench.timeout_s * 1e3)) else { return };
     for (configuration, colour) in [("dse", PALETTE[1]), ("multise", PALETTE[0])] {
         let time = |point: &Point| {
             let run = point.run(configuration).filter(|run| run.is_complete())?;
