@@ -32,14 +32,14 @@ pub(crate) use rows::{UnitForm, is_indexed};
 
 use crate::realm::runtime::Runtime;
 use crate::symbolic::open_texts::emissions::Emissions;
-use crate::symbolic::texts::equal_unit;
+use crate::symbolic::texts::{decimal_cells, equal_unit};
 use crate::value::text::{Cell, Emission, Open, Piece};
 use crate::value::value::{Js, OpenId, TextId, view};
 use interp::Cx;
 use numeric::Number;
 use std::rc::Rc;
 use summary::{Guard, Saturated, Summary, Value, each_under, map_under};
-use term::{Assignment, Term};
+use term::{Assignment, Sort, Term};
 
 /// A text as one row of cells.
 #[derive(Clone)]
@@ -193,12 +193,20 @@ impl Runtime {
             let Open { from, cells, is_dense, is_cut, emissions, .. } = (*self.resolve(cx, open)?).clone();
             return Ok(Some(Flat { from, cells, is_dense, is_cut, emissions }));
         }
+        let has_open = pieces.iter().any(|piece| matches!(piece, Piece::Open(_)));
         let (from, none) = (number(0).into(), Rc::new([]));
         let mut flat = Flat { from, cells: none, is_dense: true, is_cut: false, emissions: None };
         let mut cells: Vec<Cell> = Vec::new();
         let mut emissions = Emissions::default();
         for &piece in pieces.iter() {
             match piece {
+                // Texts without open parts have forms of known length, which are fewer.
+                Piece::Decimal(term) if has_open && cx.path.terms.sort(term) == Sort::Int => {
+                    let digits = decimal_cells(cx, term)?;
+                    flat.is_dense &= digits.iter().all(|cell| cell.there.is_true());
+                    emissions.add_cells(cells.len(), &digits, false);
+                    cells.extend(digits);
+                }
                 Piece::Decimal(_) => return Ok(None),
                 Piece::Unit(_) | Piece::Char(_) => {
                     let cell = Cell { there: Guard::TRUE, piece };
