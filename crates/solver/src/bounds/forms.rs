@@ -46,8 +46,8 @@ pub(super) struct Forms<'a> {
     network: &'a Network,
     store: &'a Store,
     views: Views,
-    /// For a symbol another one that is never above it.
-    lower: FxHashMap<Term, Term>,
+    /// For an input another one, and by how much it is above that at least.
+    lower: FxHashMap<Term, (Term, f64)>,
     variables: Vec<Variable>,
     numbers: FxHashMap<(Term, bool), u16>,
     known: FxHashMap<Term, Option<Form>>,
@@ -69,9 +69,9 @@ impl<'a> Forms<'a> {
         store: &Store,
         together: bool,
     ) -> bool {
-        let has_order = cube.iter().any(|literal| {
-            matches!(terms.node(literal.atom), Node::DoubleLess(..) | Node::DoubleLessEq(..))
-                && literal.positive
+        let has_order = cube.iter().any(|literal| match terms.node(literal.atom) {
+            Node::DoubleLess(..) | Node::DoubleLessEq(..) => literal.positive,
+            _ => integers_in_order(terms, literal).is_some(),
         });
         let views = [(false, false), (true, false), (true, true)];
         views.into_iter().filter(|&(_, differences)| !differences || has_order).any(|(loose, differences)| {
@@ -166,29 +166,39 @@ impl<'a> Forms<'a> {
     }
 
     fn learn_order(&mut self, cube: &[Literal]) {
-        let is_symbol = |term: Term| matches!(self.terms.node(term), Node::Symbol(_));
         for literal in cube {
-            let (Node::DoubleLess(a, b) | Node::DoubleLessEq(a, b)) = *self.terms.node(literal.atom) else {
-                continue;
+            let (a, b, least) = match *self.terms.node(literal.atom) {
+                Node::DoubleLess(a, b) | Node::DoubleLessEq(a, b) if literal.positive => (a, b, 0.0),
+                _ => match integers_in_order(self.terms, literal) {
+                    Some(order) => order,
+                    None => continue,
+                },
             };
-            let is_lower = self.lower.values().any(|&lower| lower == b);
-            if literal.positive && is_symbol(a) && is_symbol(b) && !self.lower.contains_key(&a) && !is_lower {
-                self.lower.entry(b).or_insert(a);
+            let is_lower = self.lower.values().any(|&(lower, _)| lower == b);
+            let are_inputs = is_input(self.terms, a) && is_input(self.terms, b);
+            if are_inputs && !self.lower.contains_key(&a) && !is_lower {
+                self.lower.entry(b).or_insert((a, least));
             }
         }
     }
 
     fn refutes(&mut self, literal: Literal) -> bool {
-        let difference = match *self.terms.node(literal.atom) {
-            Node::DoubleLess(a, b) | Node::DoubleLessEq(a, b) => self.difference(a, b),
-            Node::DoubleAtMost(a, bound) if bound.is_finite() => self.form(a).and_then(|form| {
-                let bound = Polynomial::constant(Range::point(-bound));
-                Some(Form { polynomial: form.polynomial.plus(&bound)?, error: form.error })
-            }),
+        let terms = self.terms;
+        let (difference, is_integer) = match *terms.node(literal.atom) {
+            Node::DoubleLess(a, b) | Node::DoubleLessEq(a, b) => {
+                (self.difference(a, b), is_integral(terms, a) && is_integral(terms, b))
+            }
+            Node::DoubleAtMost(a, bound) if bound.is_finite() => {
+                let is_integer = is_integral(terms, a);
+                (self.less(a, if is_integer { bound.floor() } else { bound }), is_integer)
+            }
+            Node::AtMost(a, bound) if bound.unsigned_abs() <= 1 << 53 => (self.less(a, bound as f64), true),
             _ => return false,
         };
         let Some(difference) = difference else { return false };
         let range = self.range_of(&difference);
+        // What integers differ by is an integer.
+        let range = if is_integer { Range { lo: range.lo.ceil(), hi: range.hi.floor() } } else { range };
         let is_strict = matches!(self.terms.node(literal.atom), Node::DoubleLess(..));
         match (literal.positive, is_strict) {
             (true, true) => range.lo >= 0.0,
@@ -196,6 +206,11 @@ impl<'a> Forms<'a> {
             (false, true) => range.hi < 0.0,
             (false, false) => range.hi <= 0.0,
         }
+    }
+
+    /// A value less a constant.
+    fn less(&mut self, a: Term, bound: f64) -> Option<Form> {
+        plus(&self.form(a)?, &constant(-bound))
     }
 
     /// One value less another one, without rounding.
@@ -242,6 +257,9 @@ impl<'a> Forms<'a> {
             return known.clone();
         }
         let form = match self.ends(term) {
+            Some(ends) if self.views.differences && self.lower.contains_key(&term) => {
+                self.above_another(term, ends)
+            }
             Some(ends) => self.compute(term, ends).or_else(|| self.variable(term, ends, None)),
             None => None,
         };
@@ -270,7 +288,6 @@ impl<'a> Forms<'a> {
 
     fn compute(&mut self, term: Term, ends: Range) -> Option<Form> {
         match *self.terms.node(term) {
-            Node::Symbol(_) => self.symbol(term, ends),
             Node::Int(value) if value.unsigned_abs() <= 1 << 53 => Some(constant(value as f64)),
             Node::Double(value) => Some(constant(value)),
             Node::Linear(ref linear) => {
@@ -332,13 +349,13 @@ impl<'a> Forms<'a> {
         }
     }
 
-    fn symbol(&mut self, term: Term, ends: Range) -> Option<Form> {
-        let Some(&lower) = self.lower.get(&term).filter(|_| self.views.differences) else {
-            return self.variable(term, ends, None);
-        };
+    /// An input that is another one and what it is above that.
+    fn above_another(&mut self, term: Term, ends: Range) -> Option<Form> {
+        let (lower, least) = self.lower[&term];
         let below = self.ends(lower)?;
-        let gap = ends.add(below.negated()).intersect(Range { lo: 0.0, hi: f64::MAX });
-        let gap = self.numbered((term, true), Variable { range: gap, is_integer: false, root_of: None })?;
+        let gap = ends.add(below.negated()).intersect(Range { lo: least, hi: f64::MAX });
+        let is_integer = [term, lower].into_iter().all(|term| self.terms.sort(term) == Sort::Int);
+        let gap = self.numbered((term, true), Variable { range: gap, is_integer, root_of: None })?;
         plus(&self.form(lower)?, &gap)
     }
 
@@ -438,6 +455,45 @@ impl<'a> Forms<'a> {
             }
             Fround | Fixed(_) | Other(_) => None,
         }
+    }
+}
+
+/// Whether a term stands for an input.
+fn is_input(terms: &Terms, term: Term) -> bool {
+    match *terms.node(term) {
+        Node::Symbol(_) => true,
+        Node::Whole(of, ..) => matches!(terms.node(of), Node::Symbol(_)),
+        _ => false,
+    }
+}
+
+/// Two integers of which a literal says by how much the second is above the first at least, where that is not below zero.
+fn integers_in_order(terms: &Terms, literal: &Literal) -> Option<(Term, Term, f64)> {
+    let Node::AtMost(form, bound) = *terms.node(literal.atom) else { return None };
+    let Node::Linear(linear) = terms.node(form) else { return None };
+    let &[(one, a), (other, b)] = &linear.parts[..] else { return None };
+    // `a - b <= bound`, or the other way round.
+    let (a, b) = match (one, other) {
+        (1, -1) => (a, b),
+        (-1, 1) => (b, a),
+        _ => return None,
+    };
+    let bound = i128::from(bound) - i128::from(linear.constant);
+    let (lower, upper, least) = if literal.positive { (a, b, -bound) } else { (b, a, bound + 1) };
+    (0..1 << 53).contains(&least).then_some((lower, upper, least as f64))
+}
+
+/// Whether all values of a term that are finite are integers: rounding takes none of them to something else.
+fn is_integral(terms: &Terms, term: Term) -> bool {
+    match *terms.node(term) {
+        Node::Double(value) => value.fract() == 0.0,
+        Node::ToDouble(_) => true,
+        Node::FFunction(function, _) => function.is_integral(),
+        Node::FAdd(a, b) | Node::FSub(a, b) | Node::FMul(a, b) => {
+            is_integral(terms, a) && is_integral(terms, b)
+        }
+        Node::FNeg(a) => is_integral(terms, a),
+        _ => terms.sort(term) == Sort::Int,
     }
 }
 
