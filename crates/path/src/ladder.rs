@@ -25,8 +25,8 @@ use crate::samples::OFFERS;
 use crate::tiers::Tier;
 use cancel::Work;
 use solver::{
-    BoundsAnswer, Goal, LinearAnswer, Literal, Offers, SearchBudget, SmtAnswer, Why, is_quantified, search, solve_bounds,
-    solve_by_cases,
+    BoundsAnswer, Goal, LinearAnswer, Literal, Offers, SearchBudget, SmtAnswer, Why, is_quantified, search,
+    solve_bounds, solve_by_cases,
 };
 use std::time::Instant;
 use stdx::Activity;

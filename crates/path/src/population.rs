@@ -160,12 +160,19 @@ fn is_input(terms: &Terms, symbol: Symbol) -> bool {
 }
 
 /// A value of an input within a range, or anywhere.
-fn draw(terms: &Terms, lines: &Lines, random: &mut Random, symbol: Symbol, range: Option<&Range>) -> Concrete {
+fn draw(
+    terms: &Terms,
+    lines: &Lines,
+    random: &mut Random,
+    symbol: Symbol,
+    range: Option<&Range>,
+) -> Concrete {
     let info = terms.symbol_info(symbol);
     let places = lines.of_symbol.get(&symbol).map_or(&[][..], |places| places);
     match info.kind {
         SymbolKind::Int(interval) => {
-            let (lo, hi) = range.map_or((interval.lo as i64, interval.hi as i64), |range| (range.lo, range.hi));
+            let (lo, hi) =
+                range.map_or((interval.lo as i64, interval.hi as i64), |range| (range.lo, range.hi));
             let value = draw_int(random, lo, hi, places, &lines.constants);
             Concrete::Int(info.up_to_possible(value))
         }

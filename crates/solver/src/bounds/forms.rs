@@ -196,7 +196,13 @@ impl<'a> Forms<'a> {
             _ => return false,
         };
         let Some(difference) = difference else { return false };
-        let range = self.range_of(&difference);
+        let mut range = self.range_of(&difference);
+        let of = |variable: u16| self.variables[usize::from(variable)].range;
+        if !difference.polynomial.is_linear()
+            && let Some(around) = difference.polynomial.range_around_middles(&of)
+        {
+            range = range.intersect(around.add(Range::around_zero(difference.error)));
+        }
         // What integers differ by is an integer.
         let range = if is_integer { Range { lo: range.lo.ceil(), hi: range.hi.floor() } } else { range };
         let is_strict = matches!(self.terms.node(literal.atom), Node::DoubleLess(..));

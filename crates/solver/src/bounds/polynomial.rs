@@ -170,6 +170,27 @@ impl Polynomial {
         Some((variable, Polynomial { parts: BTreeMap::from([(others, coefficient)]) }))
     }
 
+    /// Whether some part has more than one factor.
+    pub(super) fn is_linear(&self) -> bool {
+        self.parts.keys().all(|monomial| monomial.len() < 2)
+    }
+
+    /// Between which numbers its values lie, written around the middle of each variable's range: what is steep in two parts and flat in their sum is
+    /// flat there. Where the ranges are short, this is off by their square.
+    pub(super) fn range_around_middles(&self, of: &impl Fn(u16) -> Range) -> Option<Range> {
+        let middle = |range: Range| range.lo / 2.0 + range.hi / 2.0;
+        let mut shifted = Polynomial::default();
+        for (monomial, &coefficient) in &self.parts {
+            let mut part = Polynomial::constant(coefficient);
+            for &variable in monomial {
+                let middle = Polynomial::constant(Range::point(middle(of(variable))));
+                part = part.times(&Polynomial::variable(variable).plus(&middle)?)?;
+            }
+            shifted = shifted.plus(&part)?;
+        }
+        Some(shifted.range(&|variable| of(variable).add(Range::point(-middle(of(variable))))))
+    }
+
     /// Between which numbers its values lie: the variable that most parts have is taken out, as often as there is one.
     pub(super) fn range(&self, of: &impl Fn(u16) -> Range) -> Range {
         let mut counts: BTreeMap<u16, usize> = BTreeMap::new();

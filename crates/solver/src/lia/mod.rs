@@ -32,8 +32,10 @@ pub enum LinearAnswer {
     Unknown,
 }
 
-/// Pivots of one cube: dense cubes of ten rows need some tens of them.
+/// Pivots of one cube, at most: dense cubes of ten rows need some tens of them.
 const PIVOTS: u32 = 1_000;
+/// Entries of the tableau that these may touch: some milliseconds.
+const ENTRIES: u32 = 1 << 16;
 /// Branches of one cube. Where rounding and unit cubes find nothing, more than these are rarely few enough.
 const BRANCHES: u32 = 64;
 /// Columns and rows beyond which a dense tableau costs more than a solver that is made for sparse ones.
@@ -146,7 +148,6 @@ impl LinearSolver {
         if self.rows.len() + new > 2 * sums + SPARE_ROWS || self.columns.len() > MOST_COLUMNS / 2 {
             self.clear();
         }
-        self.tableau.pivots = PIVOTS;
         self.tableau.bounds.iter_mut().for_each(|bounds| *bounds = Bounds::default());
         for literal in cube {
             match (sum_of(terms, literal), terms.node(literal.atom)) {
@@ -158,6 +159,8 @@ impl LinearSolver {
         if self.columns.len() > MOST_COLUMNS || self.rows.len() > MOST_ROWS {
             return None;
         }
+        let entries = (self.columns.len() * self.rows.len()).max(1) as u32;
+        self.tableau.pivots = (ENTRIES / entries).clamp(PIVOTS / 64, PIVOTS);
         for &(term, variable) in &self.columns {
             let Interval { lo, hi } = terms.interval(term);
             let bound = |value: i128| Bound { value: Rational::int(value), reason: Reason::Given };

@@ -76,6 +76,28 @@ proptest! {
     }
 
     #[test]
+    fn a_tableau_that_stays_answers_as_a_new_one(cases in cases(3, 5, 20, 7), parts in prop::collection::vec(any::<u8>(), 1..12)) {
+        let setting = setting(3, 4, &cases);
+        let mut solver = LinearSolver::default();
+        for part in parts {
+            let chosen = |&(place, _): &(usize, &Literal)| part >> place & 1 == 1;
+            let mut cube: Vec<Literal> =
+                setting.cube.iter().enumerate().filter(chosen).map(|(_, &literal)| literal).collect();
+            if part >= 128 && let Some(last) = cube.last_mut() {
+                last.positive = !last.positive;
+            }
+            match solver.solve(&setting.terms, &cube, &Assignment::new(), &mut Offers::none()) {
+                LinearAnswer::Sat(model) => prop_assert!(holds(&setting.terms, &cube, &model)),
+                LinearAnswer::Unsat { core } => {
+                    prop_assert!(core.iter().all(|literal| cube.contains(literal)));
+                    prop_assert!(!has_model(&setting, &core, 4), "{cases:?}");
+                }
+                LinearAnswer::Unknown => {}
+            }
+        }
+    }
+
+    #[test]
     fn large_numbers_are_given_up_or_right(cases in cases(3, i64::MAX / 8, i64::MAX / 2, 5)) {
         let setting = setting(3, 4, &cases);
         match solve_linear(&setting.terms, &setting.cube) {
@@ -84,6 +106,45 @@ proptest! {
             LinearAnswer::Unknown => {}
         }
     }
+}
+
+/// Dense cubes are what the tier is for: it decides nearly all, also those that nothing but rows together refute.
+#[test]
+fn dense_cubes_are_decided() {
+    let rows: [[i64; 6]; 8] = [
+        [3, -2, 5, -1, 4, -1],
+        [-1, 4, -3, 2, 1, 5],
+        [2, 3, 1, -4, -2, 3],
+        [-5, 1, 2, 3, -1, 2],
+        [1, 1, -1, 2, 3, -4],
+        [4, -3, 2, 1, -5, 1],
+        [-2, -1, 3, -5, 2, 4],
+        [1, -5, -2, 4, 3, -3],
+    ];
+    let (mut solver, mut decided, mut refuted) = (LinearSolver::default(), 0, 0);
+    for signs in 0..256_u32 {
+        let cases: Vec<Case> = rows
+            .iter()
+            .enumerate()
+            .map(|(place, row)| (row.to_vec(), [6, 2, 10, 0, 4, 1, 8, 3][place], signs >> place & 1 == 0))
+            .collect();
+        // The symbols and the sums are the same each time, and so are their terms.
+        let setting = setting(6, 1000, &cases);
+        match solver.solve(&setting.terms, &setting.cube, &Assignment::new(), &mut Offers::none()) {
+            LinearAnswer::Sat(model) => {
+                assert!(holds(&setting.terms, &setting.cube, &model));
+                decided += 1;
+            }
+            LinearAnswer::Unsat { core } => {
+                let answer = Z3Backend::new().check_cube(&setting.terms, &core, Duration::from_secs(5));
+                assert!(matches!(answer, SmtAnswer::Unsat { .. }), "{core:?}");
+                (decided, refuted) = (decided + 1, refuted + 1);
+            }
+            LinearAnswer::Unknown => {}
+        }
+    }
+    assert!(decided > 250 && refuted > 0, "{decided} of 256, {refuted} refuted");
+    assert!(solver.counters.pivots > 0 && solver.counters.given_up <= 6, "{:?}", solver.counters);
 }
 
 proptest! {
