@@ -70,9 +70,8 @@ impl SweepBudget {
     }
 }
 
-/// More points than this are not tried: at some nanoseconds a step they take a tenth of a second to a second. Three bytes that are doubles have so many:
-/// their zero is two values.
-const MAX_POINTS: i128 = 257 * 257 * 257;
+/// More points than this are not tried: at some nanoseconds a step they take a tenth of a second to a second.
+const MAX_POINTS: i128 = 1 << 24;
 
 /// The same for cubes that are linear throughout, which the complete solver decides within milliseconds.
 const MAX_LINEAR_POINTS: i128 = 1 << 14;
