@@ -20,6 +20,10 @@ use summary::{Guard, Saturated, Summary};
 /// sides are decided at once, as under `dse`.
 const MOST_OPEN: usize = 4096;
 
+/// Of the sides that wait so many of the oldest, and of the newest, are tried on new inputs at once. The others are when it is their turn: a question is solved
+/// only where no known input answers it.
+const MOST_TRIED: usize = 256;
+
 /// A side that nobody has asked about.
 struct Open<S> {
     world: World<S>,
@@ -189,7 +193,11 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         }
         // Sides have no path in common, so that a witness of one is none of another.
         let known = self.cx.path.tried();
-        let waiting = self.open.sides.iter_mut().filter(|open| open.witness.is_none() && open.tried != known);
+        let is_waiting = |open: &&mut Open<G::Store>| open.witness.is_none() && open.tried != known;
+        let mut waiting: Vec<&mut Open<G::Store>> = self.open.sides.iter_mut().filter(is_waiting).collect();
+        if waiting.len() > 2 * MOST_TRIED {
+            waiting.drain(MOST_TRIED..waiting.len() - MOST_TRIED);
+        }
         for open in waiting {
             open.witness = self.cx.path.known_under(open.arm.guard, open.tried);
             open.tried = known;

@@ -21,6 +21,8 @@ use term::{
 
 /// Blocks of points; beyond them those make room that have fewest points under open sides.
 const BLOCKS: usize = 32;
+/// Guards by which points of blocks are counted.
+const LOOKED_AT: usize = 256;
 /// Constants of the program that are remembered as values for any input.
 const CONSTANTS: usize = 256;
 
@@ -137,8 +139,13 @@ impl Population {
     /// Keeps the blocks that have most points under one of the guards.
     fn keep_under(&mut self, kernel: &Kernel, terms: &Terms, atoms: &AtomTable, guards: &[Guard]) {
         self.settle(terms, atoms);
+        // A part of very many guards tells the blocks apart as well.
+        let step = guards.len() / LOOKED_AT + 1;
         let live = |block: &mut Drawn| {
-            let masks = guards.iter().map(|&guard| block.points.mask_under(kernel, terms, atoms, guard));
+            let masks = guards
+                .iter()
+                .step_by(step)
+                .map(|&guard| block.points.mask_under(kernel, terms, atoms, guard));
             masks.fold(0, |live, mask| live | mask).count_ones()
         };
         let mut order: Vec<(u32, usize)> =

@@ -238,7 +238,8 @@ impl<'a> Forms<'a> {
         let mut range = self.range_of(&difference);
         let of = |variable: u16| self.variables[usize::from(variable)].range;
         if !difference.polynomial.is_linear()
-            && let Some(around) = difference.polynomial.range_around_middles(&of)
+            && let Some(around) = (difference.polynomial.range_at_corners(&of))
+                .or_else(|| difference.polynomial.range_around_middles(&of))
         {
             range = range.intersect(around.add(Range::around_zero(difference.error)));
         }
