@@ -51,8 +51,9 @@ pub struct LinearSolver {
     /// The integer terms that are columns, with their variables.
     columns: Vec<(Term, usize)>,
     variables: FxHashMap<Term, usize>,
-    /// The sums that are rows.
-    rows: FxHashMap<Term, Row>,
+    /// The sums that are rows, by number.
+    sums: FxHashMap<Term, usize>,
+    rows: Vec<Row>,
     /// What happened so far.
     pub counters: LinearCounters,
 }
@@ -135,6 +136,7 @@ impl LinearSolver {
         self.tableau = Tableau::default();
         self.columns.clear();
         self.variables.clear();
+        self.sums.clear();
         self.rows.clear();
     }
 
@@ -142,7 +144,7 @@ impl LinearSolver {
     fn prepare(&mut self, terms: &Terms, cube: &[Literal]) -> Option<()> {
         let sums = cube.iter().filter(|literal| sum_of(terms, literal).is_some()).count();
         let is_new = |literal: &&Literal| {
-            sum_of(terms, literal).is_some_and(|(form, _)| !self.rows.contains_key(&form))
+            sum_of(terms, literal).is_some_and(|(form, _)| !self.sums.contains_key(&form))
         };
         let new = cube.iter().filter(is_new).count();
         if self.rows.len() + new > 2 * sums + SPARE_ROWS || self.columns.len() > MOST_COLUMNS / 2 {
@@ -170,7 +172,7 @@ impl LinearSolver {
         }
         for (place, literal) in cube.iter().enumerate() {
             let Node::AtMost(form, limit) = *terms.node(literal.atom) else { continue };
-            let (variable, limit) = match self.rows.get(&form) {
+            let (variable, limit) = match self.sums.get(&form).map(|&number| self.rows[number]) {
                 Some(row) => (row.variable, i128::from(limit) - i128::from(row.constant)),
                 None => (self.variables[&form], limit.into()),
             };
@@ -194,14 +196,15 @@ impl LinearSolver {
     }
 
     fn row(&mut self, form: Term, linear: &Linear) -> Option<()> {
-        if self.rows.contains_key(&form) {
+        if self.sums.contains_key(&form) {
             return Some(());
         }
         let parts: Vec<(i64, usize)> =
             linear.parts.iter().map(|&(factor, part)| (factor, self.column(part))).collect();
         let variable = self.tableau.add_row(&parts)?;
         let size = parts.iter().map(|&(factor, _)| i128::from(factor).abs()).sum();
-        self.rows.insert(form, Row { variable, size, constant: linear.constant });
+        self.sums.insert(form, self.rows.len());
+        self.rows.push(Row { variable, size, constant: linear.constant });
         Some(())
     }
 
@@ -243,7 +246,7 @@ impl LinearSolver {
     /// tightened by half the sum of their coefficients. The outer `None` is that of a check.
     fn unit_cube(&mut self, question: &mut Question<'_>) -> Option<Option<Assignment>> {
         let before = self.tableau.bounds.clone();
-        for row in self.rows.values() {
+        for row in &self.rows {
             let margin = Rational::int(row.size).div(Rational::int(2))?;
             let bounds = &mut self.tableau.bounds[row.variable];
             if let Some(lower) = &mut bounds.lower {
