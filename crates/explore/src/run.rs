@@ -280,6 +280,7 @@ impl<G: Guest, O: Observer> Explorer<G, O> {
     /// Forgets a job that did not fit, and all that is only kept for speed.
     fn discard(&mut self) {
         self.machine.discard();
+        self.machine.observer.0.0.ends = 0;
         self.machine.observer.0.1.0.clear();
         self.machine.observer.0.1.1.clear();
         self.machine.cx.path.forget_lemmas();

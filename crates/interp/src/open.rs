@@ -7,7 +7,7 @@
 use crate::exec::Here;
 use crate::guest::Guest;
 use crate::machine::Machine;
-use crate::observer::{Observer, SplitArm};
+use crate::observer::Observer;
 use crate::outcome::{Side, Site};
 use crate::policy::View;
 use crate::state::{Store, World};
@@ -91,9 +91,8 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         let is_taken = |(side, _): &(Guard, BlockId)| self.cx.path.holds(*side, input.assignment());
         let Some(own) = sides.iter().position(is_taken) else { return Ok(false) };
         let site = Site { function: here.function, block: here.block };
-        let split: Vec<SplitArm> =
-            sides.iter().map(|&(guard, target)| SplitArm { target: Some(target), guard }).collect();
-        self.observer.split(&self.cx, site, whole, &split);
+        let guards: Vec<Guard> = sides.iter().map(|&(guard, _)| guard).collect();
+        self.observer.split(&self.cx, site, &guards);
         let mut gone = Guard::FALSE;
         for (index, &(guard, target)) in sides.iter().enumerate().rev() {
             if index == own {

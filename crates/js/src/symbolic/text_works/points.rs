@@ -185,9 +185,19 @@ fn integer(site: &mut Site<'_, '_>, part: &Part) -> Result<Option<Term>, Saturat
     }
 }
 
+/// An integer that is equal to a symbolic number modulo 2^16, as ToUint16 has it.
+fn int32_or_integer(site: &mut Site<'_, '_>, part: &Part) -> Result<Option<Term>, Saturated> {
+    let Part::Value(value) = part else { return Ok(None) };
+    match Number::of(site.op.cx, *value) {
+        Some(Number::Double(term)) => Ok(Some(site.op.cx.path.terms.double_to_int32(term))),
+        Some(Number::Int(_) | Number::Concrete(_)) => integer(site, part),
+        None => Ok(None),
+    }
+}
+
 /// 22.1.2.1: the number modulo 2^16.
 fn from_char_code(site: &mut Site<'_, '_>, parts: &[Part]) -> Tried {
-    let Some(code) = integer(site, &parts[0])? else { return Ok(None) };
+    let Some(code) = int32_or_integer(site, &parts[0])? else { return Ok(None) };
     let interval = site.op.cx.path.terms.interval(code);
     let unit = if interval.lo >= 0 && interval.hi <= i128::from(u16::MAX) {
         code
