@@ -43,8 +43,8 @@ const FOLDERS: [&str; 4] = ["js/symbolic", "evaluation", "beyond", "merging"];
 /// Explorations that take longer are named.
 const SLOW: Duration = Duration::from_secs(3);
 /// The tiers that can be removed without losing an answer.
-const REMOVABLE: [Tier; 6] =
-    [Tier::Lemmas, Tier::Pool, Tier::Samples, Tier::Bounds, Tier::Sweep, Tier::Search];
+const REMOVABLE: [Tier; 7] =
+    [Tier::Lemmas, Tier::Pool, Tier::Samples, Tier::Bounds, Tier::Linear, Tier::Sweep, Tier::Search];
 
 /// What may be asked.
 #[derive(clap::Args)]

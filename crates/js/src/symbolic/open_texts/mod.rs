@@ -36,14 +36,14 @@ pub(crate) use rows::{UnitForm, is_indexed};
 
 use crate::realm::runtime::Runtime;
 use crate::symbolic::open_texts::emissions::Emissions;
-use crate::symbolic::texts::equal_unit;
+use crate::symbolic::texts::{decimal_cells, equal_unit};
 use crate::value::text::{Cell, Open, Piece};
 use crate::value::value::{Js, OpenId, TextId, view};
 use interp::Cx;
 use numeric::Number;
 use std::rc::Rc;
 use summary::{Guard, Saturated, Summary, Value, each_under, map_under};
-use term::{Assignment, Term};
+use term::{Assignment, Sort, Term};
 
 /// Texts of known units, each with where it is the one.
 type Arms = Vec<(Guard, Vec<Piece>)>;
@@ -196,6 +196,13 @@ impl Runtime {
         let mut emissions = Emissions::default();
         for &piece in pieces.iter() {
             match piece {
+                // Texts without open parts have forms of known length, which are fewer.
+                Piece::Decimal(term) if id.is_some() && cx.path.terms.sort(term) == Sort::Int => {
+                    let digits = decimal_cells(cx, term)?;
+                    flat.is_dense &= digits.iter().all(|cell| cell.there.is_true());
+                    emissions.add_cells(cells.len(), &digits, false);
+                    cells.extend(digits);
+                }
                 Piece::Decimal(_) => return Ok(None),
                 Piece::Unit(_) | Piece::Char(_) => {
                     let cell = Cell { there: Guard::TRUE, piece };
