@@ -17,13 +17,13 @@ use crate::guest::Guest;
 use crate::machine::Machine;
 use crate::observer::Observer;
 use crate::outcome::Side;
-use crate::state::World;
+use crate::state::{Slot, World};
 use ir::{BlockId, FuncId, Reg};
 use recipes::Before;
 use std::rc::Rc;
 use std::str::FromStr;
 use stdx::{FxHashMap, FxHashSet};
-use summary::{Atom, Guard, Saturated};
+use summary::{Atom, Guard, Saturated, Summary};
 use term::{Interval, Node, Symbol, Term};
 
 /// Whether loops whose rounds are alike are done at once.
@@ -77,6 +77,18 @@ pub(crate) struct Recipe {
     registers: Vec<(Reg, i64)>,
     /// Inputs of which so many are read in each round.
     inputs: Vec<(Rc<str>, i64)>,
+    /// Places of the store that grow by a constant.
+    slots: Vec<(Slot, i64)>,
+    /// What each round leaves to the next one, as it is written in the round with the number of the index: found while a loop is looked at, and
+    /// proved with the rest.
+    carried: Vec<(Holder, Summary, Symbol)>,
+}
+
+/// What holds a word at the head of a loop.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Holder {
+    Register(Reg),
+    Slot(Slot),
 }
 
 /// What the machine knows about loops.
@@ -127,6 +139,8 @@ struct Plan<S> {
     /// Whether the loop bounds its rounds itself.
     is_bounded: bool,
     round: Round<S>,
+    /// The recipe with what rounds leave to each other.
+    recipe: Recipe,
 }
 
 impl<G: Guest, O: Observer> Machine<G, O> {
@@ -216,9 +230,21 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             return Ok(None);
         }
         let index = self.cx.path.terms.index(places, self.rounds.copies);
-        let Some(round) = self.round(state, block, guard, recipe, index)? else { return Ok(None) };
-        let is_proved = self.repeats(state, block, guard, recipe, index, &round)?;
-        Ok(is_proved.then_some(Plan { index, is_bounded, round }))
+        let mut recipe = recipe.clone();
+        let Some(mut round) = self.round(state, block, guard, &recipe, index)? else { return Ok(None) };
+        let Some(carried) = self.carried(state, block, guard, &recipe, index, &round)? else {
+            return Ok(None);
+        };
+        if !carried.is_empty() {
+            recipe.carried = carried;
+            if !self.is_carried_here(state, guard, &recipe)? {
+                return Ok(None);
+            }
+            let Some(again) = self.round(state, block, guard, &recipe, index)? else { return Ok(None) };
+            round = again;
+        }
+        let is_proved = self.repeats(state, block, guard, &recipe, index, &round)?;
+        Ok(is_proved.then_some(Plan { index, is_bounded, round, recipe }))
     }
 
     /// How many rounds the conditions of a round allow: those that compare the number of the round with what has a bound. Outer none: a

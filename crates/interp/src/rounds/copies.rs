@@ -2,11 +2,12 @@
 //!
 //! Invariant: of a copy nothing is left but diagrams and terms: what it noted is put back, whatever became of it.
 
-use super::{Recipe, Round};
+use super::{Holder, Recipe, Round};
 use crate::guest::Guest;
 use crate::loss::Losses;
 use crate::machine::Machine;
 use crate::observer::Observer;
+use crate::placed::Placing;
 use crate::state::{Active, NOBODY, State, Store, World};
 use crate::value::{Kind, ValueExt, term_value};
 use ir::{BlockId, Reg};
@@ -14,6 +15,8 @@ use std::rc::Rc;
 use summary::{Guard, Saturated, Summary, Value};
 use term::{Interval, Sort, Symbol, Term};
 
+/// Words that rounds leave to each other.
+const MOST_CARRIED: usize = 16;
 /// Steps of one round.
 const ROUND_STEPS: u64 = 20_000;
 
@@ -31,14 +34,14 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         self.rounds.seen.clear();
         let mut world = state.clone();
         let place = self.cx.path.terms.symbol_term(index);
-        if !self.put_places(&mut world, guard, recipe, place) {
+        if !self.put_places(&mut world, guard, recipe, place)? {
             return Ok(None);
         }
         let frame = world.top();
         (frame.pending, frame.returned, frame.thrown) = (Vec::new(), NOBODY, NOBODY);
         frame.active = Some(Active { block, ip: 0, guard, call: None });
         frame.visits.retain(|(known, _)| *known != block);
-        if world.state.frames.len() == 1 {
+        if self.keeps_registers(world.state.frames.len()) {
             self.put_stale(&mut world, block);
         }
         let order = &self.functions[world.top().function.index()].order;
@@ -139,11 +142,11 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         guard: Guard,
         recipe: &Recipe,
         place: Term,
-    ) -> bool {
+    ) -> Result<bool, Saturated> {
         for &(register, step) in &recipe.registers {
             let start = self.only(guard, world.top().registers[register.index()]);
             let Some(word) = start.and_then(|start| self.counted(start, step, place)) else {
-                return false;
+                return Ok(false);
             };
             Rc::make_mut(&mut world.top().registers)[register.index()] = word;
         }
@@ -151,11 +154,31 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             let start = world.inputs.get(name).copied().unwrap_or(Summary::from(Value::number(0.0)));
             let start = self.only(guard, start);
             let Some(word) = start.and_then(|start| self.counted(start, *step, place)) else {
-                return false;
+                return Ok(false);
             };
             Rc::make_mut(&mut world.inputs).insert(name.clone(), word);
         }
-        true
+        for &(slot, step) in &recipe.slots {
+            let start = self.only(guard, world.store.slot(slot));
+            let Some(word) = start.and_then(|start| self.counted(start, step, place)) else {
+                return Ok(false);
+            };
+            world.store.set_slot(slot, word);
+        }
+        let one = self.cx.path.terms.int(1);
+        let before = self.cx.path.terms.sub(place, one);
+        for &(holder, word, index) in &recipe.carried {
+            let Some(word) = Placing::new(index, before).word(&mut self.cx, &mut self.guest, word)? else {
+                return Ok(false);
+            };
+            match holder {
+                Holder::Register(register) => {
+                    Rc::make_mut(&mut world.top().registers)[register.index()] = word;
+                }
+                Holder::Slot(slot) => world.store.set_slot(slot, word),
+            }
+        }
+        Ok(true)
     }
 
     /// The value of a word on the paths of a guard, if it is one.
@@ -190,6 +213,11 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         let sum = terms.add(start, moved);
         let is_exact = terms.interval(sum).is_within(Interval::EXACT_DOUBLE);
         is_exact.then(|| self.cx.number_value(sum).into())
+    }
+
+    /// Whether registers are results, also those that nobody reads any more.
+    pub(super) fn keeps_registers(&self, depth: usize) -> bool {
+        depth == 1 && self.guest.keeps_registers()
     }
 
     /// The registers of the first frame are results, also those that nobody reads any more. What such a register holds at the head is of the round
@@ -232,6 +260,72 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         (0..written.len()).map(Reg::new).filter(is_stale).collect()
     }
 
+    /// What the paths that go on leave to the next round beside what is the same or counted: none where it is nothing that a round can find.
+    pub(super) fn carried(
+        &mut self,
+        state: &World<G::Store>,
+        block: BlockId,
+        guard: Guard,
+        recipe: &Recipe,
+        index: Symbol,
+        round: &Round<G::Store>,
+    ) -> Result<Option<Vec<(Holder, Summary, Symbol)>>, Saturated> {
+        let place = self.cx.path.terms.symbol_term(index);
+        let one = self.cx.path.terms.int(1);
+        let next = self.cx.path.terms.add(place, one);
+        let mut expected = state.clone();
+        if !self.put_places(&mut expected, guard, recipe, next)? {
+            return Ok(None);
+        }
+        let Some(slots) = round.world.store.differing_slots(&expected.store) else { return Ok(None) };
+        let mut words: Vec<(Holder, Summary, Summary)> = Vec::new();
+        for slot in slots {
+            words.push((Holder::Slot(slot), round.world.store.slot(slot), expected.store.slot(slot)));
+        }
+        let loaded = self.functions[state.top_ref().function.index()].clone();
+        let registers = [&round.world, &expected].map(|world| world.top_ref().registers.clone());
+        for (number, (&now, &next)) in registers[0].iter().zip(registers[1].iter()).enumerate() {
+            let register = Reg::new(number);
+            if loaded.is_live(block, register) {
+                words.push((Holder::Register(register), now, next));
+            }
+        }
+        let mut carried = Vec::new();
+        for (holder, now, next) in words {
+            if self.is_equal_under(round.goes_on, now, next)? {
+                continue;
+            }
+            // Only what the round found out itself: it says nothing about what was there before.
+            let word = self.cx.path.kernel.restrict(round.goes_on, now)?;
+            carried.push((holder, word, index));
+        }
+        Ok((carried.len() <= MOST_CARRIED).then_some(carried))
+    }
+
+    /// Whether what rounds leave to each other is what a round before the first one would have left.
+    pub(super) fn is_carried_here(
+        &mut self,
+        state: &World<G::Store>,
+        guard: Guard,
+        recipe: &Recipe,
+    ) -> Result<bool, Saturated> {
+        let zero = self.cx.path.terms.int(0);
+        let mut there = state.clone();
+        if !self.put_places(&mut there, guard, recipe, zero)? {
+            return Ok(false);
+        }
+        for &(holder, ..) in &recipe.carried {
+            let [here, there] = [state, &there].map(|world| match holder {
+                Holder::Register(register) => world.top_ref().registers[register.index()],
+                Holder::Slot(slot) => world.store.slot(slot),
+            });
+            if !self.is_equal_under(guard, there, here)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
     /// Whether the paths of a round that go on leave everything as the next round finds it, and the others leave everything but registers as it
     /// was: the step of the induction.
     pub(super) fn repeats(
@@ -247,12 +341,19 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         let one = self.cx.path.terms.int(1);
         let next = self.cx.path.terms.add(place, one);
         let mut expected = state.clone();
-        if !self.put_places(&mut expected, guard, recipe, next) {
+        if !self.put_places(&mut expected, guard, recipe, next)? {
             return Ok(false);
         }
-        let is_same = round.world.heap.is_same(&state.heap) && round.world.store.is_same(&state.store);
+        let is_same = round.world.heap.is_same(&state.heap);
         if !is_same || round.world.top_ref().suspended.len() != state.top_ref().suspended.len() {
             return Ok(false);
+        }
+        let Some(slots) = round.world.store.differing_slots(&expected.store) else { return Ok(false) };
+        for slot in slots {
+            let [now, next] = [&round.world.store, &expected.store].map(|store| store.slot(slot));
+            if !self.is_equal_under(round.goes_on, now, next)? {
+                return Ok(false);
+            }
         }
         let mut names: Vec<&Rc<str>> = round.world.inputs.keys().collect();
         names.extend(expected.inputs.keys());
@@ -272,7 +373,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
                 return Ok(false);
             }
         }
-        if state.frames.len() > 1 {
+        if !self.keeps_registers(state.frames.len()) {
             return Ok(true);
         }
         // What the first frame keeps of the round before must be of that round alone.

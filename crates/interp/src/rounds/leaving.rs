@@ -10,7 +10,7 @@ use crate::machine::Machine;
 use crate::observer::Observer;
 use crate::outcome::Site;
 use crate::placed::{Placing, bool_term};
-use crate::state::{Visits, World};
+use crate::state::{Slot, Store, Visits, World};
 use crate::value::ValueExt;
 use ir::{BlockId, Reg};
 use std::rc::Rc;
@@ -41,7 +41,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         let Some(plan) = self.plan(state, block, guard, recipe)? else {
             return Ok(false);
         };
-        let Plan { index, is_bounded, mut round } = plan;
+        let Plan { index, is_bounded, mut round, recipe } = plan;
         let goes_on = self.without_path(round.goes_on, guard)?;
         if self.cx.path.kernel.size(goes_on.into()) > MOST_NODES {
             return Ok(false);
@@ -61,7 +61,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         let behind = Placing::new(index, self.cx.path.terms.sub(first, one));
         let placings = [&at_first, &behind, &at_last];
         let mut at_end = state.clone();
-        if !self.put_places(&mut at_end, guard, recipe, first) {
+        if !self.put_places(&mut at_end, guard, &recipe, first)? {
             return Ok(false);
         }
         let Some(words) = self.words_of_ways([state, &at_end], block, &round, guard, placings)? else {
@@ -153,7 +153,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         guard: Guard,
         [at_first, behind, at_last]: [&Placing; 3],
     ) -> Result<Option<Words>, Saturated> {
-        let is_first_frame = state.frames.len() == 1;
+        let is_first_frame = self.keeps_registers(state.frames.len());
         let (old, new) = (state.top_ref(), round.world.top_ref());
         let stale = if is_first_frame { self.stale_registers(state, block) } else { Vec::new() };
         let mark = self.stale();
@@ -195,13 +195,31 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             inputs.push((name.clone(), left));
             inputs_at_end.push((name.clone(), stays));
         }
+        let Some(slots) = round.world.store.differing_slots(&state.store) else { return Ok(None) };
+        let (mut slots_leaving, mut slots_staying) = (Vec::new(), Vec::new());
+        for slot in slots {
+            let word =
+                self.cx.path.kernel.select(guard, round.world.store.slot(slot), state.store.slot(slot))?;
+            let word = self.cx.path.kernel.restrict(exits, word)?;
+            let Some(left) = at_first.word(&mut self.cx, &mut self.guest, word)? else { return Ok(None) };
+            slots_leaving.push((slot, left));
+            slots_staying.push((slot, at_end.store.slot(slot)));
+        }
         let nothing = Summary::from(Value::UNASSIGNED);
         let returned = self.cx.path.kernel.select(new.returned.0, new.returned.1, nothing)?;
         let returned = at_first.word(&mut self.cx, &mut self.guest, returned)?;
         let thrown = self.cx.path.kernel.select(new.thrown.0, new.thrown.1, nothing)?;
         let thrown = at_first.word(&mut self.cx, &mut self.guest, thrown)?;
         let (Some(returned), Some(thrown)) = (returned, thrown) else { return Ok(None) };
-        Ok(Some(Words { leaving, staying, inputs, inputs_at_end, returned, thrown }))
+        let words =
+            Words { leaving, staying, inputs, inputs_at_end, slots_leaving, slots_staying, returned, thrown };
+        // What a round made is gone with it: nobody may hold it.
+        let known = |word: Summary| {
+            let mut values = self.cx.path.kernel.values(word).into_iter();
+            values.all(|value| state.store.knows(value))
+        };
+        let are_known = words.all().all(known);
+        Ok(are_known.then_some(words))
     }
 
     /// Whether a register matters at the head or at an exit.
@@ -257,9 +275,9 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         words: &Words,
     ) -> Result<(), Saturated> {
         let is_leaving = way != Leaving::Head;
-        let (registers, inputs) = match is_leaving {
-            true => (&words.leaving, &words.inputs),
-            false => (&words.staying, &words.inputs_at_end),
+        let (registers, inputs, slots) = match is_leaving {
+            true => (&words.leaving, &words.inputs, &words.slots_leaving),
+            false => (&words.staying, &words.inputs_at_end, &words.slots_staying),
         };
         let kernel = &mut self.cx.path.kernel;
         let frame = state.top();
@@ -275,6 +293,13 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             let old = state.inputs.get(name).copied().unwrap_or(zero);
             let merged = kernel.select(guard, *word, old)?;
             Rc::make_mut(&mut state.inputs).insert(name.clone(), merged);
+        }
+        for &(slot, word) in slots {
+            let old = state.store.slot(slot);
+            let merged = kernel.select(guard, word, old)?;
+            if merged != old {
+                state.store.set_slot(slot, merged);
+            }
         }
         let frame = state.top();
         match way {
@@ -343,6 +368,16 @@ struct Words {
     staying: Vec<(usize, Summary)>,
     inputs: Vec<(Rc<str>, Summary)>,
     inputs_at_end: Vec<(Rc<str>, Summary)>,
+    slots_leaving: Vec<(Slot, Summary)>,
+    slots_staying: Vec<(Slot, Summary)>,
     returned: Summary,
     thrown: Summary,
+}
+
+impl Words {
+    fn all(&self) -> impl Iterator<Item = Summary> + '_ {
+        let registers = self.leaving.iter().chain(&self.staying).map(|&(_, word)| word);
+        let slots = self.slots_leaving.iter().chain(&self.slots_staying).map(|&(_, word)| word);
+        registers.chain(slots).chain([self.returned, self.thrown])
+    }
 }

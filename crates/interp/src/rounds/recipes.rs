@@ -1,10 +1,10 @@
 //! Guesses about loops: which registers and inputs count the rounds. What is guessed here is proved elsewhere, or not used.
 
-use super::{MOST_STEP, Patterns, Recipe};
+use super::{ANY, MOST_STEP, Patterns, Recipe};
 use crate::guest::Guest;
 use crate::machine::Machine;
 use crate::observer::Observer;
-use crate::state::World;
+use crate::state::{Slot, Store, World};
 use crate::value::{Kind, ValueExt};
 use ir::{BlockId, FuncId, Reg};
 use std::collections::BTreeMap;
@@ -66,9 +66,10 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         };
         let words = state.top().registers.clone();
         // Of others than the first frame, what nobody reads at the head may be anything at the entry.
+        let keeps = self.keeps_registers(depth);
         let is_wanted = |machine: &Self, register: usize| {
             let loaded = &machine.functions[function.index()];
-            depth == 1 || loaded.is_live(block, Reg::new(register))
+            keeps || loaded.is_live(block, Reg::new(register))
         };
         let registers = words.iter().enumerate();
         let registers = registers
@@ -84,12 +85,13 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             self.rounds.before = Some(now);
             return Ok(());
         };
-        let recipe = self.recipe(&before, &now);
+        let mut recipe = self.recipe(&before, &now);
+        let few = self.around_one_input(guard)?;
+        recipe.slots = self.growing_slots(state, block, few)?;
+        let is_empty = recipe.registers.is_empty() && recipe.inputs.is_empty() && recipe.slots.is_empty();
+        let recipe = (!is_empty).then_some(recipe);
         let proved = match &recipe {
-            Some(recipe) => {
-                let few = self.around_one_input(guard)?;
-                self.plan(state, block, few, recipe)?.is_some()
-            }
+            Some(recipe) => self.plan(state, block, few, recipe)?.is_some(),
             None => false,
         };
         if proved {
@@ -117,13 +119,41 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         Ok(few)
     }
 
-    /// What grew by the same from one round to the next; none if nothing did.
-    fn recipe(&mut self, before: &Before, now: &Before) -> Option<Recipe> {
+    /// The places of the store that the next round lets grow by a constant: a round as it is, on a copy, shows them.
+    fn growing_slots(
+        &mut self,
+        state: &World<G::Store>,
+        block: BlockId,
+        guard: Guard,
+    ) -> Result<Vec<(Slot, i64)>, Saturated> {
+        let index = self.cx.path.terms.index(ANY, self.rounds.copies);
+        let Some(round) = self.round(state, block, guard, &Recipe::default(), index)? else {
+            return Ok(Vec::new());
+        };
+        let Some(slots) = round.world.store.differing_slots(&state.store) else { return Ok(Vec::new()) };
+        let mut growing = Vec::new();
+        for slot in slots {
+            let words = [(guard, state.store.slot(slot)), (round.goes_on, round.world.store.slot(slot))];
+            let [Some(before), Some(after)] = words.map(|(guard, word)| {
+                let only = self.only(guard, word)?;
+                self.integer(only)
+            }) else {
+                continue;
+            };
+            let step = self.cx.path.terms.sub(after, before);
+            let step = self.cx.path.terms.as_int(step);
+            growing.extend(step.filter(|&step| is_step(step)).map(|step| (slot, step)));
+        }
+        Ok(growing)
+    }
+
+    /// What grew by the same from one round to the next.
+    fn recipe(&mut self, before: &Before, now: &Before) -> Recipe {
         let terms = &mut self.cx.path.terms;
         let zero = terms.int(0);
         let mut step = |one: Term, other: Term| {
             let step = terms.sub(other, one);
-            terms.as_int(step).filter(|&step| step != 0 && step.abs() <= MOST_STEP)
+            terms.as_int(step).filter(|&step| is_step(step))
         };
         let registers = before.registers.iter().zip(now.registers.iter()).enumerate();
         let registers: Vec<(Reg, i64)> = registers
@@ -133,6 +163,10 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             Some((name.clone(), step(before.inputs.get(name).copied().unwrap_or(zero), count)?))
         });
         let inputs: Vec<(Rc<str>, i64)> = inputs.collect();
-        (!registers.is_empty() || !inputs.is_empty()).then_some(Recipe { registers, inputs })
+        Recipe { registers, inputs, ..Recipe::default() }
     }
+}
+
+fn is_step(step: i64) -> bool {
+    step != 0 && step.abs() <= MOST_STEP
 }
