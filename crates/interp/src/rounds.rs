@@ -67,6 +67,8 @@ impl Patterns {
 const MOST_ROUNDS: i64 = 1 << 16;
 /// The number of places while it is not known how many rounds there may be.
 const ANY: i64 = 1 << 31;
+/// How often a loop that is done at once may come to its head again with something changed: flags are set once, counters ever again.
+const MOST_PHASES: u32 = 4;
 /// A step beyond this is no count.
 const MOST_STEP: i64 = 65_536;
 
@@ -82,6 +84,8 @@ pub(crate) struct Recipe {
     /// What each round leaves to the next one, as it is written in the round with the number of the index: found while a loop is looked at, and
     /// proved with the rest.
     carried: Vec<(Holder, Summary, Symbol)>,
+    /// Whether a round before the first one would have left what there is at the entry.
+    is_carried_here: bool,
 }
 
 /// What holds a word at the head of a loop.
@@ -125,11 +129,25 @@ impl Rounds {
     }
 }
 
+/// How paths come to the head of a loop.
+#[derive(Clone, Copy)]
+pub(crate) struct Arrival {
+    /// Whether from outside, or as if.
+    pub(crate) is_entry: bool,
+    /// Rounds so far with other paths than the one before.
+    pub(crate) count: u64,
+    /// How often rounds that were done at once ended there with something changed.
+    pub(crate) phases: u32,
+}
+
 /// A round that was run on a copy.
+#[derive(Clone)]
 struct Round<S> {
     world: World<S>,
-    /// The paths that come to the head again.
+    /// The paths that come to the head again as the next round finds it.
     goes_on: Guard,
+    /// Those that come to it with something changed, as a flag that is set.
+    again: Guard,
     sides: Vec<(Side, Guard)>,
 }
 
@@ -162,7 +180,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         state: &mut World<G::Store>,
         block: BlockId,
         guard: Guard,
-        (is_entry, count): (bool, u64),
+        Arrival { is_entry, count, phases }: Arrival,
     ) -> Result<bool, Saturated> {
         let is_asked = self.rounds.mode != Patterns::Off && !self.rounds.is_given_up && self.guest.repeats();
         if !is_asked || !self.policy.is_one_state() || !self.is_plain_stack(state) {
@@ -171,7 +189,17 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         let function = state.top().function;
         let known = self.rounds.recipes.get(&(function, block)).cloned();
         match known {
-            Some(Some(recipe)) if is_entry => self.do_at_once(state, block, guard, &recipe),
+            Some(Some(recipe)) if is_entry => {
+                let is_done = self.do_at_once(state, block, guard, (&recipe, phases))?;
+                if !is_done && phases > 0 && !self.rounds.is_copy() {
+                    // From here on its rounds would be about places that were found: round by round from the entry on they are not.
+                    self.rounds.recipes.insert((function, block), None);
+                    self.functions[function.index()].at_once[block.index()].set(false);
+                    self.rounds.is_to_restart = true;
+                    return Err(Saturated);
+                }
+                Ok(is_done)
+            }
             Some(_) => Ok(false),
             None if self.rounds.is_copy() => Ok(false),
             None if count + 1 < self.rounds.mode.rounds() && !self.counts_on(state, block, guard, count) => {
@@ -230,19 +258,23 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             return Ok(None);
         }
         let index = self.cx.path.terms.index(places, self.rounds.copies);
-        let mut recipe = recipe.clone();
-        let Some(mut round) = self.round(state, block, guard, &recipe, index)? else { return Ok(None) };
-        let Some(carried) = self.carried(state, block, guard, &recipe, index, &round)? else {
+        let Some(round) = self.round(state, block, guard, recipe, index)? else { return Ok(None) };
+        let Some(carried) = self.carried(state, block, guard, recipe, index, &round)? else {
             return Ok(None);
         };
-        if !carried.is_empty() {
-            recipe.carried = carried;
-            if !self.is_carried_here(state, guard, &recipe)? {
-                return Ok(None);
-            }
-            let Some(again) = self.round(state, block, guard, &recipe, index)? else { return Ok(None) };
-            round = again;
+        if carried.is_empty() {
+            let is_proved = self.repeats(state, block, guard, recipe, index, &round)?;
+            return Ok(is_proved.then(|| Plan { index, is_bounded, round, recipe: recipe.clone() }));
         }
+        // Where nothing of it changes, rounds are alike; where it does, the loop is begun once more.
+        if let Some(changing) = self.unless_changed(state, guard, &round, &carried)?
+            && self.repeats(state, block, guard, recipe, index, &changing)?
+        {
+            return Ok(Some(Plan { index, is_bounded, round: changing, recipe: recipe.clone() }));
+        }
+        let mut recipe = Recipe { carried, ..recipe.clone() };
+        recipe.is_carried_here = self.is_carried_here(state, guard, &recipe)?;
+        let Some(round) = self.round(state, block, guard, &recipe, index)? else { return Ok(None) };
         let is_proved = self.repeats(state, block, guard, &recipe, index, &round)?;
         Ok(is_proved.then_some(Plan { index, is_bounded, round, recipe }))
     }

@@ -147,6 +147,17 @@ pub struct Visits {
     pub count: u64,
     /// The paths of the last visit.
     pub last: Guard,
+    /// How often rounds that were done at once ended at the head again with other words than they began with.
+    pub phases: u32,
+    /// Whether they have just done so: paths stand at the head as if they had come from outside.
+    pub is_fresh: bool,
+}
+
+impl Visits {
+    /// The first visit, by some paths.
+    pub fn first(last: Guard) -> Visits {
+        Visits { count: 0, last, phases: 0, is_fresh: false }
+    }
 }
 
 /// The position in a frame.

@@ -86,7 +86,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         let frame = world.top();
         let Ok(at) = frame.pending_at(rank) else { return Ok(None) };
         let (_, goes_on) = frame.pending.remove(at);
-        Ok(Some(Round { world, goes_on, sides }))
+        Ok(Some(Round { world, goes_on, again: Guard::FALSE, sides }))
     }
 
     fn restore_visited(&mut self, visited: &[Vec<bool>]) {
@@ -170,6 +170,14 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         for &(holder, word, index) in &recipe.carried {
             let Some(word) = Placing::new(index, before).word(&mut self.cx, &mut self.guest, word)? else {
                 return Ok(false);
+            };
+            let word = match recipe.is_carried_here {
+                true => word,
+                false => {
+                    let is_later = self.cx.path.terms.at_most(one, place);
+                    let is_later = self.cx.path.guard_of_cond(is_later)?;
+                    self.cx.path.kernel.select(is_later, word, holder.word(world))?
+                }
             };
             match holder {
                 Holder::Register(register) => {
@@ -302,6 +310,25 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         Ok((carried.len() <= MOST_CARRIED).then_some(carried))
     }
 
+    /// The round in which the paths that change nothing of what is neither the same nor counted go on, and the others come to the head
+    /// again; none where there are no such paths of both kinds.
+    pub(super) fn unless_changed(
+        &mut self,
+        state: &World<G::Store>,
+        guard: Guard,
+        round: &Round<G::Store>,
+        carried: &[(Holder, Summary, Symbol)],
+    ) -> Result<Option<Round<G::Store>>, Saturated> {
+        let mut same = round.goes_on;
+        for &(holder, ..) in carried {
+            let Some(old) = self.only(guard, holder.word(state)) else { return Ok(None) };
+            same = self.cx.path.kernel.guard_for(same, holder.word(&round.world), old)?;
+        }
+        let again = self.cx.path.kernel.and_not(round.goes_on, same)?;
+        let is_both = !same.is_false() && !again.is_false();
+        Ok(is_both.then(|| Round { goes_on: same, again, ..round.clone() }))
+    }
+
     /// Whether what rounds leave to each other is what a round before the first one would have left.
     pub(super) fn is_carried_here(
         &mut self,
@@ -309,17 +336,12 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         guard: Guard,
         recipe: &Recipe,
     ) -> Result<bool, Saturated> {
-        let zero = self.cx.path.terms.int(0);
-        let mut there = state.clone();
-        if !self.put_places(&mut there, guard, recipe, zero)? {
-            return Ok(false);
-        }
-        for &(holder, ..) in &recipe.carried {
-            let [here, there] = [state, &there].map(|world| match holder {
-                Holder::Register(register) => world.top_ref().registers[register.index()],
-                Holder::Slot(slot) => world.store.slot(slot),
-            });
-            if !self.is_equal_under(guard, there, here)? {
+        let before = self.cx.path.terms.int(-1);
+        for &(holder, word, index) in &recipe.carried {
+            let Some(there) = Placing::new(index, before).word(&mut self.cx, &mut self.guest, word)? else {
+                return Ok(false);
+            };
+            if !self.is_equal_under(guard, there, holder.word(state))? {
                 return Ok(false);
             }
         }
@@ -408,4 +430,13 @@ fn whole(number: f64) -> Option<i64> {
     let is_whole =
         number == number.trunc() && number.abs() < 9e15 && !(number == 0.0 && number.is_sign_negative());
     is_whole.then_some(number as i64)
+}
+
+impl Holder {
+    fn word<S: Store>(self, world: &World<S>) -> Summary {
+        match self {
+            Holder::Register(register) => world.top_ref().registers[register.index()],
+            Holder::Slot(slot) => world.store.slot(slot),
+        }
+    }
 }

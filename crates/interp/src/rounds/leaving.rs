@@ -2,7 +2,7 @@
 //!
 //! Invariant: the ways exclude each other, and together they are all paths that came to the head.
 
-use super::{Plan, Recipe, Round};
+use super::{MOST_PHASES, Plan, Recipe, Round};
 use crate::exec::Here;
 use crate::guest::Guest;
 use crate::loss::LossReason;
@@ -25,6 +25,8 @@ enum Leaving {
     Block(u32),
     Return,
     Throw,
+    /// They come to the head again, with other words than those that all rounds before have found there.
+    Again,
     /// They do not, for as many rounds as there are.
     Head,
 }
@@ -36,11 +38,14 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         state: &mut World<G::Store>,
         block: BlockId,
         guard: Guard,
-        recipe: &Recipe,
+        (recipe, phases): (&Recipe, u32),
     ) -> Result<bool, Saturated> {
         let Some(plan) = self.plan(state, block, guard, recipe)? else {
             return Ok(false);
         };
+        if phases >= MOST_PHASES && !plan.round.again.is_false() {
+            return Ok(false);
+        }
         let Plan { index, is_bounded, mut round, recipe } = plan;
         let goes_on = self.without_path(round.goes_on, guard)?;
         if self.cx.path.kernel.size(goes_on.into()) > MOST_NODES {
@@ -74,7 +79,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         let arms = self.feasible_arms(here, guard, ways)?;
         self.rounds.done += u64::from(!self.rounds.is_copy());
         for arm in arms {
-            self.take_way(state, block, arm.guard, arm.target, &words)?;
+            self.take_way(state, block, arm.guard, (arm.target, phases), &words)?;
             if arm.target == Leaving::Head && !is_bounded {
                 let reason = LossReason::LoopBound(places as u64);
                 self.losses.record(&mut self.cx.path.kernel, arm.guard, reason, here.place())?;
@@ -116,6 +121,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         let mut ways: Vec<(Guard, Leaving)> =
             frame.pending.iter().map(|&(rank, guard)| (guard, Leaving::Block(rank))).collect();
         ways.extend([(frame.returned.0, Leaving::Return), (frame.thrown.0, Leaving::Throw)]);
+        ways.push((round.again, Leaving::Again));
         ways.retain(|(guard, _)| !guard.is_false());
         let mut all = round.goes_on;
         for &(way, _) in &ways {
@@ -271,7 +277,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         state: &mut World<G::Store>,
         block: BlockId,
         guard: Guard,
-        way: Leaving,
+        (way, phases): (Leaving, u32),
         words: &Words,
     ) -> Result<(), Saturated> {
         let is_leaving = way != Leaving::Head;
@@ -320,7 +326,15 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             Leaving::Head => {
                 match frame.visits_of(block) {
                     Some(visits) => visits.last = guard,
-                    None => frame.visits.push((block, Visits { count: 0, last: guard })),
+                    None => frame.visits.push((block, Visits::first(guard))),
+                }
+                self.schedule(state, block, block, guard)
+            }
+            Leaving::Again => {
+                let visits = Visits { is_fresh: true, phases: phases + 1, ..Visits::first(guard) };
+                match frame.visits_of(block) {
+                    Some(known) => *known = visits,
+                    None => frame.visits.push((block, visits)),
                 }
                 self.schedule(state, block, block, guard)
             }

@@ -1,9 +1,10 @@
 //! Guesses about loops: which registers and inputs count the rounds. What is guessed here is proved elsewhere, or not used.
 
-use super::{ANY, MOST_STEP, Patterns, Recipe};
+use super::{ANY, MOST_PHASES, MOST_STEP, Patterns, Recipe};
 use crate::guest::Guest;
 use crate::machine::Machine;
 use crate::observer::Observer;
+use crate::placed::Placing;
 use crate::state::{Slot, Store, World};
 use crate::value::{Kind, ValueExt};
 use ir::{BlockId, FuncId, Reg};
@@ -91,7 +92,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         let is_empty = recipe.registers.is_empty() && recipe.inputs.is_empty() && recipe.slots.is_empty();
         let recipe = (!is_empty).then_some(recipe);
         let proved = match &recipe {
-            Some(recipe) => self.plan(state, block, few, recipe)?.is_some(),
+            Some(recipe) => self.comes_to_an_end(state, block, few, recipe)?,
             None => false,
         };
         if proved {
@@ -117,6 +118,46 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             few = self.cx.path.kernel.and(few, if holds { literal } else { !literal })?;
         }
         Ok(few)
+    }
+
+    /// Whether rounds are alike, but for changes that some of them make once.
+    fn comes_to_an_end(
+        &mut self,
+        state: &World<G::Store>,
+        block: BlockId,
+        guard: Guard,
+        recipe: &Recipe,
+    ) -> Result<bool, Saturated> {
+        let (mut world, mut guard) = (state.clone(), guard);
+        for _ in 0..=MOST_PHASES {
+            let Some(plan) = self.plan(&world, block, guard, recipe)? else { return Ok(false) };
+            if plan.round.again.is_false() {
+                return Ok(true);
+            }
+            // The first round as that one which changes something: who comes to the head after it.
+            let zero = self.cx.path.terms.int(0);
+            let placing = Placing::new(plan.index, zero);
+            let Some(changed) = placing.guard(&mut self.cx, plan.round.again)? else { return Ok(false) };
+            if changed.is_false() {
+                return Ok(false);
+            }
+            let after = plan.round.world;
+            let Some(slots) = after.store.differing_slots(&world.store) else { return Ok(false) };
+            for slot in slots {
+                let word = placing.word(&mut self.cx, &mut self.guest, after.store.slot(slot))?;
+                let Some(word) = word else { return Ok(false) };
+                world.store.set_slot(slot, word);
+            }
+            for (number, &word) in after.top_ref().registers.iter().enumerate() {
+                if self.functions[world.top_ref().function.index()].is_live(block, Reg::new(number)) {
+                    let word = placing.word(&mut self.cx, &mut self.guest, word)?;
+                    let Some(word) = word else { return Ok(false) };
+                    Rc::make_mut(&mut world.top().registers)[number] = word;
+                }
+            }
+            guard = changed;
+        }
+        Ok(false)
     }
 
     /// The places of the store that the next round lets grow by a constant: a round as it is, on a copy, shows them.
