@@ -189,7 +189,8 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         let function = state.top().function;
         let known = self.rounds.recipes.get(&(function, block)).cloned();
         match known {
-            Some(Some(recipe)) if is_entry => {
+            // What a first round makes, as functions are made when they are asked for, no later one does.
+            Some(Some(recipe)) if is_entry || count == 1 => {
                 let is_done = self.do_at_once(state, block, guard, (&recipe, phases))?;
                 if !is_done && phases > 0 && !self.rounds.is_copy() {
                     // From here on its rounds would be about places that were found: round by round from the entry on they are not.

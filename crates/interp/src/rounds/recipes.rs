@@ -87,8 +87,12 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             return Ok(());
         };
         let mut recipe = self.recipe(&before, &now);
-        let few = self.around_one_input(guard)?;
-        recipe.slots = self.growing_slots(state, block, few)?;
+        let live = words.iter().enumerate().filter(|&(register, _)| is_wanted(self, register));
+        let live: Vec<Summary> = live.map(|(_, &word)| word).collect();
+        let few = self.around_one_input(guard, &live)?;
+        let (slots, written) = self.growing_slots(state, block, few)?;
+        recipe.slots = slots;
+        let few = self.around_one_input(few, &written)?;
         let is_empty = recipe.registers.is_empty() && recipe.inputs.is_empty() && recipe.slots.is_empty();
         let recipe = (!is_empty).then_some(recipe);
         let proved = match &recipe {
@@ -107,12 +111,16 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         if proved { Err(Saturated) } else { Ok(()) }
     }
 
-    /// The paths of a guard that decide all of its conditions as one input does. Whether a recipe is worth a new start is asked about them: behind
+    /// The paths of a guard that decide all conditions of it and of some words as one input does. Whether a recipe is worth a new start is asked about them: behind
     /// many rounds the whole guard has very many ways, and the proof that counts is made at the entry.
-    fn around_one_input(&mut self, guard: Guard) -> Result<Guard, Saturated> {
+    fn around_one_input(&mut self, guard: Guard, words: &[Summary]) -> Result<Guard, Saturated> {
         let path::Verdict::Sat(witness) = self.cx.path.feasible(guard)? else { return Ok(guard) };
         let mut few = Guard::TRUE;
-        for atom in self.cx.path.kernel.support(guard.into()).into_iter().rev() {
+        let mut atoms = self.cx.path.kernel.support(guard.into());
+        words.iter().for_each(|&word| atoms.extend(self.cx.path.kernel.support(word)));
+        atoms.sort_unstable();
+        atoms.dedup();
+        for atom in atoms.into_iter().rev() {
             let literal = self.cx.path.kernel.literal(atom)?;
             let holds = self.cx.path.atom_holds(atom, witness.assignment());
             few = self.cx.path.kernel.and(few, if holds { literal } else { !literal })?;
@@ -160,20 +168,22 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         Ok(false)
     }
 
-    /// The places of the store that the next round lets grow by a constant: a round as it is, on a copy, shows them.
+    /// The places of the store that the next round lets grow by a constant, and what all those hold that it writes: a round as it is, on a copy,
+    /// shows them.
     fn growing_slots(
         &mut self,
         state: &World<G::Store>,
         block: BlockId,
         guard: Guard,
-    ) -> Result<Vec<(Slot, i64)>, Saturated> {
+    ) -> Result<(Vec<(Slot, i64)>, Vec<Summary>), Saturated> {
         let index = self.cx.path.terms.index(ANY, self.rounds.copies);
         let Some(round) = self.round(state, block, guard, &Recipe::default(), index)? else {
-            return Ok(Vec::new());
+            return Ok((Vec::new(), Vec::new()));
         };
-        let Some(slots) = round.world.store.differing_slots(&state.store) else { return Ok(Vec::new()) };
-        let mut growing = Vec::new();
+        let slots = round.world.store.differing_slots(&state.store).unwrap_or_default();
+        let (mut growing, mut written) = (Vec::new(), Vec::new());
         for slot in slots {
+            written.push(state.store.slot(slot));
             let words = [(guard, state.store.slot(slot)), (round.goes_on, round.world.store.slot(slot))];
             let [Some(before), Some(after)] = words.map(|(guard, word)| {
                 let only = self.only(guard, word)?;
@@ -185,7 +195,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             let step = self.cx.path.terms.as_int(step);
             growing.extend(step.filter(|&step| is_step(step)).map(|step| (slot, step)));
         }
-        Ok(growing)
+        Ok((growing, written))
     }
 
     /// What grew by the same from one round to the next.
