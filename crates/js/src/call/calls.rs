@@ -221,7 +221,6 @@ impl Op<'_> {
     /// Calls a native, which errors show as what was called.
     fn run_native(&mut self, native: Native, arguments: NativeArguments<'_>) -> Result<Step, Saturated> {
         if self.cx.is_copy() && !self.only_answers(arguments.callee) {
-            eprintln!("REFUSED native {}", self.called_name(arguments.callee));
             self.cx.refuse_copy();
             return Ok(UNDEFINED.into());
         }

@@ -469,7 +469,6 @@ impl Guest for Runtime {
     ) -> Result<Effect, Saturated> {
         let (known, run) = self.operations[operation.id.index()];
         if cx.is_copy() && !rounds::is_repeatable(self, known.name, operation.arguments) {
-            eprintln!("REFUSED op {}", known.name);
             cx.refuse_copy();
             return Ok(Effect::value(UNDEFINED.into()));
         }
@@ -505,7 +504,6 @@ impl Guest for Runtime {
             }
         };
         if cx.is_copy() && !effect.throws.is_empty() {
-            eprintln!("REFUSED throws {}", known.name);
             cx.refuse_copy();
         }
         if let Some(id) = effect.value.as_value().and_then(ValueExt::fault_id)
