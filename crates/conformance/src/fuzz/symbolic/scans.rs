@@ -203,6 +203,7 @@ function kind(x) { switch (x) { case \"a\": case \" \": return 1; case \"b\": re
 let i = 0, k = -1, c = 0, last = \"\", flag = false, later = null;
 const seen = [], box = { count: 0, last: \"\", has: false, at: 0, before: 0 }, holder = { current: box };
 let more = 1, kept = null, step = 1;
+/()/.test(\"\");
 class Parser {
   #seen = 0;
   constructor(text) { this.text = text; this.at = 0; }
