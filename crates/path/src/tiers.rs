@@ -20,13 +20,15 @@ pub enum Tier {
     Sweep,
     /// Mutation of known inputs towards the guard.
     Search,
+    /// The procedure for conditions over many places, which the complete solver has no words for: without it they are written out place by place.
+    Patterns,
     /// The complete solver.
     Smt,
 }
 
 impl Tier {
     /// Every tier in the order in which they are asked.
-    pub const ALL: [Tier; 8] = [
+    pub const ALL: [Tier; 9] = [
         Tier::Diagram,
         Tier::Lemmas,
         Tier::Pool,
@@ -34,6 +36,7 @@ impl Tier {
         Tier::Bounds,
         Tier::Sweep,
         Tier::Search,
+        Tier::Patterns,
         Tier::Smt,
     ];
 
@@ -47,6 +50,7 @@ impl Tier {
             Tier::Bounds => "bounds",
             Tier::Sweep => "sweep",
             Tier::Search => "search",
+            Tier::Patterns => "patterns",
             Tier::Smt => "smt",
         }
     }

@@ -109,6 +109,17 @@ impl Patterns {
         self.expand(terms, cube, ground).unwrap_or(SmtAnswer::Unknown(why))
     }
 
+    /// Decides a cube without the stages before the last.
+    pub fn write_out(
+        &mut self,
+        terms: &mut Terms,
+        cube: &[Literal],
+        ground: &mut dyn FnMut(&Terms, &[Literal]) -> SmtAnswer,
+    ) -> SmtAnswer {
+        let why = Why::Incomplete("a condition over many places".to_owned());
+        self.expand(terms, cube, ground).unwrap_or(SmtAnswer::Unknown(why))
+    }
+
     /// The last resort: short families as choices between their members, and first places one by one.
     fn expand(
         &mut self,
