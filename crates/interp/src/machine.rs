@@ -366,7 +366,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         &mut self,
         state: &mut World<G::Store>,
         rank: u32,
-        guard: Guard,
+        mut guard: Guard,
     ) -> Result<(), Saturated> {
         let frame = state.top();
         let order = &self.functions[frame.function.index()].order;
@@ -387,7 +387,8 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             }
             let phases = before.map_or(0, |visits| visits.phases);
             let is_entry = before.is_none_or(|visits| visits.is_fresh);
-            if self.try_rounds(state, block, guard, Arrival { is_entry, count, phases })? {
+            guard = self.try_rounds(state, block, guard, Arrival { is_entry, count, phases })?;
+            if guard.is_false() {
                 return Ok(());
             }
             let frame = state.top();

@@ -69,6 +69,8 @@ const MOST_ROUNDS: i64 = 1 << 16;
 const ANY: i64 = 1 << 31;
 /// How often a loop that is done at once may come to its head again with something changed: flags are set once, counters ever again.
 const MOST_PHASES: u32 = 4;
+/// Values that counters may have at the entry of a loop, each of which is a loop of its own: behind an optional sign there are two.
+const MOST_STARTS: usize = 4;
 /// A step beyond this is no count.
 const MOST_STEP: i64 = 65_536;
 
@@ -174,44 +176,76 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         self.rounds.done
     }
 
-    /// Does the loop of a head at once, if it has a recipe and stands at its entry. Where it keeps going round, looks for a recipe.
+    /// Does the loop of a head at once, if it has a recipe and stands at its entry. Where it keeps going round, looks for a recipe. Returns the
+    /// paths that are to run the round.
     pub(crate) fn try_rounds(
         &mut self,
         state: &mut World<G::Store>,
         block: BlockId,
         guard: Guard,
         Arrival { is_entry, count, phases }: Arrival,
-    ) -> Result<bool, Saturated> {
+    ) -> Result<Guard, Saturated> {
         let is_asked = self.rounds.mode != Patterns::Off && !self.rounds.is_given_up && self.guest.repeats();
         if !is_asked || !self.policy.is_one_state() || !self.is_plain_stack(state) {
-            return Ok(false);
+            return Ok(guard);
         }
         let function = state.top().function;
         let known = self.rounds.recipes.get(&(function, block)).cloned();
         match known {
             // What a first round makes, as functions are made when they are asked for, no later one does.
             Some(Some(recipe)) if is_entry || count == 1 => {
-                let is_done = self.do_at_once(state, block, guard, (&recipe, phases))?;
-                if !is_done && phases > 0 && !self.rounds.is_copy() {
-                    // From here on its rounds would be about places that were found: round by round from the entry on they are not.
-                    self.rounds.recipes.insert((function, block), None);
-                    self.functions[function.index()].at_once[block.index()].set(false);
-                    self.rounds.is_to_restart = true;
-                    return Err(Saturated);
+                let mut rest = guard;
+                for part in self.starts(state, guard, &recipe)? {
+                    let is_done = self.do_at_once(state, block, part, (&recipe, phases))?;
+                    if !is_done && phases > 0 && !self.rounds.is_copy() {
+                        // From here on its rounds would be about places that were found: round by round from the entry on they are not.
+                        self.rounds.recipes.insert((function, block), None);
+                        self.functions[function.index()].at_once[block.index()].set(false);
+                        self.rounds.is_to_restart = true;
+                        return Err(Saturated);
+                    }
+                    if is_done {
+                        rest = self.cx.path.kernel.and_not(rest, part)?;
+                    }
                 }
-                Ok(is_done)
+                Ok(rest)
             }
-            Some(_) => Ok(false),
-            None if self.rounds.is_copy() => Ok(false),
+            Some(_) => Ok(guard),
+            None if self.rounds.is_copy() => Ok(guard),
             None if count + 1 < self.rounds.mode.rounds() && !self.counts_on(state, block, guard, count) => {
-                Ok(false)
+                Ok(guard)
             }
             None => {
                 let is_soon = count + 1 < self.rounds.mode.rounds();
                 self.look_for_recipe(state, block, guard, is_soon)?;
-                Ok(false)
+                Ok(guard)
             }
         }
+    }
+
+    /// The paths of a guard by where their counters begin, if that is in few ways.
+    fn starts(
+        &mut self,
+        state: &World<G::Store>,
+        guard: Guard,
+        recipe: &Recipe,
+    ) -> Result<Vec<Guard>, Saturated> {
+        let registers = recipe.registers.iter().map(|(register, _)| Holder::Register(*register));
+        let slots = recipe.slots.iter().map(|(slot, _)| Holder::Slot(*slot));
+        let holders: Vec<Holder> = registers.chain(slots).collect();
+        let mut parts = vec![guard];
+        for holder in holders {
+            let mut finer = Vec::new();
+            for &part in &parts {
+                let arms = self.cx.path.kernel.arms(part, holder.word(state))?;
+                finer.extend(arms.into_iter().map(|(arm, _)| arm).filter(|arm| !arm.is_false()));
+            }
+            if finer.len() > MOST_STARTS {
+                return Ok(vec![guard]);
+            }
+            parts = finer;
+        }
+        Ok(parts)
     }
 
     /// Ends the run, to be done again without loops that are done at once, if paths that are about to be left out depend on one: round by

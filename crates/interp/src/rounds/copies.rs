@@ -433,7 +433,7 @@ fn whole(number: f64) -> Option<i64> {
 }
 
 impl Holder {
-    fn word<S: Store>(self, world: &World<S>) -> Summary {
+    pub(super) fn word<S: Store>(self, world: &World<S>) -> Summary {
         match self {
             Holder::Register(register) => world.top_ref().registers[register.index()],
             Holder::Slot(slot) => world.store.slot(slot),

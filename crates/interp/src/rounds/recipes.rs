@@ -1,11 +1,11 @@
 //! Guesses about loops: which registers and inputs count the rounds. What is guessed here is proved elsewhere, or not used.
 
-use super::{ANY, MOST_PHASES, MOST_STEP, Patterns, Recipe};
+use super::{ANY, Holder, MOST_PHASES, MOST_STEP, Patterns, Recipe};
 use crate::guest::Guest;
 use crate::machine::Machine;
 use crate::observer::Observer;
 use crate::placed::Placing;
-use crate::state::{Slot, Store, World};
+use crate::state::{Store, World};
 use crate::value::{Kind, ValueExt};
 use ir::{BlockId, FuncId, Reg};
 use std::collections::BTreeMap;
@@ -90,8 +90,16 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         let live = words.iter().enumerate().filter(|&(register, _)| is_wanted(self, register));
         let live: Vec<Summary> = live.map(|(_, &word)| word).collect();
         let few = self.around_one_input(guard, &live)?;
-        let (slots, written) = self.growing_slots(state, block, few)?;
-        recipe.slots = slots;
+        let (growing, written) = self.growing(state, block, few)?;
+        for (holder, step) in growing {
+            match holder {
+                Holder::Slot(slot) => recipe.slots.push((slot, step)),
+                Holder::Register(register) if recipe.registers.iter().all(|known| known.0 != register) => {
+                    recipe.registers.push((register, step));
+                }
+                Holder::Register(_) => {}
+            }
+        }
         let few = self.around_one_input(few, &written)?;
         let is_empty = recipe.registers.is_empty() && recipe.inputs.is_empty() && recipe.slots.is_empty();
         let recipe = (!is_empty).then_some(recipe);
@@ -168,23 +176,30 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         Ok(false)
     }
 
-    /// The places of the store that the next round lets grow by a constant, and what all those hold that it writes: a round as it is, on a copy,
+    /// The registers and places of the store that the next round lets grow by a constant, and what all those hold that it writes: a round as it is, on a copy,
     /// shows them.
-    fn growing_slots(
+    fn growing(
         &mut self,
         state: &World<G::Store>,
         block: BlockId,
         guard: Guard,
-    ) -> Result<(Vec<(Slot, i64)>, Vec<Summary>), Saturated> {
+    ) -> Result<(Vec<(Holder, i64)>, Vec<Summary>), Saturated> {
         let index = self.cx.path.terms.index(ANY, self.rounds.copies);
         let Some(round) = self.round(state, block, guard, &Recipe::default(), index)? else {
             return Ok((Vec::new(), Vec::new()));
         };
         let slots = round.world.store.differing_slots(&state.store).unwrap_or_default();
         let (mut growing, mut written) = (Vec::new(), Vec::new());
-        for slot in slots {
-            written.push(state.store.slot(slot));
-            let words = [(guard, state.store.slot(slot)), (round.goes_on, round.world.store.slot(slot))];
+        let loaded = self.functions[state.top_ref().function.index()].clone();
+        let registers = (0..state.top_ref().registers.len()).map(Reg::new);
+        let live = registers.filter(|&register| loaded.is_live(block, register)).map(Holder::Register);
+        for holder in live.chain(slots.into_iter().map(Holder::Slot)) {
+            let (before, after) = (holder.word(state), holder.word(&round.world));
+            if before == after {
+                continue;
+            }
+            written.push(before);
+            let words = [(guard, before), (round.goes_on, after)];
             let [Some(before), Some(after)] = words.map(|(guard, word)| {
                 let only = self.only(guard, word)?;
                 self.integer(only)
@@ -193,7 +208,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             };
             let step = self.cx.path.terms.sub(after, before);
             let step = self.cx.path.terms.as_int(step);
-            growing.extend(step.filter(|&step| is_step(step)).map(|step| (slot, step)));
+            growing.extend(step.filter(|&step| is_step(step)).map(|step| (holder, step)));
         }
         Ok((growing, written))
     }
