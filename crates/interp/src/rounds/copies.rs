@@ -305,9 +305,17 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             }
             // Only what the round found out itself: it says nothing about what was there before.
             let word = self.cx.path.kernel.restrict(round.goes_on, now)?;
+            if !self.knows(state, word) {
+                return Ok(None);
+            }
             carried.push((holder, word, index));
         }
         Ok((carried.len() <= MOST_CARRIED).then_some(carried))
+    }
+
+    /// Whether what a word refers to is in a state: what a copy has made is not.
+    pub(super) fn knows(&self, state: &World<G::Store>, word: Summary) -> bool {
+        self.cx.path.kernel.values(word).into_iter().all(|value| state.store.knows(value))
     }
 
     /// The round in which the paths that change nothing of what is neither the same nor counted go on, and the others come to the head

@@ -220,11 +220,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         let words =
             Words { leaving, staying, inputs, inputs_at_end, slots_leaving, slots_staying, returned, thrown };
         // What a round made is gone with it: nobody may hold it.
-        let known = |word: Summary| {
-            let mut values = self.cx.path.kernel.values(word).into_iter();
-            values.all(|value| state.store.knows(value))
-        };
-        let are_known = words.all().all(known);
+        let are_known = words.all().all(|word| self.knows(state, word));
         Ok(are_known.then_some(words))
     }
 

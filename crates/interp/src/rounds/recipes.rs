@@ -161,13 +161,13 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             let Some(slots) = after.store.differing_slots(&world.store) else { return Ok(false) };
             for slot in slots {
                 let word = placing.word(&mut self.cx, &mut self.guest, after.store.slot(slot))?;
-                let Some(word) = word else { return Ok(false) };
+                let Some(word) = word.filter(|&word| self.knows(state, word)) else { return Ok(false) };
                 world.store.set_slot(slot, word);
             }
             for (number, &word) in after.top_ref().registers.iter().enumerate() {
                 if self.functions[world.top_ref().function.index()].is_live(block, Reg::new(number)) {
                     let word = placing.word(&mut self.cx, &mut self.guest, word)?;
-                    let Some(word) = word else { return Ok(false) };
+                    let Some(word) = word.filter(|&word| self.knows(state, word)) else { return Ok(false) };
                     Rc::make_mut(&mut world.top().registers)[number] = word;
                 }
             }

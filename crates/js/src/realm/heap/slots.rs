@@ -1,7 +1,8 @@
-//! Places of the store that hold one word each: shared variables, data properties, internal slots, how far iterators are. What a round of a loop
-//! changes is compared by them.
+//! Places of the store that hold one word each, whatever value of the language it is: shared variables, data properties of plain objects, what
+//! regular expressions have matched last. What a round of a loop changes is compared by them.
 //!
-//! Invariant: two stores that differ in nothing but places, and in what only the later one has, are told apart by these places alone.
+//! Invariants: two stores that differ in nothing but places, and in what only the later one has, are told apart by these places alone; nobody
+//! takes what is in a place for a concrete number without looking.
 
 use crate::realm::heap::object::{Class, Given, Object};
 use crate::realm::heap::properties::Properties;
@@ -15,6 +16,10 @@ use summary::Summary;
 const BOXES: u64 = 1 << 40;
 /// Places from here on are of the class.
 const INTERNAL: u64 = 1 << 32;
+
+/// The class of what was matched last, and its slot that says where.
+const STATICS: &str = "RegExpStatics";
+const STATICS_START: usize = 3;
 
 /// The places at which a store holds other words than an earlier copy of it; none where it differs in another way.
 pub(super) fn differing(store: &JsStore, before: &JsStore) -> Option<Vec<Slot>> {
@@ -84,15 +89,14 @@ fn differing_parts(object: &Object, before: &Object, holder: u64, slots: &mut Ve
     differing(words, old, 0);
     match (&object.class, &before.class) {
         (Class::Ordinary, Class::Ordinary) => {}
+        // Natives look into other objects of built-ins, and into where a match began, for concrete numbers.
         (Class::Hosted(hosted), Class::Hosted(old))
-            if hosted.class == old.class && hosted.slots.len() == old.slots.len() =>
+            if hosted.class.as_ref() == STATICS
+                && old.class == hosted.class
+                && hosted.slots.len() == old.slots.len()
+                && hosted.slots.get(STATICS_START) == old.slots.get(STATICS_START) =>
         {
             differing(&hosted.slots, &old.slots, INTERNAL);
-        }
-        (Class::Iterator(iterator), Class::Iterator(old))
-            if iterator.over == old.over && iterator.what == old.what && iterator.result == old.result =>
-        {
-            differing(&[iterator.at], &[old.at], INTERNAL);
         }
         (Class::Array { elements, length }, Class::Array { elements: old, length: old_length })
             if elements == old && length == old_length => {}
@@ -112,7 +116,6 @@ pub(super) fn read(store: &JsStore, slot: Slot) -> Summary {
     };
     match &object.class {
         Class::Hosted(hosted) => hosted.slots[place as usize],
-        Class::Iterator(iterator) => iterator.at,
         _ => unreachable!("places are those of objects of these classes"),
     }
 }
@@ -131,7 +134,6 @@ pub(super) fn write(store: &mut JsStore, slot: Slot, word: Summary) {
     };
     match &mut object.class {
         Class::Hosted(hosted) => hosted.slots[place as usize] = word,
-        Class::Iterator(iterator) => iterator.at = word,
         _ => unreachable!("places are those of objects of these classes"),
     }
 }
