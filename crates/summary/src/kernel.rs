@@ -176,7 +176,7 @@ impl Kernel {
         }
     }
 
-    pub(crate) fn nodes_live(&self) -> usize {
+    pub fn nodes_live(&self) -> usize {
         self.guards.live() + self.summaries.live()
     }
 
