@@ -254,6 +254,10 @@ impl Guest for Runtime {
         true
     }
 
+    fn keeps_registers(&self) -> bool {
+        false
+    }
+
     fn set_patterns(&mut self, mode: interp::Patterns) {
         self.patterns = mode;
     }
