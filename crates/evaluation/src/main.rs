@@ -4,9 +4,10 @@
 #![warn(clippy::unwrap_used)]
 
 use evaluation::{
-    ALPHAS, Bench, Chosen, DELTAS, Evaluation, FAMILIES, NOTHING, Plan, Program, Row, Run, Series, Subject,
-    Tool, bench, chosen_table, coverage_table, explored_table, family_table, measure_one, measure_series,
-    merging_plots, parameter_of, plots_of, render, sizes_table, summary_table, sweep_table, swept,
+    ALPHAS, Bench, Chosen, DELTAS, Evaluation, FAMILIES, NOTHING, Plan, Program, Row, Run, Scan, Series,
+    Subject, Tool, bench, chosen_table, coverage_table, explored_table, family_table, measure_one,
+    measure_series, merging_plots, parameter_of, plots_of, reached_table, render, sizes_table, subject_of,
+    subjects_table, summary_table, sweep_table, swept, times_table,
 };
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,7 +15,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 const USAGE: &str = "\
-usage: cargo xtask evaluate [--rounds N] [--timeout SECONDS] [--only NAME]... [--no-series] [--render] [--muse | --merging | --default]
+usage: cargo xtask evaluate [--rounds N] [--timeout SECONDS] [--only NAME]... [--no-series] [--render] [--muse | --merging | --default | --patterns]
 
 evaluate measures corpus/evaluation and corpus/beyond with merging and without, then programs at the sizes of their header
 `// series: NAME = 5, 10, 20`, writes record/evaluation.json, and renders docs/evaluation.md and docs/evaluation/*.svg. With
@@ -22,6 +23,7 @@ evaluate measures corpus/evaluation and corpus/beyond with merging and without, 
 without, and writes its tables into docs/multiplex.md. --merging runs the tools of corpus/merging under all policies at growing sizes and writes docs/merging.md.
 --default runs `check` on all programs of the corpus without a policy, and where that takes over half a second under both that it chooses from; it fails
 where the choice costs more than twice the better one and half a second.
+--patterns runs the scans of corpus/patterns at growing capacities, with all rounds at once and without, and writes docs/patterns.md.
 ";
 
 const FOLDERS: [&str; 2] = ["corpus/evaluation", "corpus/beyond"];
@@ -31,6 +33,8 @@ const MULTIPLEX: &str = "corpus/multiplex";
 const MULTIPLEX_PAGE: &str = "docs/multiplex.md";
 const MERGING: &str = "corpus/merging";
 const MERGING_PAGE: &str = "docs/merging.md";
+const PATTERNS: &str = "corpus/patterns";
+const PATTERNS_PAGE: &str = "docs/patterns.md";
 /// The tools on which the flags of the policies are tried.
 const SWEPT: [&str; 4] = ["echo", "basename", "cut", "test"];
 /// The programs on which the choice of a policy is measured.
@@ -67,6 +71,7 @@ struct Options {
     muse: bool,
     merging: bool,
     default: bool,
+    patterns: bool,
 }
 
 impl Options {
@@ -80,6 +85,7 @@ impl Options {
             muse: false,
             merging: false,
             default: false,
+            patterns: false,
         };
         let mut words = arguments.iter();
         let usage = || USAGE.to_owned();
@@ -89,6 +95,7 @@ impl Options {
                 "--muse" => options.muse = true,
                 "--merging" => options.merging = true,
                 "--default" => options.default = true,
+                "--patterns" => options.patterns = true,
                 "--no-series" => options.series = false,
                 "--rounds" => {
                     options.rounds = words.next().and_then(|word| word.parse().ok()).ok_or_else(usage)?;
@@ -118,6 +125,9 @@ fn evaluate(options: Options) -> Result<(), String> {
     }
     if options.default {
         return default(&options);
+    }
+    if options.patterns {
+        return patterns(&options);
     }
     let needs_record = options.render || !options.only.is_empty() || !options.series;
     let recorded = needs_record.then(recorded).transpose()?.flatten();
@@ -245,6 +255,40 @@ fn files_below(folder: &Path, found: &mut Vec<PathBuf>) -> Result<(), String> {
         }
     }
     Ok(())
+}
+
+/// Measures scans with all rounds at once and without, and puts the tables between the marks of their page.
+fn patterns(options: &Options) -> Result<(), String> {
+    let program = multise()?;
+    let folder = program.executable.with_file_name("evaluation-series");
+    fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let mut scans = Vec::new();
+    for file in programs(PATTERNS)?.iter().filter(|file| options.wants(file)) {
+        let (source, name) = (read(file)?, name_of(file));
+        let parameter = parameter_of(&source).ok_or_else(|| format!("{name} has no line `// series:`"))?;
+        let subject = subject_of(&source).ok_or_else(|| format!("{name} has no line `// family:`"))?;
+        let at_size = |size: u64| {
+            eprintln!("{name} with {} = {size}", parameter.name);
+            let text = parameter.apply(&source, size);
+            let text = text.ok_or_else(|| format!("{name} has no line `const {} = …;`", parameter.name))?;
+            let place = folder.join(format!("{name}-{size}.js"));
+            write(&place, &text)?;
+            Ok(place)
+        };
+        scans.push(Scan::measure(&program, (&name, &subject), &parameter, options.timeout, at_size)?);
+    }
+    let tables = [
+        ("subjects", subjects_table(&scans)),
+        ("times", times_table(&scans)),
+        ("reached", reached_table(&scans)),
+        ("limit", format!("{} s\n", options.timeout.as_secs_f64())),
+    ];
+    let mut page = read(PATTERNS_PAGE)?;
+    for (name, table) in tables {
+        page = with_table(&page, name, &table)
+            .ok_or_else(|| format!("{PATTERNS_PAGE} has no marks for {name}"))?;
+    }
+    write(PATTERNS_PAGE, &page)
 }
 
 /// What was recorded, if anything was.

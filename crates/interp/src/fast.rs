@@ -485,7 +485,7 @@ impl Frame {
         loaded.visited[0].set(true);
         let mut visits = Vec::new();
         if loaded.order.is_head[0] {
-            visits.push((entry, Visits { count: 0, last: guard }));
+            visits.push((entry, Visits::first(guard)));
         }
         Frame {
             function: id,
@@ -534,9 +534,9 @@ fn enter(
     let known = visits.iter_mut().find(|(block, _)| *block == to);
     let from_outside = order.rank[from.index()] < order.rank[to.index()];
     match known {
-        Some((_, known)) if from_outside => *known = Visits { count: 0, last: guard },
+        Some((_, known)) if from_outside => *known = Visits::first(guard),
         Some((_, known)) => return known.last == guard,
-        None => visits.push((to, Visits { count: 0, last: guard })),
+        None => visits.push((to, Visits::first(guard))),
     }
     true
 }

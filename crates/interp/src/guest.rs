@@ -85,6 +85,11 @@ pub trait Guest {
         false
     }
 
+    /// Whether the registers of the first frame are results of the program.
+    fn keeps_registers(&self) -> bool {
+        true
+    }
+
     /// Told whether and how loops whose rounds are alike are done at once, before anything runs.
     fn set_patterns(&mut self, _mode: crate::Patterns) {}
 

@@ -96,7 +96,7 @@ pub use policy::{
 pub use position::Position;
 pub use rounds::Patterns;
 pub use stack::{Activation, Stack};
-pub use state::{Active, Call, CallRequest, Callee, Frame, State, Store, World};
+pub use state::{Active, Call, CallRequest, Callee, Frame, Slot, State, Store, World};
 pub use suspended::{ResumePoint, Suspended};
 pub use texts::{TextId, Texts};
 pub use value::{FaultId, Kind, ValueExt, cell, code, fault, function, term_value, text};

@@ -18,7 +18,7 @@ use crate::open::OpenSides;
 use crate::outcome::{CompletionKind, Coverage, Ending, FinalState};
 use crate::policy::{Pauses, Policy};
 use crate::recursion::Recursion;
-use crate::rounds::Rounds;
+use crate::rounds::{Arrival, Rounds};
 use crate::similarity::Heat;
 use crate::state::{Active, Frame, State, Store, Visits, World};
 use crate::states::States;
@@ -366,7 +366,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         &mut self,
         state: &mut World<G::Store>,
         rank: u32,
-        guard: Guard,
+        mut guard: Guard,
     ) -> Result<(), Saturated> {
         let frame = state.top();
         let order = &self.functions[frame.function.index()].order;
@@ -385,11 +385,14 @@ impl<G: Guest, O: Observer> Machine<G, O> {
                 let reason = LossReason::LoopBound(self.bounds.max_visits);
                 return self.losses.record(&mut self.cx.path.kernel, guard, reason, place);
             }
-            if self.try_rounds(state, block, guard, (before.is_none(), count))? {
+            let phases = before.map_or(0, |visits| visits.phases);
+            let is_entry = before.is_none_or(|visits| visits.is_fresh);
+            guard = self.try_rounds(state, block, guard, Arrival { is_entry, count, phases })?;
+            if guard.is_false() {
                 return Ok(());
             }
             let frame = state.top();
-            let visits = Visits { count, last: guard };
+            let visits = Visits { count, last: guard, phases, is_fresh: false };
             match frame.visits_of(block) {
                 Some(known) => *known = visits,
                 None => frame.visits.push((block, visits)),

@@ -56,6 +56,15 @@ impl<S> DerefMut for World<S> {
     }
 }
 
+/// A place of a store that holds one word. What the numbers mean is the store's business.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Slot {
+    /// Whose place it is.
+    pub holder: u64,
+    /// Which one.
+    pub place: u64,
+}
+
 /// What a guest keeps per state.
 pub trait Store: Clone {
     /// Every word that it holds, to survive a collection.
@@ -64,9 +73,23 @@ pub trait Store: Clone {
     /// The store is a copy for another state from now on, which has a number that is greater than those of all states so far.
     fn divided(&mut self, _number: usize) {}
 
-    /// Whether it holds what a copy of it held that was made a while ago. May be false where that is hard to tell.
-    fn is_same(&self, _other: &Self) -> bool {
-        false
+    /// The places that hold other words than in a copy that was made a while ago; none if it differs in other ways, or where that is
+    /// hard to tell. What was made since is no difference as long as nobody holds it, see [`Store::knows`].
+    fn differing_slots(&self, _before: &Self) -> Option<Vec<Slot>> {
+        None
+    }
+
+    /// What a place holds.
+    fn slot(&self, _slot: Slot) -> Summary {
+        Summary::DEAD
+    }
+
+    /// Replaces what a place holds.
+    fn set_slot(&mut self, _slot: Slot, _word: Summary) {}
+
+    /// Whether what a value refers to is here.
+    fn knows(&self, _value: Value) -> bool {
+        true
     }
 
     /// Adds what the store of another state holds on that state's paths. The result says how values of the other are called from now
@@ -79,8 +102,8 @@ impl Store for () {
         Vec::new()
     }
 
-    fn is_same(&self, _other: &()) -> bool {
-        true
+    fn differing_slots(&self, _before: &()) -> Option<Vec<Slot>> {
+        Some(Vec::new())
     }
 
     fn join(&mut self, _cx: &mut Cx, _sides: Sides, _other: &()) -> Result<Renaming, Unjoined> {
@@ -124,6 +147,17 @@ pub struct Visits {
     pub count: u64,
     /// The paths of the last visit.
     pub last: Guard,
+    /// How often rounds that were done at once ended at the head again with other words than they began with.
+    pub phases: u32,
+    /// Whether they have just done so: paths stand at the head as if they had come from outside.
+    pub is_fresh: bool,
+}
+
+impl Visits {
+    /// The first visit, by some paths.
+    pub fn first(last: Guard) -> Visits {
+        Visits { count: 0, last, phases: 0, is_fresh: false }
+    }
 }
 
 /// The position in a frame.

@@ -194,6 +194,8 @@ impl Context {
             Tier::Linear => self.ask_linear(question),
             Tier::Sweep => self.ask_sweep(question),
             Tier::Search => Ok(self.ask_search(question)),
+            // It answers for cubes that the complete solver is about to be asked.
+            Tier::Patterns => Ok(None),
             Tier::Smt => self.ask_smt(question).map(Some),
         }
     }
@@ -413,17 +415,19 @@ impl Context {
     fn ask_patterns(&mut self, cube: &[Literal]) -> SmtAnswer {
         let mut patterns = std::mem::take(&mut self.patterns);
         let mut terms = std::mem::take(&mut self.terms);
+        let is_written_out = !self.tiers.has(Tier::Patterns);
         // Ground questions are about stands: what is tried for them is no input.
-        let answer = patterns.solve(&mut terms, cube, &mut |terms, cube| match solve_bounds(
-            terms,
-            cube,
-            &mut Offers::new(0),
-        ) {
-            BoundsAnswer::Sat(assignment) => SmtAnswer::Sat(assignment),
-            BoundsAnswer::Unsat { core } => SmtAnswer::Unsat { core: Some(core) },
-            BoundsAnswer::Unknown { .. } => solve_by_cases(terms, cube)
-                .unwrap_or_else(|| self.call_smt(|cx, limit| cx.smt.check_cube(terms, cube, limit))),
-        });
+        let mut ground =
+            |terms: &term::Terms, cube: &[Literal]| match solve_bounds(terms, cube, &mut Offers::new(0)) {
+                BoundsAnswer::Sat(assignment) => SmtAnswer::Sat(assignment),
+                BoundsAnswer::Unsat { core } => SmtAnswer::Unsat { core: Some(core) },
+                BoundsAnswer::Unknown { .. } => solve_by_cases(terms, cube)
+                    .unwrap_or_else(|| self.call_smt(|cx, limit| cx.smt.check_cube(terms, cube, limit))),
+            };
+        let answer = match is_written_out {
+            true => patterns.write_out(&mut terms, cube, &mut ground),
+            false => patterns.solve(&mut terms, cube, &mut ground),
+        };
         (self.patterns, self.terms) = (patterns, terms);
         answer
     }

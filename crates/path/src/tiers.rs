@@ -22,13 +22,15 @@ pub enum Tier {
     Sweep,
     /// Mutation of known inputs towards the guard.
     Search,
+    /// The procedure for conditions over many places, which the complete solver has no words for: without it they are written out place by place.
+    Patterns,
     /// The complete solver.
     Smt,
 }
 
 impl Tier {
     /// Every tier in the order in which they are asked.
-    pub const ALL: [Tier; 9] = [
+    pub const ALL: [Tier; 10] = [
         Tier::Diagram,
         Tier::Lemmas,
         Tier::Pool,
@@ -37,6 +39,7 @@ impl Tier {
         Tier::Linear,
         Tier::Sweep,
         Tier::Search,
+        Tier::Patterns,
         Tier::Smt,
     ];
 
@@ -51,6 +54,7 @@ impl Tier {
             Tier::Linear => "linear",
             Tier::Sweep => "sweep",
             Tier::Search => "search",
+            Tier::Patterns => "patterns",
             Tier::Smt => "smt",
         }
     }

@@ -24,6 +24,9 @@ const MOST_LITERALS: usize = 2_000;
 /// Places that a cube may be about: each condition is said at each of them.
 const MOST_PLACES: usize = 24;
 
+/// Members of a family that a cube may name: reads at terms are compared with each. Loops are looked at behind 32 rounds, which name as many.
+const MOST_NAMED: usize = 64;
+
 /// Places and members that are written out, in all.
 const EXPANDED: usize = 512;
 
@@ -103,6 +106,17 @@ impl Patterns {
                 }
             }
         }
+        self.expand(terms, cube, ground).unwrap_or(SmtAnswer::Unknown(why))
+    }
+
+    /// Decides a cube without the stages before the last.
+    pub fn write_out(
+        &mut self,
+        terms: &mut Terms,
+        cube: &[Literal],
+        ground: &mut dyn FnMut(&Terms, &[Literal]) -> SmtAnswer,
+    ) -> SmtAnswer {
+        let why = Why::Incomplete("a condition over many places".to_owned());
         self.expand(terms, cube, ground).unwrap_or(SmtAnswer::Unknown(why))
     }
 
@@ -328,7 +342,7 @@ impl<'a> PatternQuestion<'a> {
                 _ => false,
             };
             let places: Vec<usize> = (0..members.len()).filter(|&place| is_named(members[place])).collect();
-            for &place in places.iter().take(MOST_PLACES) {
+            for &place in places.iter().take(MOST_NAMED) {
                 let value = members[place];
                 let place = terms.int(place as i64);
                 self.reads.push(Read { family, place, value });
@@ -434,7 +448,8 @@ impl<'a> PatternQuestion<'a> {
     fn duplicate(&self, terms: &Terms, model: &Assignment) -> Assignment {
         let mut found = Assignment::new();
         for (symbol, value) in model.iter() {
-            if terms.symbol_info(symbol).role == Role::Input {
+            // Numbers of rounds that are looked at for all rounds are chosen as inputs are.
+            if terms.symbol_info(symbol).role != Role::Stand {
                 found.set(symbol, value);
             }
         }

@@ -176,7 +176,8 @@ impl Kernel {
         }
     }
 
-    pub(crate) fn nodes_live(&self) -> usize {
+    /// Nodes of guards and summaries that have not been collected.
+    pub fn nodes_live(&self) -> usize {
         self.guards.live() + self.summaries.live()
     }
 

@@ -104,6 +104,7 @@ impl Runtime {
             inputs: Inputs::default(),
             max_lengths: MaxLengths::default(),
             texts: Texts::default(),
+            remembered: Default::default(),
             patterns: interp::Patterns::Off,
             row_lengths: Default::default(),
             array_lengths: Default::default(),
@@ -251,6 +252,10 @@ impl Guest for Runtime {
     /// What a round on a copy may do besides is told by [`rounds::is_repeatable`].
     fn repeats(&self) -> bool {
         true
+    }
+
+    fn keeps_registers(&self) -> bool {
+        false
     }
 
     fn set_patterns(&mut self, mode: interp::Patterns) {

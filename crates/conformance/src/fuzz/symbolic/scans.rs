@@ -38,6 +38,9 @@ const STEPS: &[&str] = &["j++", "j++", "j++", "++j", "j += 2", "j += 1", "j = j 
 const ENDS: &[&str] = &["s.length - 1", "s.length - 1", "n", "a.length - 1", "4", "i"];
 const DOWN: &[&str] = &["j--", "j--", "j -= 2", "--j"];
 
+/// What is gone through element by element.
+const OVER: &[&str] = &["s", "a", "a", "t", "a.entries()", "[...s]"];
+
 /// Conditions about the round.
 const TESTS: &[&str] = &[
     "s[j] === \"a\"",
@@ -94,6 +97,24 @@ const TESTS: &[&str] = &[
     "s.substring(0, j) === \"a\"",
     "s.slice(i, j).length < 2",
     "s.indexOf(\"b\") > j",
+    "[...\"a0\"].includes(s[j])",
+    "[n, 1].includes(a[j])",
+    "/b/.test(s[j])",
+    "/^[^a]$/.test(s[j] + \"\")",
+    "s[box.count] === \"a\"",
+    "s[parser.at] !== \"b\"",
+    "parser.peek() === \"a\"",
+    "parser.isAt(\" \")",
+    "seen[0] === j",
+    "box.last === \"a\"",
+    "last === \"b\"",
+    "last === s[j]",
+    "flag !== (s[j] === \"a\")",
+    "count() > 2",
+    "({ k: s[j] }).k === \"a\"",
+    "s[j].toLowerCase() === \"b\"",
+    "box.has",
+    "k >= 0",
 ];
 
 /// What finds something in one go.
@@ -142,14 +163,56 @@ const ACTIONS: &[&str] = &[
     "switch (s[j]) { case \"a\": return finish(\"switched\", j); case \"0\": c = 1; }",
     "last = s.slice(0, j);",
     "if (s.slice(0, j) === \"aa\") break;",
+    "box.count++;",
+    "box.count += 2;",
+    "if (T) box.count++;",
+    "parser.at++;",
+    "parser.next();",
+    "if (T) parser.next();",
+    "box.last = s[j];",
+    "box.last = last; last = s[j];",
+    "if (T) box.has = true;",
+    "if (T) { box.has = true; c = j; }",
+    "if (T) flag = true;",
+    "if (T) { flag = true; continue; }",
+    "if (flag) { flag = false; } else if (T) flag = true;",
+    "if (T) k = j;",
+    "if (T) { if (k < 0) k = j; }",
+    "if (k < 0 && T) k = c;",
+    "const made = { at: j, unit: s[j] }; if (made.unit === \"a\") last = made.unit;",
+    "const made = { at: j }; if (T) { kept = made; break; }",
+    "if (T) kept = [j];",
+    "count();",
+    "more++;",
+    "if (T) more = -more;",
+    "a.forEach((x) => { if (x === 1) flag = true; });",
+    "if (/(a)b?/.test(s[j])) c++;",
+    "if (/^b/.test(s[j])) break;",
+    "if (T) throw new Error(\"at \" + j);",
+    "box.at = j;",
+    "box.before = box.count;",
+    "[k, c] = [c, k];",
+    "if (T) step = 2;",
+    "holder.current.at = j;",
+    "for (const x of t) { if (x === s[j]) flag = true; }",
 ];
 
 const PRELUDE: &str = "const isA = (x) => x === \"a\" || x === 1;
 const wanted = new Set([\"a\", \"1\", 1]), pattern = /^[a\\s]/, table = { a: 1, 0: 1, b: 2 };
 function kind(x) { switch (x) { case \"a\": case \" \": return 1; case \"b\": return 2; } if (x >= \"0\" && x <= \"9\") return 1; return 3; }
 let i = 0, k = -1, c = 0, last = \"\", flag = false, later = null;
-const seen = [], box = { count: 0 };
-function finish(how, j) { log(how, j, k, c, last, flag, seen, box.count); return j; }\n";
+const seen = [], box = { count: 0, last: \"\", has: false, at: 0, before: 0 }, holder = { current: box };
+let more = 1, kept = null, step = 1;
+/()/.test(\"\");
+class Parser {
+  #seen = 0;
+  constructor(text) { this.text = text; this.at = 0; }
+  peek() { return this.text[this.at]; }
+  isAt(unit) { return this.peek() === unit; }
+  next() { this.at++; this.#seen += 1; return this.#seen; }
+}
+const parser = new Parser(s), count = (() => { let calls = 0; return () => ++calls; })();
+function finish(how, j) { log(how, j, k, c, last, flag, seen, box, more, kept, step, parser.at, RegExp.$1, RegExp.lastMatch); return j; }\n";
 
 const EPILOGUE: &str = "log(s.slice(0, i) === \"ab\", s.slice(k, i).length, s.slice(0, i) + \"|\" + s.slice(i), s.substring(i, k), a.length, a.length > i && a[i] > 0);
 log(s[i], s.charAt(i), s.charCodeAt(i), a[i], s.slice(0, i), s.slice(i), t.slice(i, k + 2), i === s.length, later && later());
@@ -196,13 +259,21 @@ fn scan(random: &mut Random, number: usize) -> String {
     let name = format!("scan{number}");
     let is_for = body.contains("continue") || random.one_in(2);
     let text = match (is_for, random.one_in(4)) {
+        (true, false) if random.one_in(6) => {
+            format!("let j = 0; for (const unit of {}) {{ {body} {step}; }}", random.pick(OVER))
+        }
+        (true, false) if random.one_in(5) => {
+            // The counter of an object.
+            format!("let j = parser.at = Math.max(0, {start}); while ((j = parser.at) < s.length && {condition}) {{ {body} parser.at++; }}")
+                .replace("continue;", "{ parser.at++; continue; }")
+        }
         (true, false) => format!("let j = {start}; for (; {condition}; {step}) {{ {body} }}"),
         (true, true) => format!("let j = {start}; for (;; {step}) {{ if (!({condition})) break; {body} }}"),
         (false, false) => format!("let j = {start}; while ({condition}) {{ {body} {step}; }}"),
         (false, true) => format!("let j = {start}; do {{ {body} {step}; }} while ({condition});"),
     };
     format!(
-        "function {name}() {{ {text} return finish(\"ended\", j); }}\ntry {{ i = {name}(); }} catch (error) {{ log(\"threw\", error); }}\n"
+        "function {name}() {{ {text} return finish(\"ended\", j); }}\ntry {{ i = {name}(); }} catch (error) {{ log(\"threw\", String(error)); }}\n"
     )
 }
 

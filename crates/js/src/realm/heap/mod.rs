@@ -10,6 +10,7 @@ pub(crate) mod properties;
 pub(crate) mod queues;
 pub(crate) mod scopes;
 pub(crate) mod shape;
+mod slots;
 pub(crate) mod store;
 pub(crate) mod stored;
 pub(crate) mod view;

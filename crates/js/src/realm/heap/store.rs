@@ -8,8 +8,9 @@ use crate::realm::heap::object::{Accessor, Attributes, Class, Given, Key, Object
 use crate::realm::heap::queues::Queues;
 use crate::realm::heap::scopes::{InputCounts, Instance, Lexical, Lexicals, TemplateObjects};
 use crate::realm::heap::shape::Shape;
+use crate::realm::heap::slots;
 use crate::value::value::{AccessorId, BoxId, Js, ObjectId, StringId, view};
-use interp::{Cx, Renaming, Sides, Unjoined};
+use interp::{Cx, Renaming, Sides, Slot, Unjoined};
 use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -343,20 +344,25 @@ impl interp::Store for JsStore {
         self.first_place = number as u64 * PLACES;
     }
 
-    fn is_same(&self, other: &JsStore) -> bool {
-        let same_boxes = self.boxes.len() == other.boxes.len()
-            && self.boxes.differing_pages(&other.boxes).all(|at| self.boxes.get(at) == other.boxes.get(at));
-        self.objects.len() == other.objects.len()
-            && self.objects.differing(&other.objects, other.objects.len()).next().is_none()
-            && same_boxes
-            && self.accessors.len() == other.accessors.len()
-            && self.accessors.differing_pages(&other.accessors).next().is_none()
-            && Rc::ptr_eq(&self.lexicals, &other.lexicals)
-            && Rc::ptr_eq(&self.modules, &other.modules)
-            && self.templates.words().eq(other.templates.words())
-            && self.inputs == other.inputs
-            && Rc::ptr_eq(&self.queues, &other.queues)
-            && self.last_throw == other.last_throw
+    fn differing_slots(&self, before: &JsStore) -> Option<Vec<Slot>> {
+        slots::differing(self, before)
+    }
+
+    fn slot(&self, slot: Slot) -> Summary {
+        slots::read(self, slot)
+    }
+
+    fn set_slot(&mut self, slot: Slot, word: Summary) {
+        slots::write(self, slot, word);
+    }
+
+    fn knows(&self, value: Value) -> bool {
+        match view(value) {
+            Js::Object(id) => id.index() < self.objects.len(),
+            Js::Box(id) => id.index() < self.boxes.len(),
+            Js::Accessor(id) => id.index() < self.accessors.len(),
+            _ => true,
+        }
     }
 
     fn join(&mut self, cx: &mut Cx, sides: Sides, other: &JsStore) -> Result<Renaming, Unjoined> {
