@@ -1,6 +1,7 @@
 // A parser of versions (1.2.3-rc.1) and their order, written with the methods of strings. Leading zeros are no numbers; the release is
 // above its candidates.
 // verdict: violated
+// uncounted: built-ins of lists and texts loop over what they know: paths part otherwise where lengths are known
 // unfinished: dse
 // quick: LENGTH = 6
 const { string, assert } = require("multise");

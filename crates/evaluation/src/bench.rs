@@ -37,7 +37,7 @@ impl Plan {
         let dse = flags(&["--policy", "dse", "--order", &self.order]);
         let mut all = vec![("multise", flags(&["--policy", "multise"])), ("dse", dse.clone())];
         if self.without_ladder {
-            let removed = ["lemmas", "pool", "samples", "bounds", "sweep", "search"];
+            let removed = ["lemmas", "pool", "samples", "bounds", "linear", "sweep", "search"];
             let removed = removed.iter().flat_map(|tier| flags(&["--without-tier", tier]));
             all.push((SMT_ONLY, dse.into_iter().chain(removed).collect()));
         }

@@ -11,6 +11,7 @@ mod data;
 mod bench;
 mod measure;
 
+mod default;
 mod merging;
 mod muse;
 mod series;
@@ -25,6 +26,8 @@ mod short;
 mod table;
 mod tables;
 
+mod merging_plots;
+mod panels;
 mod plots;
 mod svg;
 
@@ -36,9 +39,11 @@ pub use bench::{Plan, bench, measure_one, measure_series};
 pub use count::{NOTHING, count, has_valgrind, instructions};
 pub use counters::{Counters, Growth, compare_counters};
 pub use data::{Bench, Evaluation, Point, Row, Run, SMT_ONLY, Series};
+pub use default::{Chosen, chosen_table};
 pub use fit::{Fit, Growth as GrowthKind, fit};
 pub use measure::Program;
 pub use merging::{ALPHAS, DELTAS, Tool, swept};
+pub use merging_plots::plots as merging_plots;
 pub use merging_tables::{coverage_table, explored_table, sizes_table, summary_table, sweep_table};
 pub use muse::{FAMILIES, Subject, family_table};
 pub use page::{plots_of, render};

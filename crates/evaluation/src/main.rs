@@ -4,10 +4,10 @@
 #![warn(clippy::unwrap_used)]
 
 use evaluation::{
-    ALPHAS, Bench, DELTAS, Evaluation, FAMILIES, NOTHING, Plan, Program, Row, Run, Scan, Series, Subject,
-    Tool, bench, coverage_table, explored_table, family_table, measure_one, measure_series, parameter_of,
-    plots_of, reached_table, render, sizes_table, subject_of, subjects_table, summary_table, sweep_table,
-    swept, times_table,
+    ALPHAS, Bench, Chosen, DELTAS, Evaluation, FAMILIES, NOTHING, Plan, Program, Row, Run, Scan, Series,
+    Subject, Tool, bench, chosen_table, coverage_table, explored_table, family_table, measure_one,
+    measure_series, merging_plots, parameter_of, plots_of, reached_table, render, sizes_table, subject_of,
+    subjects_table, summary_table, sweep_table, swept, times_table,
 };
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -15,12 +15,14 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 const USAGE: &str = "\
-usage: cargo xtask evaluate [--rounds N] [--timeout SECONDS] [--only NAME]... [--no-series] [--render] [--muse | --merging | --patterns]
+usage: cargo xtask evaluate [--rounds N] [--timeout SECONDS] [--only NAME]... [--no-series] [--render] [--muse | --merging | --default | --patterns]
 
 evaluate measures corpus/evaluation and corpus/beyond with merging and without, then programs at the sizes of their header
 `// series: NAME = 5, 10, 20`, writes record/evaluation.json, and renders docs/evaluation.md and docs/evaluation/*.svg. With
 --only, what was recorded of other programs stays; --render only renders. --muse instead runs corpus/multiplex one input at a time, with multiplexing and
 without, and writes its tables into docs/multiplex.md. --merging runs the tools of corpus/merging under all policies at growing sizes and writes docs/merging.md.
+--default runs `check` on all programs of the corpus without a policy, and where that takes over half a second under both that it chooses from; it fails
+where the choice costs more than twice the better one and half a second.
 --patterns runs the scans of corpus/patterns at growing capacities, with all rounds at once and without, and writes docs/patterns.md.
 ";
 
@@ -35,6 +37,8 @@ const PATTERNS: &str = "corpus/patterns";
 const PATTERNS_PAGE: &str = "docs/patterns.md";
 /// The tools on which the flags of the policies are tried.
 const SWEPT: [&str; 4] = ["echo", "basename", "cut", "test"];
+/// The programs on which the choice of a policy is measured.
+const CHOSEN: [&str; 4] = ["corpus/js/symbolic", "corpus/evaluation", "corpus/beyond", "corpus/merging"];
 const PLOTS: &str = "docs/evaluation";
 /// The version of `record/evaluation.json`.
 const SCHEMA: u32 = 2;
@@ -66,6 +70,7 @@ struct Options {
     render: bool,
     muse: bool,
     merging: bool,
+    default: bool,
     patterns: bool,
 }
 
@@ -79,6 +84,7 @@ impl Options {
             render: false,
             muse: false,
             merging: false,
+            default: false,
             patterns: false,
         };
         let mut words = arguments.iter();
@@ -88,6 +94,7 @@ impl Options {
                 "--render" => options.render = true,
                 "--muse" => options.muse = true,
                 "--merging" => options.merging = true,
+                "--default" => options.default = true,
                 "--patterns" => options.patterns = true,
                 "--no-series" => options.series = false,
                 "--rounds" => {
@@ -115,6 +122,9 @@ fn evaluate(options: Options) -> Result<(), String> {
     }
     if options.merging {
         return merging(&options);
+    }
+    if options.default {
+        return default(&options);
     }
     if options.patterns {
         return patterns(&options);
@@ -205,7 +215,46 @@ fn merging(options: &Options) -> Result<(), String> {
         page = with_table(&page, name, &table)
             .ok_or_else(|| format!("{MERGING_PAGE} has no marks for {name}"))?;
     }
-    write(MERGING_PAGE, &page)
+    write(MERGING_PAGE, &page)?;
+    for (name, plot) in merging_plots(&tools, options.timeout) {
+        write(Path::new(PLOTS).join(name), &plot)?;
+    }
+    Ok(())
+}
+
+/// Compares what `check` costs by itself with the policies that it chooses from, over the whole corpus.
+fn default(options: &Options) -> Result<(), String> {
+    let program = multise()?;
+    let mut files = Vec::new();
+    for folder in CHOSEN {
+        files_below(Path::new(folder), &mut files)?;
+    }
+    let mut all = Vec::new();
+    for file in files.iter().filter(|file| options.wants(file)) {
+        match Chosen::measure(&program, file, options.timeout)? {
+            Some(chosen) => all.push(chosen),
+            None => eprintln!("{} did not end", file.display()),
+        }
+    }
+    println!("{}", chosen_table(&all));
+    let beyond = all.iter().filter(|chosen| chosen.is_beyond()).count();
+    println!("{} programs, {beyond} beyond twice the better policy and half a second", all.len());
+    if beyond > 0 { Err(format!("{beyond} programs cost more than they may")) } else { Ok(()) }
+}
+
+/// The programs of a folder and those below it but for modules of others, in order.
+fn files_below(folder: &Path, found: &mut Vec<PathBuf>) -> Result<(), String> {
+    let entries = fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let mut paths: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
+    paths.sort();
+    for path in paths {
+        if path.is_dir() && !path.ends_with("lib") {
+            files_below(&path, found)?;
+        } else if path.extension().is_some_and(|ending| ending == "js" || ending == "mjs") {
+            found.push(path);
+        }
+    }
+    Ok(())
 }
 
 /// Measures scans with all rounds at once and without, and puts the tables between the marks of their page.

@@ -43,6 +43,13 @@ pub struct Measured {
     pub stats: Stats,
 }
 
+/// What came of a process that ended.
+struct Ran {
+    text: String,
+    wall_ms: f64,
+    cpu_ms: Option<f64>,
+}
+
 /// What `multise measure` prints.
 #[derive(Deserialize)]
 struct Printed {
@@ -65,29 +72,53 @@ impl Program {
         timeout: Duration,
     ) -> Result<Option<Measured>, String> {
         let failed = |what: String| format!("{}: {what}", file.display());
+        let Some(ran) = self.run("measure", file, flags, timeout)? else { return Ok(None) };
+        let Ran { text, wall_ms, cpu_ms } = ran;
+        let printed: Printed = serde_json::from_str(&text)
+            .map_err(|error| failed(format!("`multise measure` printed no figures ({error})")))?;
+        let timed_out = printed.losses.iter().any(|loss| loss == "timeout" || loss == "interrupted");
+        let Printed { verdict, stats, .. } = printed;
+        Ok(Some(Measured { wall_ms, cpu_ms, timed_out, verdict, stats }))
+    }
+
+    /// Processor time in milliseconds of a command on a file, and whether it came to its end within its limit; none if it had to be killed, or where
+    /// the system does not tell.
+    pub fn cost(
+        &self,
+        command: &str,
+        file: &Path,
+        flags: &[String],
+        timeout: Duration,
+    ) -> Result<Option<(f64, bool)>, String> {
+        let ran = self.run(command, file, flags, timeout)?;
+        Ok(ran.and_then(|ran| Some((ran.cpu_ms?, ran.wall_ms < timeout.as_secs_f64() * 1e3))))
+    }
+
+    /// Runs a command on a file; none if it had to be killed.
+    fn run(
+        &self,
+        command: &str,
+        file: &Path,
+        flags: &[String],
+        timeout: Duration,
+    ) -> Result<Option<Ran>, String> {
+        let failed = |what: String| format!("{}: {what}", file.display());
         let cpu_before = children_time();
         let start = Instant::now();
-        let mut command = Command::new(&self.executable);
-        command.arg("measure").arg(file).args(flags);
-        command.args(["--timeout", &timeout.as_secs_f64().to_string()]);
-        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
-        os::die_with_parent(&mut command);
-        let child = command.spawn().map_err(|error| failed(error.to_string()))?;
+        let mut process = Command::new(&self.executable);
+        process.arg(command).arg(file).args(flags);
+        process.args(["--timeout", &timeout.as_secs_f64().to_string()]);
+        process.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
+        os::die_with_parent(&mut process);
+        let child = process.spawn().map_err(|error| failed(error.to_string()))?;
         let limit = timeout + timeout / PATIENCE_PART + PATIENCE;
         let (text, killed) = finish(child, limit, &self.signals).map_err(failed)?;
         let wall_ms = start.elapsed().as_secs_f64() * 1e3;
         if self.is_stopped() {
             return Err(failed("interrupted".to_owned()));
         }
-        if killed {
-            return Ok(None);
-        }
         let cpu_ms = Option::zip(children_time(), cpu_before).map(|(after, before)| after - before);
-        let printed: Printed = serde_json::from_str(&text)
-            .map_err(|error| failed(format!("`multise measure` printed no figures ({error})")))?;
-        let timed_out = printed.losses.iter().any(|loss| loss == "timeout" || loss == "interrupted");
-        let Printed { verdict, stats, .. } = printed;
-        Ok(Some(Measured { wall_ms, cpu_ms, timed_out, verdict, stats }))
+        Ok((!killed).then_some(Ran { text, wall_ms, cpu_ms }))
     }
 }
 

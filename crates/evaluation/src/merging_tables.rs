@@ -43,7 +43,7 @@ pub fn explored_table(tools: &[Tool]) -> String {
 }
 
 /// How many times as many paths a second the second run explores.
-fn quotient(one: Option<&Measured>, other: Option<&Measured>) -> Option<f64> {
+pub(crate) fn quotient(one: Option<&Measured>, other: Option<&Measured>) -> Option<f64> {
     Some(speed(other?)? / speed(one?)?)
 }
 
@@ -148,7 +148,7 @@ pub fn sweep_table(flag: &str, values: &[&str], tools: &[(String, Vec<Option<Mea
 }
 
 /// Processor time of a run in milliseconds.
-fn cost(run: &Measured) -> f64 {
+pub(crate) fn cost(run: &Measured) -> f64 {
     run.cpu_ms.unwrap_or(run.wall_ms)
 }
 

@@ -1,73 +1,39 @@
 //! The plots: time against size, where time goes, and who decided the sides.
 
 use crate::data::{Bench, Point, Row, Series};
+use crate::panels::Grid;
 use crate::svg::{Anchor, PALETTE, Svg};
 use crate::tables::shown_tiers;
 use report::{Stats, Tiers};
 
-/// The panels of the series stand in so many columns.
-const COLUMNS: usize = 3;
-const PANEL: (f64, f64) = (300.0, 220.0);
-/// What the axes of a panel need: left, top, right, bottom.
-const MARGIN: (f64, f64, f64, f64) = (48.0, 30.0, 14.0, 34.0);
 /// Explorations shorter than this, in milliseconds, are drawn as this short: below it is noise.
 const SHORTEST: f64 = 0.1;
 
 /// Processor time beyond the start against size, a panel for each series; both axes are logarithmic. The top of a panel is the
 /// limit: a dashed line goes there from the last size that ended.
 pub fn plot_series(bench: &Bench, series: &[Series]) -> String {
-    let rows = series.len().div_ceil(COLUMNS);
-    let mut svg = Svg::new(PANEL.0 * COLUMNS as f64, PANEL.1 * rows as f64 + 24.0);
-    svg.legend((MARGIN.0, 14.0), &[("MultiSE", PALETTE[0]), ("DSE", PALETTE[1])]);
+    let legend = [("MultiSE", PALETTE[0]), ("DSE", PALETTE[1])];
+    let mut grid = Grid::new(series.len(), &legend);
     for (index, series) in series.iter().enumerate() {
-        let corner = ((index % COLUMNS) as f64 * PANEL.0, (index / COLUMNS) as f64 * PANEL.1 + 24.0);
-        panel(&mut svg, corner, bench, series);
+        panel(&mut grid, index, bench, series);
     }
-    svg.finish()
+    grid.finish()
 }
 
-fn panel(svg: &mut Svg, corner: (f64, f64), bench: &Bench, series: &Series) {
-    let (left, top) = (corner.0 + MARGIN.0, corner.1 + MARGIN.1);
-    let (right, bottom) = (corner.0 + PANEL.0 - MARGIN.2, corner.1 + PANEL.1 - MARGIN.3);
-    let sizes: Vec<f64> = series.points.iter().map(|point| point.size as f64).collect();
-    let (Some(&first), Some(&last)) = (sizes.first(), sizes.last()) else { return };
-    let highest = (bench.timeout_s * 1e3).max(1e3);
-    let along = |size: f64| left + (size / first).ln() / (last / first).ln().max(1e-9) * (right - left);
-    let up = |ms: f64| {
-        let share = (ms.max(SHORTEST) / SHORTEST).ln() / (highest / SHORTEST).ln();
-        (bottom - share * (bottom - top)).max(top)
-    };
+fn panel(grid: &mut Grid, index: usize, bench: &Bench, series: &Series) {
     let title = format!("{}, {}", series.program, series.parameter);
-    svg.text((left, top - 10.0), Anchor::Start, "title", &title);
-    let mut decade = SHORTEST;
-    while decade <= highest {
-        svg.rule((left, up(decade)), (right, up(decade)), "grid");
-        svg.text((left - 5.0, up(decade) + 4.0), Anchor::End, "label", &short_time(decade));
-        decade *= 10.0;
-    }
-    for &size in &sizes {
-        svg.rule((along(size), bottom), (along(size), bottom + 4.0), "axis");
-        svg.text((along(size), bottom + 16.0), Anchor::Middle, "label", &size.to_string());
-    }
-    svg.rule((left, top), (left, bottom), "axis");
-    svg.rule((left, bottom), (right, bottom), "axis");
+    let sizes: Vec<u64> = series.points.iter().map(|point| point.size).collect();
+    let Some(panel) = grid.panel(index, &title, &sizes, (SHORTEST, bench.timeout_s * 1e3)) else { return };
     for (configuration, colour) in [("dse", PALETTE[1]), ("multise", PALETTE[0])] {
         let time = |point: &Point| {
             let run = point.run(configuration).filter(|run| run.is_complete())?;
-            Some((along(point.size as f64), up(bench.beyond_start(run).unwrap_or(SHORTEST))))
+            Some((point.size, bench.beyond_start(run).unwrap_or(0.0)))
         };
-        let points: Vec<(f64, f64)> = series.points.iter().filter_map(time).collect();
-        svg.curve(&points, colour);
+        let ended: Vec<(u64, f64)> = series.points.iter().filter_map(time).collect();
         let stopped =
             series.points.iter().find(|point| point.run(configuration).is_some_and(|run| run.timed_out));
-        if let (Some(&from), Some(stopped)) = (points.last(), stopped) {
-            svg.dashed(from, (along(stopped.size as f64), top), colour);
-        }
+        panel.curve(&mut grid.svg, &ended, stopped.map(|point| point.size), colour);
     }
-}
-
-fn short_time(ms: f64) -> String {
-    if ms >= 999.0 { format!("{:.0} s", ms / 1e3) } else { format!("{ms} ms") }
 }
 
 const BAR: f64 = 15.0;

@@ -207,13 +207,13 @@ fn merging(bench: &Bench) -> Table {
 }
 
 /// The columns and colours of sides by tier. A sweep is a search that tries everything, samples are
-/// a pool of what others have tried, and count as such.
+/// a pool of what others have tried, linear integers are rows of bounds, and all count as such.
 pub(crate) fn shown_tiers(tiers: &Tiers) -> [(&'static str, u64); 6] {
     [
         ("diagram", tiers.diagram),
         ("lemmas", tiers.lemmas),
         ("pool", tiers.pool + tiers.samples),
-        ("bounds", tiers.bounds),
+        ("bounds", tiers.bounds + tiers.linear),
         ("search", tiers.sweep + tiers.search),
         ("SMT", tiers.smt),
     ]

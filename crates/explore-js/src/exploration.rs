@@ -20,8 +20,8 @@ use term::{Assignment, Concrete, Symbol};
 /// What a fraction's symbol counts: parts of one, of which a double between 0 and 1 holds each exactly.
 pub(crate) const FRACTIONS: f64 = (1u64 << 53) as f64;
 
-/// What choosing inputs may take in any case, in [counted work](path::Work): for most programs all that it needs. Questions that sweeps answer at
-/// their first points count as whole sweeps, so this is some two seconds.
+/// What choosing inputs may take in any case, in [counted work](path::Work): for most programs all that it needs. Blocks of lanes count whole where few of their
+/// steps are run, so this is some two seconds.
 const LEAST_CHOOSING: Duration = Duration::from_secs(10);
 
 /// The name of what a harness throws where a function returns something else than it declares (`npm/multise/declared.cjs`).

@@ -6,7 +6,7 @@
 //!
 //! Invariant: the count is exact, or it is not given.
 
-use interp::{Cx, Observer, Site, SplitArm};
+use interp::{Cx, Observer, Site};
 use num_bigint::BigUint;
 use path::Verdict;
 use std::rc::Rc;
@@ -106,9 +106,9 @@ impl SplitObserver {
 }
 
 impl Observer for SplitObserver {
-    fn split(&mut self, _cx: &Cx, _site: Site, _guard: Guard, arms: &[SplitArm]) {
+    fn split(&mut self, _cx: &Cx, _site: Site, arms: &[Guard]) {
         if self.enabled && self.arms.len() <= SplitLog::MAX_SPLITS {
-            self.arms.push(arms.iter().map(|arm| arm.guard).collect());
+            self.arms.push(arms.to_vec());
         }
     }
 

@@ -87,6 +87,9 @@ pub fn explore<G: Guest, O: Observer>(
     let is_single = options.policy == PolicyKind::Concolic && !options.multiplex;
     let tiers = if is_single { options.tiers.without(Tier::Samples) } else { options.tiers };
     let mut cx = Cx::new(Context::new(smt, tiers, &options.limits, cancel.counted()));
+    if options.policy == PolicyKind::Concolic && options.multiplex && tiers.has(Tier::Samples) {
+        cx.path.draw_points();
+    }
     let merges = options.policy.merges();
     let splits = SplitObserver { enabled: merges && options.counts_paths, ..SplitObserver::default() };
     let sharing = SharingLog::new(merges && options.profile);
@@ -277,6 +280,7 @@ impl<G: Guest, O: Observer> Explorer<G, O> {
     /// Forgets a job that did not fit, and all that is only kept for speed.
     fn discard(&mut self) {
         self.machine.discard();
+        self.machine.observer.0.0.ends = 0;
         self.machine.observer.0.1.0.clear();
         self.machine.observer.0.1.1.clear();
         self.machine.cx.path.forget_lemmas();

@@ -4,7 +4,7 @@
 //! took the same way at every split so far, so it is a path up to there, and the paths that reach a write are the classes that its
 //! guard has inputs of. Where that would be too much work, there is no factor.
 
-use interp::{Cx, Observer, Site, SplitArm};
+use interp::{Cx, Observer, Site};
 use path::Verdict;
 use stdx::{Activity, FxHashMap};
 use summary::{Guard, Summary};
@@ -84,9 +84,9 @@ impl Observer for SharingLog {
         }
     }
 
-    fn split(&mut self, _cx: &Cx, _site: Site, _guard: Guard, arms: &[SplitArm]) {
+    fn split(&mut self, _cx: &Cx, _site: Site, arms: &[Guard]) {
         if self.enabled && self.events.len() <= MOST_EVENTS {
-            self.events.push(Event::Split(arms.iter().map(|arm| arm.guard).collect()));
+            self.events.push(Event::Split(arms.to_vec()));
         }
     }
 

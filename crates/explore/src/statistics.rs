@@ -1,7 +1,7 @@
 //! Counters of a run, gathered by looking on.
 
 use crate::profile::Shares;
-use interp::{CompletionKind, Cx, Instant, Observer, Refusal, Site, SplitArm, State};
+use interp::{Cx, Instant, Observer, Refusal, Site, State};
 use std::collections::BTreeMap;
 use stdx::FxHashMap;
 use summary::{Guard, Summary};
@@ -15,7 +15,7 @@ pub struct Statistics {
     pub operations: u64,
     /// Bundles of paths that met at a block.
     pub merges: u64,
-    /// Bundles of paths that ended; under a forking policy this is the number of paths.
+    /// States of which paths have ended; where each path is a state of its own, this is the number of paths.
     pub ends: u64,
     /// Writes of registers and cells.
     pub writes: u64,
@@ -112,7 +112,7 @@ impl Observer for Statistics {
         self.arms_max = self.arms_max.max(u64::from(writes > 0));
     }
 
-    fn split(&mut self, _cx: &Cx, _site: Site, _guard: Guard, _arms: &[SplitArm]) {
+    fn split(&mut self, _cx: &Cx, _site: Site, _arms: &[Guard]) {
         self.splits += 1;
     }
 
@@ -149,6 +149,7 @@ impl Observer for Statistics {
 
     fn ended_state(&mut self, multiplicity: f64) {
         self.multiplicity += multiplicity;
+        self.ends += 1;
     }
 
     fn write(&mut self, cx: &mut Cx, _guard: Guard, content: Summary) {
@@ -161,9 +162,5 @@ impl Observer for Statistics {
 
     fn collapse(&mut self, _cx: &Cx, _content: Summary) {
         self.collapses += 1;
-    }
-
-    fn end(&mut self, _cx: &Cx, _guard: Guard, _kind: &CompletionKind) {
-        self.ends += 1;
     }
 }

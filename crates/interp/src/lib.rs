@@ -84,7 +84,7 @@ pub use join::{Refusal, Renaming, Sides, Unjoined, join_counters};
 pub use loss::{Loss, LossReason, Losses};
 pub use machine::{Bounds, Machine};
 pub use mute::Mute;
-pub use observer::{Instant, NoObserver, Observer, SplitArm, Tee};
+pub use observer::{Instant, NoObserver, Observer, Tee};
 pub use outcome::{Completion, CompletionKind, Coverage, Ending, FinalState, Side, Site};
 pub use passes::Passes;
 pub use path::{Bound, Context, Patience, Stopped, Told};

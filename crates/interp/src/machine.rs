@@ -190,7 +190,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         while let Some(mut state) = self.next_state()? {
             match self.run_state(&mut state) {
                 Ok(Pause::Ended) if self.is_to_run_again() => return Err(Saturated),
-                Ok(Pause::Ended) => self.end_state(),
+                Ok(Pause::Ended) => self.end_state(&state),
                 Ok(Pause::Yielded) => self.pause_state(state),
                 Err(saturated) => {
                     // The caller looks at what was alive to choose where to split.

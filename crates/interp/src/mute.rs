@@ -2,7 +2,7 @@
 
 use crate::cx::Cx;
 use crate::join::Refusal;
-use crate::observer::{Instant, Observer, SplitArm};
+use crate::observer::{Instant, Observer};
 use crate::outcome::{CompletionKind, Side, Site};
 use crate::state::State;
 use std::ops::{Deref, DerefMut};
@@ -71,9 +71,9 @@ impl<O: Observer> Observer for Mute<O> {
         }
     }
 
-    fn split(&mut self, cx: &Cx, site: Site, guard: Guard, arms: &[SplitArm]) {
+    fn split(&mut self, cx: &Cx, site: Site, arms: &[Guard]) {
         if let Some(observer) = self.told() {
-            observer.split(cx, site, guard, arms);
+            observer.split(cx, site, arms);
         }
     }
 

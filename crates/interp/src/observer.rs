@@ -25,15 +25,6 @@ pub struct Instant {
     pub written: Option<Reg>,
 }
 
-/// One feasible way out of a split.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SplitArm {
-    /// Where it leads; none: the instruction fails, or goes on beside one that fails.
-    pub target: Option<BlockId>,
-    /// The paths that go there.
-    pub guard: Guard,
-}
-
 /// Looks on.
 pub trait Observer {
     /// After an instruction or exit; the state is the one after it. The context may be used to look at summaries.
@@ -56,8 +47,9 @@ pub trait Observer {
     /// The paths of `guard` take a side of a branch.
     fn side(&mut self, _side: Side, _guard: Guard) {}
 
-    /// The paths of `guard` part at a site into two or more feasible arms.
-    fn split(&mut self, _cx: &Cx, _site: Site, _guard: Guard, _arms: &[SplitArm]) {}
+    /// Paths part at a site into two or more feasible arms. What a policy that follows each path alone divides is told here, and
+    /// nothing else: so a path is what it did at every split, under all policies.
+    fn split(&mut self, _cx: &Cx, _site: Site, _arms: &[Guard]) {}
 
     /// A loop was done at once: the ways of its rounds were not told.
     fn at_once(&mut self) {}
@@ -130,9 +122,9 @@ impl<A: Observer, B: Observer> Observer for Tee<A, B> {
         self.1.side(side, guard);
     }
 
-    fn split(&mut self, cx: &Cx, site: Site, guard: Guard, arms: &[SplitArm]) {
-        self.0.split(cx, site, guard, arms);
-        self.1.split(cx, site, guard, arms);
+    fn split(&mut self, cx: &Cx, site: Site, arms: &[Guard]) {
+        self.0.split(cx, site, arms);
+        self.1.split(cx, site, arms);
     }
 
     fn at_once(&mut self) {
@@ -218,8 +210,8 @@ impl<O: Observer + ?Sized> Observer for Box<O> {
         (**self).side(side, guard);
     }
 
-    fn split(&mut self, cx: &Cx, site: Site, guard: Guard, arms: &[SplitArm]) {
-        (**self).split(cx, site, guard, arms);
+    fn split(&mut self, cx: &Cx, site: Site, arms: &[Guard]) {
+        (**self).split(cx, site, arms);
     }
 
     fn at_once(&mut self) {

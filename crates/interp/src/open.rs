@@ -7,18 +7,22 @@
 use crate::exec::Here;
 use crate::guest::Guest;
 use crate::machine::Machine;
-use crate::observer::{Observer, SplitArm};
+use crate::observer::Observer;
 use crate::outcome::{Side, Site};
 use crate::policy::View;
 use crate::state::{Store, World};
 use crate::states::next_site;
 use ir::BlockId;
-use path::{Verdict, Witness};
+use path::{Tried, Verdict, Witness};
 use summary::{Guard, Saturated, Summary};
 
 /// Sides that are open at a time. Each is a state whose pages are shared with those that it was divided from; with more of them, both
 /// sides are decided at once, as under `dse`.
 const MOST_OPEN: usize = 4096;
+
+/// Of the sides that wait so many of the oldest, and of the newest, are tried on new inputs at once. The others are when it is their turn: a question is solved
+/// only where no known input answers it.
+const MOST_TRIED: usize = 256;
 
 /// A side that nobody has asked about.
 struct Open<S> {
@@ -27,6 +31,8 @@ struct Open<S> {
     view: View,
     /// A known input that takes it.
     witness: Option<Witness>,
+    /// The known inputs that were tried on it.
+    tried: Tried,
 }
 
 /// What is needed to decide a side.
@@ -44,15 +50,13 @@ struct Undecided {
 pub(crate) struct OpenSides<S> {
     sides: Vec<Open<S>>,
     input: Option<Witness>,
-    /// How many inputs were known when they were last tried on all sides.
-    looked: u64,
     /// How many questions had been solved when so many sides had been reached, where that grew.
     history: Vec<(u64, u64)>,
 }
 
 impl<S> Default for OpenSides<S> {
     fn default() -> OpenSides<S> {
-        OpenSides { sides: Vec::new(), input: None, looked: 0, history: Vec::new() }
+        OpenSides { sides: Vec::new(), input: None, history: Vec::new() }
     }
 }
 
@@ -87,9 +91,8 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         let is_taken = |(side, _): &(Guard, BlockId)| self.cx.path.holds(*side, input.assignment());
         let Some(own) = sides.iter().position(is_taken) else { return Ok(false) };
         let site = Site { function: here.function, block: here.block };
-        let split: Vec<SplitArm> =
-            sides.iter().map(|&(guard, target)| SplitArm { target: Some(target), guard }).collect();
-        self.observer.split(&self.cx, site, whole, &split);
+        let guards: Vec<Guard> = sides.iter().map(|&(guard, _)| guard).collect();
+        self.observer.split(&self.cx, site, &guards);
         let mut gone = Guard::FALSE;
         for (index, &(guard, target)) in sides.iter().enumerate().rev() {
             if index == own {
@@ -124,7 +127,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
 
     fn leave_open(&mut self, world: World<G::Store>, arm: Undecided, view: View) {
         let view = View { site: next_site(&self.functions, &world), ..view };
-        self.open.sides.push(Open { world, arm, view, witness: None });
+        self.open.sides.push(Open { world, arm, view, witness: None, tried: Tried::default() });
         self.observer.state(self.states.len() + self.open.sides.len() + 1);
     }
 
@@ -178,16 +181,26 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         Ok(None)
     }
 
-    /// Tries all inputs that are known on all sides, if there are new ones: 64 inputs a walk over the guards.
+    /// Tries the inputs that are known on all sides, 64 inputs a walk over the guards; on each side those that are new to it.
     fn try_known_inputs(&mut self) {
-        let known = self.cx.path.known_inputs();
-        if !self.policy.leaves_open().is_some_and(|multiplex| multiplex) || self.open.looked == known {
+        if !self.policy.leaves_open().is_some_and(|multiplex| multiplex) {
             return;
         }
-        for open in self.open.sides.iter_mut().filter(|open| open.witness.is_none()) {
-            open.witness = self.cx.path.known_under(open.arm.guard);
+        if self.cx.path.has_too_many_points() {
+            let guards: Vec<Guard> = self.open.sides.iter().map(|open| open.arm.guard).collect();
+            self.cx.path.keep_points_under(&guards);
         }
-        self.open.looked = self.cx.path.known_inputs();
+        // Sides have no path in common, so that a witness of one is none of another.
+        let known = self.cx.path.tried();
+        let is_waiting = |open: &&mut Open<G::Store>| open.witness.is_none() && open.tried != known;
+        let mut waiting: Vec<&mut Open<G::Store>> = self.open.sides.iter_mut().filter(is_waiting).collect();
+        if waiting.len() > 2 * MOST_TRIED {
+            waiting.drain(MOST_TRIED..waiting.len() - MOST_TRIED);
+        }
+        for open in waiting {
+            open.witness = self.cx.path.known_under(open.arm.guard, open.tried);
+            open.tried = known;
+        }
     }
 
     /// The side that the policy picks among those with a known input; where there are none, among all.

@@ -113,10 +113,12 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         self.let_state_wait(world, view);
     }
 
-    /// The running state has ended.
-    pub(crate) fn end_state(&mut self) {
+    /// The running state has ended: paths of it have, or all of them were given up.
+    pub(crate) fn end_state(&mut self, world: &World<G::Store>) {
         self.policy.forget(self.states.running.id);
-        self.observer.ended_state(self.states.running.multiplicity);
+        if !world.state.ended.is_false() {
+            self.observer.ended_state(self.states.running.multiplicity);
+        }
     }
 
     fn let_state_wait(&mut self, world: World<G::Store>, view: View) {
@@ -219,7 +221,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         (0..forwarded).for_each(|_| self.observer.forward(true));
     }
 
-    /// Paths of a state part: makes the states that the policy wants. `take` lets a state go the ways of some arms, given by their
+    /// Paths of a state part: tells the observer, and makes the states that the policy wants. `take` lets a state go the ways of some arms, given by their
     /// numbers. Paths of the state that are in none of the arms (of a callee that is not called yet) stay with the first.
     pub(crate) fn divide(
         &mut self,
@@ -232,6 +234,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         if arms.len() < 2 {
             return take(self, state, &all);
         }
+        self.observer.split(&self.cx, site, arms);
         let mut groups = match self.policy.at_split(site, arms, state) {
             Division::Together => return take(self, state, &all),
             Division::Apart => all.into_iter().map(|arm| vec![arm]).collect(),

@@ -131,6 +131,16 @@ impl AtomTable {
         self.lines.get(&symbol).is_some_and(|&chain| kernel.end_of(chain).is_some())
     }
 
+    /// Indexes of atoms are below this.
+    pub(crate) fn extent(&self) -> usize {
+        self.terms.len()
+    }
+
+    /// The terms of the atoms with this index and greater ones.
+    pub(crate) fn terms_from(&self, index: usize) -> impl Iterator<Item = Term> + '_ {
+        self.terms.iter().skip(index).filter_map(|&term| term)
+    }
+
     /// How many number lines are of sums, of differences or of two doubles.
     pub(crate) fn differences(&self) -> usize {
         self.sums
@@ -139,7 +149,37 @@ impl AtomTable {
     /// Whether an atom holds for an input.
     pub(crate) fn holds(&self, terms: &Terms, atom: Atom, assignment: &Assignment) -> bool {
         let is_ended = self.end(atom).is_some_and(|end| terms.eval_bool(end, assignment));
-        is_ended || terms.eval_bool(self.term(atom), assignment)
+        is_ended || self.is_true(terms, self.term(atom), assignment)
+    }
+
+    /// The truth of a term: comparisons of an input, or of a sum of inputs, with a constant without walking over it.
+    fn is_true(&self, terms: &Terms, term: Term, assignment: &Assignment) -> bool {
+        let value = |term: Term| match *terms.node(term) {
+            Node::Symbol(symbol) => Some(assignment.value(terms, symbol)),
+            _ => None,
+        };
+        let known = match *terms.node(term) {
+            Node::AtMost(form, bound) => match terms.node(form) {
+                Node::Linear(linear) => {
+                    // Where 64 bits do not do, the evaluator knows what does.
+                    let add = |sum: i64, &(factor, part): &(i64, Term)| match value(part)? {
+                        Concrete::Int(value) => sum.checked_add(factor.checked_mul(value)?),
+                        Concrete::Double(_) => None,
+                    };
+                    linear.parts.iter().try_fold(linear.constant, add).map(|sum| sum <= bound)
+                }
+                _ => match value(form) {
+                    Some(Concrete::Int(value)) => Some(value <= bound),
+                    _ => None,
+                },
+            },
+            Node::DoubleAtMost(form, bound) => match value(form) {
+                Some(Concrete::Double(value)) => Some(value <= bound),
+                _ => None,
+            },
+            _ => None,
+        };
+        known.unwrap_or_else(|| terms.eval_bool(term, assignment))
     }
 
     /// The Boolean term of an atom.

@@ -6,12 +6,13 @@ use crate::lemmas::Lemmas;
 use crate::order::Pruning;
 use crate::points::Points;
 use crate::pool::Pool;
+use crate::population::Population;
 use crate::samples::Samples;
 use crate::tiers::{TierCounters, TierSet};
 use crate::told::Tellers;
 use crate::whole::Wholes;
 use cancel::{CancelToken, Work};
-use solver::{PatternCounters, Patterns, SmtBackend};
+use solver::{LinearSolver, PatternCounters, Patterns, SmtBackend};
 use std::rc::Rc;
 use std::time::Duration;
 use stdx::FxHashMap;
@@ -41,7 +42,11 @@ pub struct Context {
     pub(crate) pool: Pool,
     pub(crate) points: Points,
     pub(crate) samples: Samples,
+    /// Points of boxes, where these are wanted.
+    pub(crate) population: Option<Population>,
     pub(crate) lemmas: Lemmas,
+    /// A tableau for sums of integers.
+    pub(crate) linear: LinearSolver,
     pub(crate) pruning: Pruning,
     pub(crate) wholes: Wholes,
     /// How many symbols stand for doubles that are integers.
@@ -83,7 +88,9 @@ impl Context {
             pool: Pool::default(),
             points: Points::default(),
             samples: Samples::default(),
+            population: None,
             lemmas: Lemmas::default(),
+            linear: LinearSolver::default(),
             pruning: Pruning::default(),
             wholes: Wholes::default(),
             integers: 0,

@@ -7,6 +7,7 @@
 //! | pool | one of up to 512 inputs seen earlier satisfies it; one walk over the guard's nodes tests 64 of them |
 //! | samples | the same with up to 256 assignments that other tiers have passed on their way; one that hits moves into the pool |
 //! | bounds | propagation of intervals and differences, per independent component, decides the guard's cubes one by one, and where few values are left it tries them all; a contradiction becomes a lemma |
+//! | linear | sums of integers: simplex, rounding and branching, on the cubes that bounds have left open; a contradiction becomes a lemma |
 //! | sweep | large guards over up to 4,096 points, whose truths are kept: before bounds. Cubes of up to three integers with up to 2^24 points: all of them, in lanes; cubes of one double among few integers, piece by piece; few points before the search, many behind it; a contradiction becomes a lemma |
 //! | search | mutation of known inputs towards the guard |
 //! | smt | cubes over small domains by trying every value, others by Z3 (up to eight, whose minimised cores become lemmas), then the rest as one formula |
@@ -24,8 +25,8 @@ use crate::samples::OFFERS;
 use crate::tiers::Tier;
 use cancel::Work;
 use solver::{
-    BoundsAnswer, Goal, Literal, Offers, SearchBudget, SmtAnswer, Why, is_quantified, search, solve_bounds,
-    solve_by_cases,
+    BoundsAnswer, Goal, LinearAnswer, Literal, Offers, SearchBudget, SmtAnswer, Why, is_quantified, search,
+    solve_bounds, solve_by_cases,
 };
 use std::time::Instant;
 use stdx::Activity;
@@ -64,12 +65,13 @@ const SEARCHED_NODES: usize = 8192;
 
 /// The tiers behind the diagram as they are asked: a sweep over points whose truths are kept is cheaper than bounds of a large guard, one of few points is
 /// cheaper than a search, one of many is not.
-const RUNGS: [Tier; 9] = [
+const RUNGS: [Tier; 10] = [
     Tier::Lemmas,
     Tier::Pool,
     Tier::Samples,
     Tier::Sweep,
     Tier::Bounds,
+    Tier::Linear,
     Tier::Sweep,
     Tier::Search,
     Tier::Sweep,
@@ -145,9 +147,17 @@ impl Context {
 
     fn climb_tiers(&mut self, guard: Guard) -> Result<(Verdict, Tier), Saturated> {
         let nodes_before = self.kernel.counters().nodes_made;
-        let offers = Offers::new(if self.tiers.has(Tier::Samples) { OFFERS } else { 0 });
+        let mut offers = Offers::new(if self.tiers.has(Tier::Samples) { OFFERS } else { 0 });
+        if self.population.is_some() {
+            offers = offers.with_boxes();
+        }
         let mut question = Question::new(guard, nodes_before, offers);
         let answer = self.ask_rungs(&mut question);
+        if let Ok((Verdict::Sat(witness), tier)) = &answer
+            && *tier > Tier::Samples
+        {
+            self.draw_from(witness.assignment(), &question.offers.take_box());
+        }
         if question.offers.offered() > 0 {
             self.take_samples(guard, question.offers);
         }
@@ -181,6 +191,7 @@ impl Context {
             Tier::Pool => Ok(self.ask_pool(question)),
             Tier::Samples => Ok(self.sample_under(question.guard).map(Verdict::Sat)),
             Tier::Bounds => self.ask_bounds(question),
+            Tier::Linear => self.ask_linear(question),
             Tier::Sweep => self.ask_sweep(question),
             Tier::Search => Ok(self.ask_search(question)),
             // It answers for cubes that the complete solver is about to be asked.
@@ -268,6 +279,49 @@ impl Context {
             }
         }
         None
+    }
+
+    /// The cubes that bounds have left open, as sums of integers.
+    fn ask_linear(&mut self, question: &mut Question) -> Result<Option<Verdict>, Saturated> {
+        let base = match question.hints.last() {
+            Some(hint) => hint.clone(),
+            None => self.pool.newest().cloned().unwrap_or_default(),
+        };
+        let mut undecided: Vec<Cube> = Vec::new();
+        for _ in 0..BOUNDS_CUBES {
+            let next = match question.open.pop() {
+                Some(cube) => Some(cube),
+                // Without bounds nothing is open yet.
+                None if undecided.is_empty() => first_cube(&self.kernel, question.rest),
+                None => None,
+            };
+            let Some(cube) = next else { break };
+            if self.cancel.is_cancelled() {
+                return Ok(Some(Verdict::Unknown(Why::Cancelled)));
+            }
+            let literals = self.literals(&cube);
+            let before = self.linear.counters.pivots;
+            let answer = self.linear.solve(&self.terms, &literals, &base, &mut question.offers);
+            let pivots = self.linear.counters.pivots - before;
+            self.counters.pivots += pivots;
+            self.cancel.spend(Work::Bounds, (pivots + 1) * literals.len() as u64);
+            match answer {
+                LinearAnswer::Sat(model) => match self.admit(question.guard, model) {
+                    Some(witness) => return Ok(Some(Verdict::Sat(witness))),
+                    None => undecided.push(cube),
+                },
+                LinearAnswer::Unsat { core } => {
+                    let core = self.atoms_of(&core);
+                    self.refute(question, &core)?;
+                    undecided.retain(|cube| !core.iter().all(|literal| cube.contains(literal)));
+                }
+                LinearAnswer::Unknown => undecided.push(cube),
+            }
+        }
+        for cube in undecided.into_iter().rev() {
+            self.set_aside(question, cube)?;
+        }
+        Ok((question.open.is_empty() && question.rest.is_false()).then_some(Verdict::Unsat))
     }
 
     fn ask_search(&mut self, question: &mut Question) -> Option<Verdict> {

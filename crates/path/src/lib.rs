@@ -21,6 +21,8 @@ mod order;
 mod places;
 mod points;
 mod pool;
+
+mod population;
 mod samples;
 mod steps;
 mod sweeping;
@@ -33,7 +35,7 @@ pub use cancel::{CancelToken, Effort, Patience, Stop, Stopped, Work};
 pub use context::{Context, Limits};
 pub use ladder::Verdict;
 pub use pool::Witness;
-pub use samples::SampleCounters;
+pub use samples::{SampleCounters, Tried};
 pub use text::{Condition, GuardTextError};
 pub use tiers::{Tier, TierCounters, TierSet};
 pub use told::{Bound, Told};

@@ -109,6 +109,24 @@ impl Block {
         &self.inputs
     }
 
+    /// Changes the inputs: to values of symbols about which no atom has been evaluated.
+    pub(crate) fn amend(&mut self, mut change: impl FnMut(&mut Assignment)) {
+        self.inputs.iter_mut().for_each(|input| change(Rc::make_mut(input)));
+    }
+
+    /// The inputs of the block that satisfy the guard.
+    pub(crate) fn mask_under(
+        &mut self,
+        kernel: &Kernel,
+        terms: &Terms,
+        atoms: &AtomTable,
+        guard: Guard,
+    ) -> u64 {
+        let Block { inputs, masks, memo } = self;
+        let found = kernel.mask(guard, memo, |atom| mask_of(inputs, masks, terms, atoms, atom));
+        found & (u64::MAX >> (BLOCK - inputs.len()))
+    }
+
     /// Whether the truths of an atom are known for all inputs.
     pub(crate) fn knows(&self, atom: Atom) -> bool {
         self.masks.get(atom.index()).is_some_and(|&(_, known)| usize::from(known) == self.inputs.len())
@@ -142,11 +160,8 @@ impl Block {
         atoms: &AtomTable,
         guard: Guard,
     ) -> (u32, Option<Rc<Assignment>>) {
-        let Block { inputs, masks, memo } = self;
-        let found = kernel.mask(guard, memo, |atom| mask_of(inputs, masks, terms, atoms, atom));
-        let filled = u64::MAX >> (BLOCK - inputs.len());
-        let hits = found & filled;
-        (hits.count_ones(), (hits != 0).then(|| inputs[hits.trailing_zeros() as usize].clone()))
+        let hits = self.mask_under(kernel, terms, atoms, guard);
+        (hits.count_ones(), (hits != 0).then(|| self.inputs[hits.trailing_zeros() as usize].clone()))
     }
 }
 

@@ -29,6 +29,8 @@ const SIGNATURES: usize = 1 << 16;
 pub struct SampleCounters {
     /// Assignments that tiers have passed on.
     pub offered: u64,
+    /// Points of boxes that were drawn.
+    pub drawn: u64,
     /// Those that were kept.
     pub kept: u64,
     /// Those with the truths of an earlier one.
@@ -37,6 +39,14 @@ pub struct SampleCounters {
     pub promoted: u64,
     /// Branch sides that samples have decided.
     pub sides: u64,
+}
+
+/// Up to which known inputs a guard was tried on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tried {
+    witnesses: u64,
+    samples: u64,
+    drawn: u64,
 }
 
 /// What tiers have passed and nobody has asked for yet.
@@ -77,10 +87,16 @@ impl Samples {
 impl Context {
     /// A sample under the guard, which becomes a witness.
     pub(crate) fn sample_under(&mut self, guard: Guard) -> Option<Witness> {
-        if self.samples.blocks.is_empty() {
-            return None;
-        }
-        let found = self.samples.find(&self.kernel, &self.terms, &self.atoms, guard)?;
+        self.sample_since(guard, Tried::default())
+    }
+
+    fn sample_since(&mut self, guard: Guard, since: Tried) -> Option<Witness> {
+        let found = if since.samples < self.samples.age {
+            self.samples.find(&self.kernel, &self.terms, &self.atoms, guard)
+        } else {
+            None
+        };
+        let found = found.or_else(|| self.point_under(guard, since.drawn))?;
         let witness = self.admit(guard, found)?;
         self.counters.samples.promoted += 1;
         Some(witness)
@@ -109,25 +125,28 @@ impl Context {
         }
     }
 
-    /// How many samples and witnesses there have been: where this has not grown, no guard has a known input that it had not before.
-    pub fn known_inputs(&self) -> u64 {
-        self.samples.age + self.pool.age()
+    /// What has been tried on a side that is tried now.
+    pub fn tried(&self) -> Tried {
+        Tried { witnesses: self.pool.age(), samples: self.samples.age, drawn: self.points_drawn() }
     }
 
-    /// A known input under a guard, without any solving.
-    pub fn known_under(&mut self, guard: Guard) -> Option<Witness> {
+    /// A known input under a guard, without any solving: of those that were not tried on it before. Witnesses that were found later than
+    /// that are none: whoever asks says that they were found under other guards.
+    pub fn known_under(&mut self, guard: Guard, before: Tried) -> Option<Witness> {
         if !self.tiers.has(Tier::Pool) {
             return None;
         }
-        let known = self.pool.find(&self.kernel, &self.terms, &self.atoms, guard);
-        match known {
-            None if self.tiers.has(Tier::Samples) => {
-                let witness = self.sample_under(guard)?;
-                self.counters.samples.sides += 1;
-                Some(witness)
-            }
-            known => known,
+        if before.witnesses == 0
+            && let Some(known) = self.pool.find(&self.kernel, &self.terms, &self.atoms, guard)
+        {
+            return Some(known);
         }
+        if !self.tiers.has(Tier::Samples) {
+            return None;
+        }
+        let witness = self.sample_since(guard, before)?;
+        self.counters.samples.sides += 1;
+        Some(witness)
     }
 }
 

@@ -16,6 +16,8 @@ pub enum Tier {
     Samples,
     /// Interval and difference propagation.
     Bounds,
+    /// Simplex and branching over integers.
+    Linear,
     /// Every point of few integers: as many as a search costs before it, far more behind it.
     Sweep,
     /// Mutation of known inputs towards the guard.
@@ -28,12 +30,13 @@ pub enum Tier {
 
 impl Tier {
     /// Every tier in the order in which they are asked.
-    pub const ALL: [Tier; 9] = [
+    pub const ALL: [Tier; 10] = [
         Tier::Diagram,
         Tier::Lemmas,
         Tier::Pool,
         Tier::Samples,
         Tier::Bounds,
+        Tier::Linear,
         Tier::Sweep,
         Tier::Search,
         Tier::Patterns,
@@ -48,6 +51,7 @@ impl Tier {
             Tier::Pool => "pool",
             Tier::Samples => "samples",
             Tier::Bounds => "bounds",
+            Tier::Linear => "linear",
             Tier::Sweep => "sweep",
             Tier::Search => "search",
             Tier::Patterns => "patterns",
@@ -107,6 +111,8 @@ pub struct TierCounters {
     pub samples: SampleCounters,
     /// Inputs that sweeps have tried.
     pub sweep_points: u64,
+    /// Exchanges of variables in the tableau of linear integers.
+    pub pivots: u64,
     /// Clauses learned from contradictions.
     pub lemmas_learned: u64,
 }

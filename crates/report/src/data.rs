@@ -168,6 +168,12 @@ impl<'de> Deserialize<'de> for Count {
     }
 }
 
+/// What most runs do not need is not written.
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands out references")]
+fn is_zero(count: &u64) -> bool {
+    *count == 0
+}
+
 /// Which tier decided how many branch sides.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[allow(missing_docs, reason = "each is the tier of that name")]
@@ -176,6 +182,8 @@ pub struct Tiers {
     pub lemmas: u64,
     pub pool: u64,
     pub bounds: u64,
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub linear: u64,
     #[serde(default)]
     pub samples: u64,
     #[serde(default)]
@@ -186,13 +194,14 @@ pub struct Tiers {
 
 impl Tiers {
     /// The counts by name, in the order in which the tiers are asked.
-    pub fn named(&self) -> [(&'static str, u64); 8] {
+    pub fn named(&self) -> [(&'static str, u64); 9] {
         [
             ("diagram", self.diagram),
             ("lemmas", self.lemmas),
             ("pool", self.pool),
             ("samples", self.samples),
             ("bounds", self.bounds),
+            ("linear", self.linear),
             ("sweep", self.sweep),
             ("search", self.search),
             ("smt", self.smt),
@@ -273,6 +282,12 @@ pub struct SolvingStats {
     pub solved: u64,
     /// Inputs that sweeps have tried.
     pub sweep_points: u64,
+    /// Exchanges of variables in tableaux of linear integers.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub pivots: u64,
+    /// Points that were drawn from boxes.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub drawn: u64,
     /// Assignments that tiers have passed.
     pub offered: u64,
     /// Those that were kept as samples.

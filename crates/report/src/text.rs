@@ -333,7 +333,8 @@ const MOST_CAUSES: usize = 8;
 
 /// The tiers with their counts; those that few programs need are named where they have decided something.
 fn decided_by(tiers: &Tiers) -> String {
-    let is_shown = |&(name, count): &(&str, u64)| count > 0 || !["samples", "sweep"].contains(&name);
+    let is_shown =
+        |&(name, count): &(&str, u64)| count > 0 || !["samples", "linear", "sweep"].contains(&name);
     let shown = tiers.named().into_iter().filter(is_shown).map(|(name, count)| format!("{name} {count}"));
     shown.collect::<Vec<_>>().join(", ")
 }

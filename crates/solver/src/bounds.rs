@@ -48,7 +48,7 @@ use network::{Input, Network};
 use store::Domain;
 use sweep::Propagation;
 
-use crate::{Literal, Offers, SmtAnswer, SweepRange, components};
+use crate::{Literal, Offers, Range, SmtAnswer, SweepRange, components};
 
 /// The answer of [`solve_bounds`].
 #[derive(Clone, Debug)]
@@ -71,6 +71,7 @@ pub enum BoundsAnswer {
 pub fn solve_bounds(terms: &Terms, cube: &[Literal], offers: &mut Offers) -> BoundsAnswer {
     let mut joined = Assignment::new();
     let mut all_sat = true;
+    offers.begin_box();
     for component in components(terms, cube) {
         match solve_component(terms, &component, offers) {
             BoundsAnswer::Unsat { core } => return BoundsAnswer::Unsat { core },
@@ -106,6 +107,10 @@ fn solve_component(terms: &Terms, cube: &[Literal], offers: &mut Offers) -> Boun
             BoundsAnswer::Unsat { core: minimise(terms, core) }
         }
         Refutation::None { propagation, sweeps } => {
+            offers.offer_ranges(network.inputs.iter().map(|input| {
+                let Domain { lo, hi, nan } = propagation.store.domain(input.cell);
+                Range { symbol: input.symbol, lo: lo as i64, hi: hi as i64, nan }
+            }));
             match choose::choose(terms, cube, &network, propagation, sweeps, offers) {
                 Ok(witness) => BoundsAnswer::Sat(witness),
                 Err(hint) => {

@@ -18,6 +18,8 @@ mod cases;
 
 mod patterns;
 
+mod lia;
+
 mod search;
 
 mod sweep;
@@ -27,9 +29,10 @@ pub use bounds::{BoundsAnswer, refute_by_boxes, solve_bounds, solve_small};
 pub use cases::solve_by_cases;
 pub use components::components;
 pub use confirm::{formula_holds, holds};
-pub use offers::Offers;
+pub use lia::{LinearAnswer, LinearCounters, LinearSolver};
+pub use offers::{Offers, Range};
 pub use patterns::{PatternCounters, Patterns, is_quantified};
-pub use search::{Goal, SearchBudget, search};
+pub use search::{Goal, Random, SearchBudget, search};
 pub use smt::{Formula, FormulaNode, FormulaRef, Interrupter, Literal, SmtAnswer, SmtBackend};
 pub use sweep::{SweepAnswer, SweepBudget, SweepRange, sweep, sweep_formula, sweep_pieces};
 

@@ -17,7 +17,7 @@ use term::{Assignment, Concrete, Terms};
 
 use board::{Board, Target};
 use moves::Pool;
-use random::Random;
+pub use random::Random;
 
 use crate::{Formula, Literal, Offers, components, formula_holds, holds};
 
@@ -76,7 +76,7 @@ fn climb_from(
 ) -> Option<Assignment> {
     let board = Board::new(terms, goal, start, budget.evaluations);
     let pool = Pool::new(terms, goal);
-    let mut climber = Climber { board, random: Random::new(), pool, kicked: None, offers };
+    let mut climber = Climber { board, random: Random::default(), pool, kicked: None, offers };
     let is_reached = climber.run();
     budget.work += climber.board.work();
     if !is_reached {

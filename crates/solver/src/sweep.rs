@@ -63,6 +63,11 @@ impl SweepBudget {
             None => false,
         }
     }
+
+    /// Gives back what was paid for points that are not tried, because an earlier one is a model.
+    fn give_back(&mut self, points: i128, steps: usize) {
+        self.work += points.max(0) as u64 * (steps as u64 + 1);
+    }
 }
 
 /// More points than this are not tried: at some nanoseconds a step they take a tenth of a second to a second.
@@ -180,6 +185,7 @@ fn sweep_component(
             }
         }
         if any && let Some(lane) = alive.iter().position(|&alive| alive) {
+            budget.give_back(grid.points - grid.block.1, program.steps());
             let point = grid.point(lane);
             debug_assert!(holds(terms, cube, &point), "lanes are evaluations");
             return if holds(terms, cube, &point) { SweepAnswer::Sat(point) } else { SweepAnswer::Unknown };
@@ -236,7 +242,8 @@ pub fn sweep_formula(
     let Some(mut program) = Program::new(terms, &atoms, &|symbol| grid.range(symbol)) else {
         return SweepAnswer::Unknown;
     };
-    if !budget.pay(grid.points, program.steps() + formula.nodes.len()) {
+    let steps = program.steps() + formula.nodes.len();
+    if !budget.pay(grid.points, steps) {
         return SweepAnswer::Unknown;
     }
     let inputs = grid.inputs(&program);
@@ -258,6 +265,7 @@ pub fn sweep_formula(
         }
         let found = refer(&masks, formula.root);
         if let Some(word) = found.iter().position(|&word| word != 0) {
+            budget.give_back(grid.points - grid.block.1, steps);
             let point = grid.point(word * 64 + found[word].trailing_zeros() as usize);
             debug_assert!(formula_holds(terms, formula, &point), "lanes are evaluations");
             let is_model = formula_holds(terms, formula, &point);

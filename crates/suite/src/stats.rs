@@ -26,6 +26,7 @@ pub fn stats<G>(exploration: &Exploration<G>, policy: PolicyKind) -> Stats {
             lemmas: answered(Tier::Lemmas),
             pool: answered(Tier::Pool),
             bounds: answered(Tier::Bounds),
+            linear: answered(Tier::Linear),
             samples: answered(Tier::Samples),
             sweep: answered(Tier::Sweep),
             search: answered(Tier::Search),
@@ -57,6 +58,8 @@ pub fn stats<G>(exploration: &Exploration<G>, policy: PolicyKind) -> Stats {
         solving: SolvingStats {
             solved: counters.solved,
             sweep_points: counters.sweep_points,
+            pivots: counters.pivots,
+            drawn: counters.samples.drawn,
             offered: counters.samples.offered,
             kept: counters.samples.kept,
             duplicate: counters.samples.duplicate,

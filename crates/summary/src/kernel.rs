@@ -176,6 +176,7 @@ impl Kernel {
         }
     }
 
+    /// Nodes of guards and summaries that have not been collected.
     pub fn nodes_live(&self) -> usize {
         self.guards.live() + self.summaries.live()
     }

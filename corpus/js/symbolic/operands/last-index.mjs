@@ -1,4 +1,5 @@
 // verdict: verified
+// uncounted: replace looks for `$` in its template unit by unit where lastIndex has several values, and at once where it has one
 import { int, string, assert } from "multise";
 const i = int("i", { min: -2, max: 4 });
 const q = string("q", { maxLength: 1, alphabet: "xy" });

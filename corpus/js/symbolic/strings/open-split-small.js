@@ -1,4 +1,5 @@
 // verdict: verified
+// uncounted: built-ins of lists and texts loop over what they know: paths part otherwise where lengths are known
 // Every way to split short strings, lone surrogates included, and what is made of the parts.
 const { string } = require("multise");
 const s = string("s", { maxLength: 4, alphabet: "a,\ud83d\ude00" });

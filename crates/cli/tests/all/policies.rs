@@ -50,3 +50,25 @@ fn policies_tell_how_their_states_met() {
     let similar = states("qce");
     assert!(!similar["unlike"].as_object().expect("counts by variable").is_empty(), "{similar:#}");
 }
+
+#[test]
+fn points_of_boxes_save_at_least_half_of_the_questions() {
+    let run = |file: &str, order: &str, multiplex: &str| {
+        let file = testkit::corpus("multiplex").join(file).into_os_string().into_string().unwrap();
+        let arguments =
+            ["measure", &file, "--policy", "concolic", "--order", order, "--multiplex", multiplex];
+        let solving = multise(&arguments).json()["stats"]["solving"].clone();
+        let reached = solving["reached"].as_array().expect("a list").last().expect("some side").clone();
+        (reached[1].as_u64().expect("sides"), solving["solved"].as_u64().expect("questions"))
+    };
+    for file in
+        ["linear/bmp.js", "linear/pgm.js", "arrays/sort.js", "arrays/histogram.js", "floats/jacobi.js"]
+    {
+        for order in ["dfs", "bfs"] {
+            let (off, on) = (run(file, order, "off"), run(file, order, "on"));
+            assert!(off.0 <= on.0, "{file} {order}: {off:?} sides and questions without, {on:?} with");
+            assert!(on.1 * 2 <= off.1, "{file} {order}: {off:?} sides and questions without, {on:?} with");
+            assert_eq!(run(file, order, "on"), on, "{file}: the same once more");
+        }
+    }
+}

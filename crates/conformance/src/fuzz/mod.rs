@@ -49,9 +49,15 @@ pub struct Arguments {
     /// Harness files about long texts, and keys that depend on them.
     #[arg(long, conflicts_with = "scans")]
     texts: bool,
+    /// Harness files with claims about numbers: what is verified is tried in Node on many points.
+    #[arg(long, conflicts_with_all = ["scans", "texts"])]
+    numbers: bool,
     /// The policy for harness files: multise, dse, ssm, qce, dsm, dsm+qce, or chance, which divides and joins states by chance; it depends on the seed if none is given.
     #[arg(long, value_parser = crate::symbolic::chosen_policy)]
     policy: Option<explore::PolicyKind>,
+    /// Explore each harness file under every policy, and by chance: verdict, findings and number of paths must be the same.
+    #[arg(long, conflicts_with_all = ["policy", "scans"])]
+    every_policy: bool,
     /// Milliseconds of one exploration of a harness file; what is not seen by then is under a loss.
     #[arg(long, default_value_t = 1000)]
     limit: u64,
@@ -75,9 +81,10 @@ pub struct Arguments {
 impl Arguments {
     /// What the harness files are about; none where programs have no inputs.
     fn subject(&self) -> Option<Subject> {
-        match (self.scans, self.texts) {
-            (true, _) => Some(Subject::Scans),
-            (_, true) => Some(Subject::Texts),
+        match (self.scans, self.texts, self.numbers) {
+            (true, ..) => Some(Subject::Scans),
+            (_, true, _) => Some(Subject::Texts),
+            (.., true) => Some(Subject::Numbers),
             _ => self.symbolic.then_some(Subject::Language),
         }
     }
@@ -131,12 +138,13 @@ pub fn run(arguments: &Arguments) -> Result<(), String> {
         return Ok(());
     };
     if let Some(subject) = arguments.subject() {
-        let Arguments { limit, shrinking, stop, without, messages, policy, .. } = arguments;
+        let Arguments { limit, shrinking, stop, without, messages, policy, every_policy, .. } = arguments;
         let (limit, shrinking) = (Duration::from_millis(*limit), Duration::from_secs(*shrinking));
         return symbolic::run(&symbolic::Request {
             seeds: (from, to),
             unwanted: without,
             policy: *policy,
+            every_policy: *every_policy,
             subject,
             stop: *stop,
             messages: *messages,

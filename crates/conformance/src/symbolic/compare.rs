@@ -3,6 +3,7 @@
 //! Invariant: an input either ends in the final state as it does in Node, or does not fulfil an assumption in both, or is under a
 //! recorded loss. Nothing else passes.
 
+use super::answers::Answers;
 use super::node::{Node, NodeOutcome, json_of};
 use explore_js::sample::{Hints, Prediction, Random, all, next};
 use explore_js::{JsExploration, PredictedRun};
@@ -44,6 +45,10 @@ pub struct Compared {
     pub texts: Vec<Text>,
     /// Why inputs are under losses.
     pub losses: Vec<String>,
+    /// What other configurations must say as well; none where something was left out.
+    pub answers: Option<Answers>,
+    /// Explorations under other policies that left nothing out, like the first one.
+    pub others: usize,
     /// The verdict of a merged exploration and that of one that joins states, where both were made.
     pub verdicts: Option<(&'static str, &'static str)>,
 }

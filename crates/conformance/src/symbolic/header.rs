@@ -12,6 +12,7 @@
 //! | `// max-visits: 5` | the bound of loops |
 //! | `// smt-calls: 0` | the most calls of the complete solver, with all tiers and all paths merged |
 //! | `// unfinished: dse` | a configuration that does not end in time at the size of the source: it runs for a short time, and its verdict is the one above or `bounded` |
+//! | `// uncounted: why` | the number of paths depends on the policy, as a built-in takes a shortcut where an operand is known: it is not compared |
 //! | `// known-wrong: why` | it is wrong; fails when it becomes right |
 
 use super::{Configuration, REMOVABLE};
@@ -27,6 +28,8 @@ pub struct Header {
     pub paths: Option<String>,
     /// The most calls of the complete solver.
     pub smt_calls: Option<u64>,
+    /// Whether the number of paths is not compared between configurations.
+    pub is_uncounted: bool,
     /// Why it is wrong.
     pub known_wrong: Option<String>,
     quick: Option<Size>,
@@ -66,6 +69,7 @@ impl Header {
             max_visits: all("max-visits").next().and_then(|number| number.parse().ok()),
             paths: all("paths").next(),
             smt_calls: all("smt-calls").next().and_then(|number| number.parse().ok()),
+            is_uncounted: all("uncounted").next().is_some(),
             known_wrong: all("known-wrong").next(),
             quick: all("quick").next().map(|text| Size::parse(&text)).transpose()?,
             unfinished,

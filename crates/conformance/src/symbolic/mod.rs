@@ -3,11 +3,13 @@
 //! Invariant: configurations (policies, removed tiers) change time and counters, never an answer. A program says in its first lines
 //! what to expect (see `header`).
 
+pub mod answers;
 pub mod compare;
 mod header;
 pub mod node;
 
 use crate::fuzz::node_major;
+use answers::Answers;
 use compare::{Compared, Program, compare};
 use explore::{Options, PathCount, PolicyKind};
 use explore_js::{JsExploration, PredictedRun, explore_js};
@@ -20,6 +22,7 @@ use js::{Case, HostedFiles, Inputs, Runtime};
 use node::{Node, repository};
 use path::{CancelToken, Limits, Tier, TierSet};
 use solver::Z3Backend;
+use std::collections::BTreeMap;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
@@ -40,8 +43,8 @@ const FOLDERS: [&str; 4] = ["js/symbolic", "evaluation", "beyond", "merging"];
 /// Explorations that take longer are named.
 const SLOW: Duration = Duration::from_secs(3);
 /// The tiers that can be removed without losing an answer.
-const REMOVABLE: [Tier; 6] =
-    [Tier::Lemmas, Tier::Pool, Tier::Samples, Tier::Bounds, Tier::Sweep, Tier::Search];
+const REMOVABLE: [Tier; 7] =
+    [Tier::Lemmas, Tier::Pool, Tier::Samples, Tier::Bounds, Tier::Linear, Tier::Sweep, Tier::Search];
 
 /// What may be asked.
 #[derive(clap::Args)]
@@ -251,9 +254,14 @@ fn check(
         Err(what) => return wrong(what),
     };
     let calls = found.exploration.cx.path.counters.smt_calls;
+    let answers = Answers::of(&found).map(|answers| match header.is_uncounted {
+        true => answers.without_paths(),
+        false => answers,
+    });
     let mut compared =
         compare(&mut found, &Program { file, text: &text }, node, arguments.seed, arguments.inputs)
             .with_texts();
+    compared.answers = answers;
     compared.at_once = found.exploration.statistics.at_once;
     // What was not followed is under a loss, so an exploration that did not end never claims more than the other.
     let is_expected =
@@ -320,6 +328,7 @@ pub fn run(arguments: &Arguments) -> Result<(), String> {
         println!("{smaller} programs are explored at a smaller size than their own");
     }
     let (next, total) = (AtomicUsize::new(0), Mutex::new(Compared::default()));
+    let answers: Mutex<BTreeMap<usize, Vec<(Configuration, Answers)>>> = Mutex::default();
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     std::thread::scope(|scope| {
         for _ in 0..cores {
@@ -331,10 +340,19 @@ pub fn run(arguments: &Arguments) -> Result<(), String> {
                     let compared = catch_unwind(AssertUnwindSafe(|| {
                         check(file, configuration, node.as_mut(), arguments)
                     }));
-                    let compared = compared.unwrap_or_else(|_| Compared {
+                    let mut compared = compared.unwrap_or_else(|_| Compared {
                         wrong: vec!["panics".to_owned()],
                         ..Compared::default()
                     });
+                    if let Some(said) = compared.answers.take() {
+                        let mut answers = answers.lock().expect("no thread panics");
+                        let others = answers.entry(number).or_default();
+                        let differs = others.iter().find_map(|(configuration, other)| {
+                            Some(format!("{}: {configuration} says otherwise", said.difference(other)?))
+                        });
+                        compared.wrong.extend(differs);
+                        others.push((configuration, said));
+                    }
                     tell(&shown(file), configuration, &compared, start.elapsed(), arguments.verbose);
                     let mut total = total.lock().expect("no thread panics");
                     total.same += compared.same;

@@ -4,6 +4,8 @@ use std::process::Command;
 
 /// Harness files of one run.
 const HARNESS_FILES: u64 = 40;
+/// Of those that are explored under every policy.
+const COMPARED: u64 = 20;
 /// The seeds begin anew after so many runs.
 const RUNS: u64 = 1_000_000;
 
@@ -29,6 +31,13 @@ fn fuzz_harness_files(kind: &str, limit: &str) {
 #[test]
 fn explorations_of_random_harness_files_say_what_node_does() {
     fuzz_harness_files("--symbolic", "500");
+}
+
+#[test]
+fn all_policies_say_the_same_of_random_harness_files() {
+    let first = testkit::commit_number() % RUNS * COMPARED;
+    let seeds = format!("{first}..{}", first + COMPARED);
+    fuzz(&["--symbolic", "--every-policy", "--limit", "500", "--seeds", &seeds]);
 }
 
 #[test]

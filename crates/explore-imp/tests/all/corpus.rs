@@ -80,9 +80,17 @@ impl Configuration {
                 policy,
                 PolicyKind::Multise | PolicyKind::Dse | PolicyKind::Ssm | PolicyKind::Concolic
             );
-            for tier in [Tier::Lemmas, Tier::Pool, Tier::Samples, Tier::Bounds, Tier::Sweep, Tier::Search]
-                .into_iter()
-                .filter(|_| is_first)
+            for tier in [
+                Tier::Lemmas,
+                Tier::Pool,
+                Tier::Samples,
+                Tier::Bounds,
+                Tier::Linear,
+                Tier::Sweep,
+                Tier::Search,
+            ]
+            .into_iter()
+            .filter(|_| is_first)
             {
                 all.push(Configuration { without: Some(tier), ..whole });
             }

@@ -1,10 +1,13 @@
-//! Random programs × random inputs: the final state of every policy, restricted to the input, equals the concrete run.
+//! Random programs × random inputs: the final state of every policy, restricted to the input, equals the concrete run; and what leaves
+//! nothing out has the same verdict, findings and number of paths under all of them.
 
 use crate::support;
-use explore::{Options, PolicyKind};
+use explore::{FindingKind, Options, PathCount, PolicyKind, Verdict};
 use explore_imp::{explore_imp, prepare};
 use imp::generate::{random_program, scanning_program};
 use interp::{NoObserver, Patterns};
+use ir::Span;
+use num_bigint::BigUint;
 use path::CancelToken;
 use solver::Z3Backend;
 use std::time::Duration;
@@ -12,9 +15,14 @@ use std::time::Duration;
 /// Failures that are shown: each comes with its program.
 const SHOWN: usize = 5;
 
-/// Compares one program under one policy with the concrete runs of `count` inputs; tells how many were covered by losses,
-/// or what differs.
-fn compare(source: &str, seed: u64, count: u64, (policy, patterns): Setting) -> Result<u64, String> {
+/// What must not depend on the setting; none where something was left out.
+type Answers = Option<(Verdict, Vec<(FindingKind, Span, String)>, Option<BigUint>)>;
+
+/// How many inputs were covered by losses, and what was answered.
+type Compared = (u64, Answers);
+
+/// Compares one program under one policy with the concrete runs of `count` inputs; or says what differs.
+fn compare(source: &str, seed: u64, count: u64, (policy, patterns): Setting) -> Result<Compared, String> {
     let (program, _) = imp::parse("random.imp", source.as_bytes()).expect("random programs are well-formed");
     let mut options = Options { policy, patterns, ..Options::default() };
     options.bounds.max_visits = 12;
@@ -22,9 +30,35 @@ fn compare(source: &str, seed: u64, count: u64, (policy, patterns): Setting) -> 
     let cancel = CancelToken::new(Some(Duration::from_secs(20)));
     let prepared = prepare(&program);
     let found = explore_imp(&prepared, Box::new(Z3Backend::new()), &options, cancel, Box::new(NoObserver));
-    support::compare_inputs(&program, &found, seed, count).map_err(|what| {
+    let lost = support::compare_inputs(&program, &found, seed, count).map_err(|what| {
         format!("seed {seed}, policy {}, patterns {patterns:?}, {what}\n{source}", policy.name())
-    })
+    })?;
+    let exploration = &found.exploration;
+    let paths = match &exploration.paths {
+        PathCount::Exactly(count) => Some(count.clone()),
+        PathCount::Unknown(_) => None,
+    };
+    let findings = exploration
+        .findings
+        .iter()
+        .map(|finding| (finding.kind, finding.span, finding.message.clone()))
+        .collect();
+    Ok((lost, exploration.losses.is_empty().then_some((exploration.verdict, findings, paths))))
+}
+
+/// What two settings answer differently.
+fn difference(one: &Answers, other: &Answers) -> Option<String> {
+    let (Some((verdict, findings, paths)), Some((other_verdict, other_findings, other_paths))) = (one, other)
+    else {
+        return None;
+    };
+    if (verdict, findings) != (other_verdict, other_findings) {
+        return Some(format!("{verdict:?} {findings:?} and {other_verdict:?} {other_findings:?}"));
+    }
+    match (paths, other_paths) {
+        (Some(count), Some(other)) if count != other => Some(format!("{count} paths and {other}")),
+        _ => None,
+    }
 }
 
 /// When paths share a state, and which loops are done at once.
@@ -72,8 +106,21 @@ fn compare_all(
         if std::env::var("MULTISE_VERBOSE").is_ok() {
             eprintln!("seed {seed}");
         }
-        let compare = |setting| compare(&source, seed, INPUTS, setting);
-        settings(seed).into_iter().map(compare).collect::<Vec<_>>()
+        let mut results = Vec::new();
+        let mut known: Vec<(Setting, Answers)> = Vec::new();
+        for setting in settings(seed) {
+            results.push(compare(&source, seed, INPUTS, setting).and_then(|(lost, answers)| {
+                let differs = known.iter().find_map(|(other, said)| {
+                    Some(format!(
+                        "seed {seed}, {setting:?} and {other:?}: {}\n{source}",
+                        difference(&answers, said)?
+                    ))
+                });
+                known.push((setting, answers));
+                differs.map_or(Ok(lost), Err)
+            }));
+        }
+        results
     });
     let (mut compared, mut lost, mut failures) = (0, 0, Vec::new());
     for result in results.into_iter().flatten() {

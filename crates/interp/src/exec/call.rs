@@ -5,7 +5,7 @@ use super::narrow::Arm;
 use crate::guest::Guest;
 use crate::loss::LossReason;
 use crate::machine::Machine;
-use crate::observer::{Observer, SplitArm};
+use crate::observer::Observer;
 use crate::outcome::Site;
 use crate::recursion::Results;
 use crate::stack::Stack;
@@ -74,11 +74,6 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         self.report(state, here, requests.len() + usize::from(is_direct), None);
         let mut guards: Vec<Guard> = requests.iter().flatten().map(|request| request.guard).collect();
         let site = Site { function: here.function, block: here.block };
-        if guards.len() + usize::from(is_direct) > 1 {
-            let guards = guards.iter().copied().chain(is_direct.then_some(returned.0));
-            let arms: Vec<SplitArm> = guards.map(|guard| SplitArm { target: None, guard }).collect();
-            self.observer.split(&self.cx, site, here.guard, &arms);
-        }
         if is_direct {
             guards.insert(0, returned.0);
         }

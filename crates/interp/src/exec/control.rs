@@ -4,7 +4,7 @@ use super::Here;
 use super::suspend::Suspend;
 use crate::guest::Guest;
 use crate::machine::Machine;
-use crate::observer::{Observer, SplitArm};
+use crate::observer::Observer;
 use crate::outcome::{CompletionKind, Ending, Side, Site};
 use crate::state::World;
 use crate::value::{Kind, ValueExt};
@@ -129,11 +129,6 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         for arm in &arms {
             self.reach_with(here, site, arm.guard, arm.target, arm.witness.clone())?;
             self.observer.side(Side { site, target: arm.target }, arm.guard);
-        }
-        if arms.len() > 1 {
-            let split: Vec<SplitArm> =
-                arms.iter().map(|arm| SplitArm { target: Some(arm.target), guard: arm.guard }).collect();
-            self.observer.split(&self.cx, site, guard, &split);
         }
         let guards: Vec<Guard> = arms.iter().map(|arm| arm.guard).collect();
         self.divide(state, site, &guards, |machine, state, numbers| {

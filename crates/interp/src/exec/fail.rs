@@ -5,7 +5,7 @@ use crate::cx::Cx;
 use crate::guest::Guest;
 use crate::loss::LossReason;
 use crate::machine::Machine;
-use crate::observer::{Observer, SplitArm};
+use crate::observer::Observer;
 use crate::outcome::Site;
 use crate::state::World;
 use crate::value::{FaultId, ValueExt};
@@ -102,12 +102,6 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             arms.push((alive, None));
         }
         let arms = self.feasible_arms(here, guard, arms)?;
-        if arms.len() > 1 {
-            let split: Vec<SplitArm> =
-                arms.iter().map(|arm| SplitArm { target: None, guard: arm.guard }).collect();
-            let site = Site { function: here.function, block: here.block };
-            self.observer.split(&self.cx, site, guard, &split);
-        }
         let mut alive = Guard::FALSE;
         let mut thrown: Vec<(Guard, Summary)> = Vec::new();
         for arm in &arms {

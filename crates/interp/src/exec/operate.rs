@@ -3,8 +3,7 @@
 use super::Here;
 use crate::guest::{Effect, Guest, Operation};
 use crate::machine::Machine;
-use crate::observer::{Observer, SplitArm};
-use crate::outcome::Site;
+use crate::observer::Observer;
 use crate::stack::Stack;
 use crate::state::{CallRequest, World};
 use ir::{OpId, Operand, Reg};
@@ -188,7 +187,6 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         let (mut direct, mut going_on) = (Guard::FALSE, Guard::FALSE);
         let mut thrown = Vec::new();
         let mut requests = Vec::new();
-        let mut parts: Vec<SplitArm> = Vec::new();
         for (guard, way) in ways {
             let way = match way {
                 ArmEnd::Call(_) if !self.has_room(state) => match self.too_deep(state, here, guard)? {
@@ -199,7 +197,6 @@ impl<G: Guest, O: Observer> Machine<G, O> {
             };
             match way {
                 ArmEnd::Throw(value) => {
-                    parts.push(SplitArm { target: None, guard });
                     thrown.push((guard, value));
                     continue;
                 }
@@ -207,11 +204,6 @@ impl<G: Guest, O: Observer> Machine<G, O> {
                 ArmEnd::Call(request) => requests.push(CallRequest { guard, ..request }),
             }
             going_on = self.cx.path.kernel.or(going_on, guard)?;
-        }
-        if !parts.is_empty() && !going_on.is_false() {
-            parts.push(SplitArm { target: None, guard: going_on });
-            let site = Site { function: here.function, block: here.block };
-            self.observer.split(&self.cx, site, here.guard, &parts);
         }
         self.throw_beside(state, here, going_on, &thrown)?;
         let (direct, value) = self.settle_failures(state, here, direct, value)?;

@@ -120,7 +120,15 @@ fn tiers_and_budgets_change_no_end() {
     let mut failures = Vec::new();
     for case in cases().iter().filter(|case| !case.name.starts_with("deep-")) {
         for policy in POLICIES {
-            for tier in [Tier::Lemmas, Tier::Pool, Tier::Samples, Tier::Bounds, Tier::Sweep, Tier::Search] {
+            for tier in [
+                Tier::Lemmas,
+                Tier::Pool,
+                Tier::Samples,
+                Tier::Bounds,
+                Tier::Linear,
+                Tier::Sweep,
+                Tier::Search,
+            ] {
                 let found = case.explore(policy, |options| options.tiers = TierSet::all().without(tier));
                 let how = format!(" without {}", tier.name());
                 note(case, policy, &how, defects(case, &found), &mut failures);

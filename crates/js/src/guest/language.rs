@@ -104,6 +104,7 @@ impl Runtime {
             inputs: Inputs::default(),
             max_lengths: MaxLengths::default(),
             texts: Texts::default(),
+            remembered: Default::default(),
             patterns: interp::Patterns::Off,
             row_lengths: Default::default(),
             array_lengths: Default::default(),

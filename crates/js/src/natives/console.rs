@@ -206,7 +206,9 @@ impl Runtime {
                 for cell in self.resolve(cx, open)?.cells.iter() {
                     let here = equal_unit(cx, cell.piece, percent)?;
                     let here = cx.path.kernel.and(here, cell.there)?;
-                    if !cx.path.kernel.disjoint(guard, here) {
+                    let here = cx.path.kernel.and(guard, here)?;
+                    // A unit that is decoded may be none for reasons that diagrams do not see.
+                    if !here.is_false() && !cx.is_nowhere(here)? {
                         return Ok(true);
                     }
                 }

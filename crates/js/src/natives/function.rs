@@ -66,6 +66,7 @@ fn apply(op: &mut Op<'_>, arguments: Arguments<'_>) -> Tried {
     let list = match view(arguments.get(1)) {
         Js::Undefined | Js::Null => Vec::new(),
         Js::Object(id) => match &op.store.object(id).class {
+            Class::Array { .. } if op.store.object(id).is_sparse => return Ok(None),
             Class::Array { elements, length } => {
                 let is_full = length.is_everywhere(elements.len() as u32);
                 let is_hole = |element: &Summary| element.as_value().is_none_or(|element| element == ABSENT);

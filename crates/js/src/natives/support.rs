@@ -32,7 +32,7 @@ pub fn require_locale(op: &mut Op<'_>) -> Done {
         let is_left_open = match view(locales) {
             Js::Undefined => true,
             Js::Object(id) => match &op.store.object(id).class {
-                Class::Array { length, .. } => length.is_everywhere(0),
+                Class::Array { length, .. } => length.is_everywhere(0) && !op.store.object(id).is_sparse,
                 _ => false,
             },
             _ => false,

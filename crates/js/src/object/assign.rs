@@ -106,8 +106,8 @@ impl Op<'_> {
             if absent.is_false() {
                 continue;
             }
-            if self.element_of(holder, place.key).is_some() {
-                parts.push((absent, Step::Value(value)));
+            if let Some((view, _)) = self.element_of(holder, place.key) {
+                parts.push((absent, self.assign_nowhere(absent, holder, view, value)?));
                 continue;
             }
             self.each_prototype(absent, holder, |op, arm, next| {

@@ -250,9 +250,16 @@ impl Op<'_> {
         }
         let exact = self.store.object_mut(object).properties.exact();
         let (now, property) = (exact.tick(), *exact.entry(key));
+        // Where nothing is, attributes and times are any.
+        let is_new = property.content == Summary::from(ABSENT);
         let content = self.cx.update(guard, content, property.content)?;
-        let attributes = property.attributes.with(self.cx, guard, attributes)?;
-        let created = property.created.with(self.cx, guard, now)?;
+        let (attributes, created) = match is_new {
+            true => (attributes.into(), now.into()),
+            false => (
+                property.attributes.with(self.cx, guard, attributes)?,
+                property.created.with(self.cx, guard, now)?,
+            ),
+        };
         let exact = self.store.object_mut(object).properties.exact();
         *exact.entry(key) = crate::realm::heap::properties::Property { content, attributes, created };
         Ok(())
@@ -430,6 +437,9 @@ impl Op<'_> {
         let absent = where_absent(self.cx, place.guard, own.content)?;
         let present = self.cx.path.kernel.and_not(place.guard, absent)?;
         let free = with_attribute(self.cx, present, own.attributes, Attributes::CONFIGURABLE)?;
+        if let Key::Text(text) = place.key {
+            self.lose_length(free, place.object, text)?;
+        }
         self.store_content(free, place.object, place.key, ABSENT.into())?;
         self.cx.path.kernel.or(absent, free)
     }

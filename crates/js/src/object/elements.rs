@@ -147,6 +147,8 @@ impl Op<'_> {
         if !is_sparse {
             return Ok(cut);
         }
+        self.truncate_late(guard, object, new)?;
+        let target = self.store.object(object);
         let indexes = target.properties.iter().filter_map(|(key, _)| match key {
             Key::Index(index) if index >= new => Some(index),
             _ => None,
@@ -187,8 +189,9 @@ impl Op<'_> {
         let mut done = open;
         if let Some(value) = descriptor.value {
             let free = self.cx.path.kernel.and_not(open, fixed)?;
-            let Class::Array { length, .. } = &self.store.object(object).class else { return Ok(done) };
-            let same = self.runtime.where_same(self.cx, open, value, length.word())?;
+            let Class::Array { length, .. } = self.store.object(object).class else { return Ok(done) };
+            let length = self.length_with_late(object, length)?;
+            let same = self.runtime.where_same(self.cx, open, value, length)?;
             done = self.cx.path.kernel.and(same, fixed)?;
             self.each_arm(free, value, |op, arm, value| {
                 let cut = op.truncate(arm, object, u32::read(value))?.done;

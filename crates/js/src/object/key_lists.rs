@@ -210,7 +210,11 @@ impl Op<'_> {
         }
         let (lhs, rhs) = (self.runtime.key_value(left.key), self.runtime.key_value(right.key));
         let below = self.runtime.where_index_below(self.cx, lhs, rhs)?;
-        self.first_on(both, below.expect("what cannot be told to be an index is no late key"))
+        let Some(below) = below else {
+            self.runtime.lose(both, "the order of elements under such keys");
+            return Ok(First::Left);
+        };
+        self.first_on(both, below)
     }
 
     fn first_on(&mut self, both: Guard, earlier: Guard) -> Result<First, Saturated> {

@@ -33,7 +33,7 @@ impl Op<'_> {
         }
         // What the class of an object gives it is no entry, and no late entry is under such a key.
         let is_of_class = match (&target.class, key) {
-            (Class::Array { .. }, Key::Index(_)) => true,
+            (Class::Array { .. }, Key::Index(_)) => !target.is_sparse,
             (Class::Array { .. }, key) => key == Key::String(self.runtime.names.length),
             (Class::Primitive(value), key) => {
                 let value = *value;
@@ -70,11 +70,20 @@ impl Op<'_> {
             let left = self.cx.path.kernel.select(here, ABSENT.into(), held.content)?;
             let own = *self.store.object_mut(object).properties.exact().entry(key);
             let content = self.cx.path.kernel.select(here, held.content, own.content)?;
-            let attributes = own.attributes.with_each(self.cx, here, held.attributes)?;
-            let created = own.created.with_each(self.cx, here, held.created)?;
+            // Where nothing is, attributes and times are any.
+            let (attributes, created) = match own.content == Summary::from(ABSENT) {
+                true => (held.attributes, held.created),
+                false => (
+                    own.attributes.with_each(self.cx, here, held.attributes)?,
+                    own.created.with_each(self.cx, here, held.created)?,
+                ),
+            };
             let exact = self.store.object_mut(object).properties.exact();
             exact.entry(late).content = left;
             *exact.entry(key) = crate::realm::heap::properties::Property { content, attributes, created };
+            if let Key::Index(index) = key {
+                self.lengthen(object, here, index)?;
+            }
         }
         if !matches!(key, Key::Text(_)) {
             // From now on writes under keys that depend on inputs are compared with it.
@@ -176,6 +185,9 @@ impl Runtime {
         {
             return Ok(Some(Guard::FALSE));
         }
+        if let Some(guard) = self.where_open_index(cx, text)? {
+            return Ok(Some(guard));
+        }
         let Some(forms) = self.expand(cx, text)? else { return Ok(None) };
         let guard = summary::guard_of(cx, Guard::TRUE, forms, |cx, form| {
             let units = self.text_units(form).expect("expanded texts have units");
@@ -194,13 +206,36 @@ impl Runtime {
         if let (Some(lhs), Some(rhs)) = (self.decimal_of(cx, lhs), self.decimal_of(cx, rhs)) {
             return numeric::less(cx, lhs, rhs).map(Some);
         }
-        let (Some(lhs), Some(rhs)) = (self.expand(cx, lhs)?, self.expand(cx, rhs)?) else { return Ok(None) };
+        let (lhs, rhs) = match (self.expand(cx, lhs)?, self.expand(cx, rhs)?) {
+            (Some(lhs), Some(rhs)) => (lhs, rhs),
+            _ => return self.where_number_below(cx, lhs, rhs),
+        };
         let below = summary::zip_under(cx, Guard::TRUE, lhs, rhs, |cx, lhs, rhs| {
             let units = (self.text_units(lhs), self.text_units(rhs));
             let (lhs, rhs) = (units.0.expect("expanded"), units.1.expect("expanded"));
             let guard = match lhs.len() == rhs.len() {
                 true => less_units(cx, &lhs, &rhs)?,
                 false => (lhs.len() < rhs.len()).into(),
+            };
+            Ok::<_, Saturated>(Summary::from(guard))
+        })?;
+        Ok(below.as_guard())
+    }
+
+    /// The same by the numbers that the texts spell.
+    fn where_number_below(
+        &mut self,
+        cx: &mut Cx,
+        lhs: Value,
+        rhs: Value,
+    ) -> Result<Option<Guard>, Saturated> {
+        let (Some(lhs), Some(rhs)) = (self.index_word(cx, lhs)?, self.index_word(cx, rhs)?) else {
+            return Ok(None);
+        };
+        let below = summary::zip_under(cx, Guard::TRUE, lhs, rhs, |cx, lhs, rhs| {
+            let guard = match (Number::of(cx, lhs), Number::of(cx, rhs)) {
+                (Some(lhs), Some(rhs)) => numeric::less(cx, lhs, rhs)?,
+                _ => Guard::FALSE,
             };
             Ok::<_, Saturated>(Summary::from(guard))
         })?;

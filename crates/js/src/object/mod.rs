@@ -6,6 +6,7 @@ pub(crate) mod collections;
 pub(crate) mod define;
 pub(crate) mod elements;
 pub(crate) mod essential;
+pub(crate) mod far;
 pub(crate) mod globals;
 pub(crate) mod key_lists;
 pub(crate) mod late;

@@ -779,11 +779,12 @@ impl Op<'_> {
     /// Appends an element (ABSENT for a hole) to an array.
     pub fn append(&mut self, guard: Guard, array: ObjectId, value: Summary) -> Result<Step, Saturated> {
         let whole = self.is_whole(guard, self.store.object(array).exists);
+        let is_sparse = self.store.object(array).is_sparse;
         let Class::Array { elements, length } = &mut self.store.object_mut(array).class else {
             return Ok(unsupported(self.cx, "an array method on what is no array"));
         };
         let count = elements.len() as u32;
-        if whole && length.is_everywhere(count) {
+        if whole && !is_sparse && length.is_everywhere(count) {
             elements.push(value);
             *length = (count + 1).into();
             return Ok(Step::Value(length.word()));

@@ -139,8 +139,9 @@ impl Op<'_> {
             }
             (Class::Array { length, .. }, Key::String(name)) if name == self.runtime.names.length => {
                 let (fixed, writable) = (Attributes(0), Attributes(Attributes::WRITABLE));
-                let content = self.runtime.length_of_array(*length);
-                Own { content, attributes: ByPath::either(self.cx, target.fixed_length, fixed, writable)? }
+                let (length, is_fixed) = (*length, target.fixed_length);
+                let content = self.length_with_late(object, length)?;
+                Own { content, attributes: ByPath::either(self.cx, is_fixed, fixed, writable)? }
             }
             (Class::Primitive(value), key) => {
                 match self.runtime.string_property(*value, key).of_known_length() {

@@ -431,12 +431,19 @@ impl Op<'_> {
                     rest = self.cx.path.kernel.and_not(rest, here)?;
                 }
             }
-            // An element changes the length, which an entry under a late key does not.
+            // An element changes the length: it is a late entry of a sparse array.
             if let Some(Key::Text(text)) = late {
                 let index = self.runtime.where_index(self.cx, text.into())?.unwrap_or(Guard::TRUE);
                 let far = self.cx.path.kernel.and(rest, index)?;
-                rest = self.cx.path.kernel.and_not(rest, far)?;
-                arms.extend((!far.is_false()).then_some((far, KeyArm::Other)));
+                if !far.is_false() && self.takes_far(id) {
+                    match self.cx.is_nowhere(far)? {
+                        true => rest = self.cx.path.kernel.and_not(rest, far)?,
+                        false => self.make_sparse(id),
+                    }
+                } else {
+                    rest = self.cx.path.kernel.and_not(rest, far)?;
+                    arms.extend((!far.is_false()).then_some((far, KeyArm::Other)));
+                }
             }
         }
         if !rest.is_false() {

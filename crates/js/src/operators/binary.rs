@@ -347,6 +347,12 @@ impl Op<'_> {
             return Ok(self.type_error(guard, "Cannot convert a Symbol value to a string"));
         }
         if is_symbolic(lhs) || is_symbolic(rhs) {
+            if let Some(texts) = self.runtime.rounded_text(self.cx, guard, lhs)? {
+                return self.for_arms(guard, texts, |op, arm, text| op.concatenate(arm, text, rhs));
+            }
+            if let Some(texts) = self.runtime.rounded_text(self.cx, guard, rhs)? {
+                return self.for_arms(guard, texts, |op, arm, text| op.concatenate(arm, lhs, text));
+            }
             return Ok(match self.runtime.concatenate_texts(self.cx, lhs, rhs) {
                 Some(text) => text.into(),
                 None => Step::Narrow(symbolic_ones(&[lhs, rhs])),

@@ -16,10 +16,15 @@ pub fn to_string(op: &mut Op<'_>) -> Done {
     lift::<1>(op, |op, guard, [value]| match view(value) {
         Js::Object(_) => Ok(Step::Call(op.runtime.linked.helper(Helper::ToString), [value.into()].into())),
         Js::Symbol(_) => Ok(op.type_error(guard, "Cannot convert a Symbol value to a string")),
-        _ if is_symbolic(value) => Ok(match op.runtime.symbolic_to_string(op.cx, value) {
-            Some(text) => text.into(),
-            None => Step::Narrow(vec![value]),
-        }),
+        _ if is_symbolic(value) => {
+            if let Some(texts) = op.runtime.rounded_text(op.cx, guard, value)? {
+                return Ok(Step::Value(texts));
+            }
+            Ok(match op.runtime.symbolic_to_string(op.cx, value) {
+                Some(text) => text.into(),
+                None => Step::Narrow(vec![value]),
+            })
+        }
         _ => match op.runtime.primitive_to_string(value) {
             Some(text) => Ok(Value::from(text).into()),
             None => Ok(unsupported(op.cx, "the text of such a value")),

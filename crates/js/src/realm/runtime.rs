@@ -17,6 +17,7 @@ use crate::realm::sources::{Evaluated, Sources};
 use crate::realm::traces::{Site, SiteTexts, Thrown, Traces};
 use crate::realm::untold::{Brand, Differing, Untold};
 use crate::value::bigints::BigInts;
+use crate::value::remembered::Remembered;
 use crate::value::strings::Strings;
 use crate::value::text::Texts;
 use crate::value::value::{ObjectId, StringId, SymbolId};
@@ -111,6 +112,8 @@ pub struct Runtime {
     pub max_lengths: MaxLengths,
     /// The strings that depend on inputs.
     pub texts: Texts,
+    /// What was found out about them.
+    pub(crate) remembered: Remembered,
     /// Whether loops whose rounds are alike are done at once.
     pub(crate) patterns: interp::Patterns,
     /// The lengths of long texts that are rows.

@@ -33,6 +33,7 @@ pub(crate) mod calendar;
 pub(crate) mod compared_texts;
 pub(crate) mod number_works;
 pub(crate) mod open_texts;
+pub(crate) mod rounded_texts;
 pub(crate) mod same;
 pub(crate) mod text_works;
 pub(crate) mod texts;

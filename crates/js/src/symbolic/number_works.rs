@@ -50,7 +50,15 @@ impl Runtime {
             Err(again) => return Ok(Some(again)),
         };
         match &*name {
-            "number_to_string" => self.in_radix(cx, value(0), option.unwrap_or(10.0)),
+            "number_to_string" => {
+                let radix = option.unwrap_or(10.0);
+                if radix == 10.0
+                    && let Some(texts) = self.rounded_text(cx, guard, value(0))?
+                {
+                    return Ok(Some(Step::Value(texts)));
+                }
+                self.in_radix(cx, value(0), radix)
+            }
             "date_digits" => Ok(self.padded(cx, first, option.unwrap_or(0.0) as u32)),
             _ => self.fixed(cx, guard, first, option.unwrap_or(0.0), &values[..values.len().min(1)]),
         }

@@ -12,7 +12,7 @@ use crate::symbolic::big_terms::MOST;
 use crate::symbolic::same::Same;
 use crate::symbolic::text_works::classes::unit_in;
 use crate::value::arms::symbolic_ones;
-use crate::value::text::Piece;
+use crate::value::text::{Cell, Piece};
 use crate::value::value::{Js, StringId, TextId, UNDEFINED, view};
 use interp::{Cx, term_value};
 use numeric::{Number, at_most, equal};
@@ -147,6 +147,11 @@ impl Runtime {
         }
         if let (Some(a), Some(b)) = (self.text_units(lhs), self.text_units(rhs)) {
             return equal_units(cx, &a, &b).map(Same::Where);
+        }
+        if let (Some(a), Some(b)) = (self.pieces_of(lhs), self.pieces_of(rhs))
+            && differ(&a, &b)
+        {
+            return Ok(false.into());
         }
         if let Some(guard) = self.equal_open(cx, lhs, rhs)? {
             return Ok(Same::Where(guard));
@@ -385,6 +390,24 @@ pub fn unit_term(cx: &mut Cx, unit: Piece) -> Term {
     }
 }
 
+/// Whether two texts differ whatever is not known of them: in a unit at their beginnings or ends, or because one is longer.
+fn differ(lhs: &[Piece], rhs: &[Piece]) -> bool {
+    let units = |pair: (&Piece, &Piece)| match pair {
+        (Piece::Unit(one), Piece::Unit(other)) => Some(one != other),
+        _ => None,
+    };
+    let begins = lhs.iter().zip(rhs).map_while(units).any(|differs| differs);
+    let ends = lhs.iter().rev().zip(rhs.iter().rev()).map_while(units).any(|differs| differs);
+    // A decimal has one digit at least, and an open part may be empty.
+    let least = |pieces: &[Piece]| pieces.iter().filter(|piece| !matches!(piece, Piece::Open(_))).count();
+    let most = |pieces: &[Piece]| {
+        let is_one = |piece: &Piece| matches!(piece, Piece::Unit(_) | Piece::Char(_));
+        pieces.iter().all(is_one).then_some(pieces.len())
+    };
+    let is_longer = |one: &[Piece], other: &[Piece]| most(other).is_some_and(|most| least(one) > most);
+    begins || ends || is_longer(lhs, rhs) || is_longer(rhs, lhs)
+}
+
 /// The forms that the decimal text of an integer term may have, by sign and number of digits; none for a double.
 #[allow(clippy::type_complexity, reason = "guards with the digits under them")]
 fn decimal_forms(cx: &mut Cx, term: Term) -> Result<Option<Vec<(Guard, Vec<Piece>)>>, Saturated> {
@@ -428,6 +451,43 @@ fn decimal_forms(cx: &mut Cx, term: Term) -> Result<Option<Vec<(Guard, Vec<Piece
         }
     }
     Ok(Some(forms))
+}
+
+/// The decimal text of an integer term as a row of cells: its sign, and the digits that it may have, of which the first ones are there where it is
+/// large enough.
+pub(crate) fn decimal_cells(cx: &mut Cx, term: Term) -> Result<Vec<Cell>, Saturated> {
+    let term = cx.path.terms.strip_zero_sign(term);
+    let (interval, number) = (cx.path.terms.interval(term), Number::Int(term));
+    let opposite = cx.path.terms.neg(term);
+    let negative = at_most(cx, number, Number::Concrete(-1.0))?;
+    let magnitude = match (interval.lo >= 0, interval.hi <= 0) {
+        (true, _) => term,
+        (false, true) => opposite,
+        (false, false) => {
+            let zero = cx.path.terms.int(0);
+            let is_below = cx.path.terms.less(term, zero);
+            let is_below = cx.path.terms.cond_term(is_below);
+            cx.path.terms.ite(is_below, opposite, term)
+        }
+    };
+    let mut cells = Vec::new();
+    if !negative.is_false() {
+        cells.push(Cell { there: negative, piece: Piece::Unit(u16::from(b'-')) });
+    }
+    let largest = interval.lo.abs().max(interval.hi.abs());
+    for place in (0..MOST_DIGITS).rev().filter(|&place| place == 0 || 10i128.pow(place) <= largest) {
+        let there = match place {
+            0 => Guard::TRUE,
+            _ => {
+                let power = 10f64.powi(place as i32);
+                let above = at_most(cx, Number::Concrete(power), number)?;
+                let below = at_most(cx, number, Number::Concrete(-power))?;
+                cx.path.kernel.or(above, below)?
+            }
+        };
+        cells.push(Cell { there, piece: digit(cx, magnitude, place) });
+    }
+    Ok(cells)
 }
 
 /// The digit of a positive integer at a decimal place.

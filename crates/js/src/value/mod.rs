@@ -3,6 +3,7 @@
 pub(crate) mod arms;
 pub(crate) mod bigints;
 pub(crate) mod by_path;
+pub(crate) mod remembered;
 pub(crate) mod strings;
 pub(crate) mod text;
 #[allow(clippy::module_inception, reason = "the room is named for what its first file defines")]

@@ -82,6 +82,20 @@ pub struct Row {
     pub units: Family,
 }
 
+/// A text as one row of cells.
+#[derive(Clone)]
+pub(crate) struct Flat {
+    /// The place of the first cell that counts.
+    pub(crate) from: Summary,
+    pub(crate) cells: Rc<[Cell]>,
+    /// Whether the text ends with the first cell that is not there.
+    pub(crate) is_dense: bool,
+    /// Whether cells may be there behind that one.
+    pub(crate) is_cut: bool,
+    /// The same cells as what units became; see [`Open::emissions`].
+    pub(crate) emissions: Option<Rc<[Emission]>>,
+}
+
 impl Piece {
     /// The term of a symbolic code unit.
     pub fn unit_term(self) -> Option<Term> {

@@ -5,7 +5,7 @@
 //! Invariant: `Some(core)` only if the parts, which cover all values, are refuted; the core has the literals that some part needed.
 //! Parts are counted, not timed.
 
-use term::{Node, Term, Terms, double_at_position, position_of_double};
+use term::{Node, Symbol, SymbolKind, Term, Terms, double_at_position, position_of_double};
 
 use super::SWEEPS;
 use super::forms::Forms;
@@ -43,8 +43,10 @@ pub fn refute_by_boxes(
 }
 
 fn is_about_doubles(terms: &Terms, literal: &Literal) -> bool {
-    use term::Node::{DoubleAtMost, DoubleLess, DoubleLessEq};
-    matches!(terms.node(literal.atom), DoubleAtMost(..) | DoubleLess(..) | DoubleLessEq(..))
+    let is_double = |&symbol: &Symbol| terms.symbol_info(symbol).kind == SymbolKind::Double;
+    let node = terms.node(literal.atom);
+    matches!(node, Node::DoubleAtMost(..) | Node::DoubleLess(..) | Node::DoubleLessEq(..))
+        || terms.symbols_of(literal.atom).iter().any(is_double)
 }
 
 fn refute_component(

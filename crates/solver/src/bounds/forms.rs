@@ -3,7 +3,7 @@
 //! Invariant: a term's value lies within `error` of its polynomial's, for all values within the domains. There is a form only where no
 //! value of the term is NaN or infinite. A square root is a variable whose square is, within an error, what it is the root of.
 
-use stdx::FxHashMap;
+use stdx::{FxHashMap, FxHashSet};
 use term::{DoubleFunction, Node, Sort, Term, Terms};
 
 use super::boxes::finite_ends;
@@ -46,8 +46,10 @@ pub(super) struct Forms<'a> {
     network: &'a Network,
     store: &'a Store,
     views: Views,
-    /// For a symbol another one that is never above it.
-    lower: FxHashMap<Term, Term>,
+    /// Doubles that are integers, as literals say.
+    integers: FxHashSet<Term>,
+    /// For an input another one, and by how much it is above that at least.
+    lower: FxHashMap<Term, (Term, f64)>,
     variables: Vec<Variable>,
     numbers: FxHashMap<(Term, bool), u16>,
     known: FxHashMap<Term, Option<Form>>,
@@ -69,9 +71,9 @@ impl<'a> Forms<'a> {
         store: &Store,
         together: bool,
     ) -> bool {
-        let has_order = cube.iter().any(|literal| {
-            matches!(terms.node(literal.atom), Node::DoubleLess(..) | Node::DoubleLessEq(..))
-                && literal.positive
+        let has_order = cube.iter().any(|literal| match terms.node(literal.atom) {
+            Node::DoubleLess(..) | Node::DoubleLessEq(..) => true,
+            _ => integers_in_order(terms, literal).is_some(),
         });
         let views = [(false, false), (true, false), (true, true)];
         views.into_iter().filter(|&(_, differences)| !differences || has_order).any(|(loose, differences)| {
@@ -80,6 +82,7 @@ impl<'a> Forms<'a> {
                 network,
                 store,
                 views: Views { loose, differences },
+                integers: integers_of(terms, cube),
                 lower: FxHashMap::default(),
                 variables: Vec::new(),
                 numbers: FxHashMap::default(),
@@ -166,29 +169,82 @@ impl<'a> Forms<'a> {
     }
 
     fn learn_order(&mut self, cube: &[Literal]) {
-        let is_symbol = |term: Term| matches!(self.terms.node(term), Node::Symbol(_));
         for literal in cube {
-            let (Node::DoubleLess(a, b) | Node::DoubleLessEq(a, b)) = *self.terms.node(literal.atom) else {
-                continue;
+            let (a, b, least) = match *self.terms.node(literal.atom) {
+                Node::DoubleLess(a, b) | Node::DoubleLessEq(a, b) if literal.positive => (a, b, 0.0),
+                // Whatever has ends is a number.
+                Node::DoubleLess(a, b) | Node::DoubleLessEq(a, b)
+                    if self.ends(a).is_some() && self.ends(b).is_some() =>
+                {
+                    (b, a, 0.0)
+                }
+                _ => match integers_in_order(self.terms, literal) {
+                    Some(order) => order,
+                    None => continue,
+                },
             };
-            let is_lower = self.lower.values().any(|&lower| lower == b);
-            if literal.positive && is_symbol(a) && is_symbol(b) && !self.lower.contains_key(&a) && !is_lower {
-                self.lower.entry(b).or_insert(a);
+            let (a, b) = (self.plain(a), self.plain(b));
+            let is_lower = self.lower.values().any(|&(lower, _)| lower == b);
+            let is_input = |term: Term| matches!(self.terms.node(term), Node::Symbol(_));
+            let are_inputs = is_input(a) && is_input(b);
+            if are_inputs && !self.lower.contains_key(&a) && !is_lower {
+                self.lower.entry(b).or_insert((a, least));
             }
         }
     }
 
+    /// A double that is an integer, in place of the integer that it is.
+    fn plain(&self, term: Term) -> Term {
+        match *self.terms.node(term) {
+            Node::Whole(of, lo, hi) if self.is_whole(of, lo, hi) => of,
+            _ => term,
+        }
+    }
+
+    /// Whether a double is an integer of a range.
+    fn is_whole(&self, double: Term, lo: i64, hi: i64) -> bool {
+        let is_within = |ends: Range| ends.lo >= lo as f64 && ends.hi <= hi as f64;
+        self.is_integral(double) && self.ends(double).is_some_and(is_within)
+    }
+
+    /// Whether all values of a term that are finite are integers: rounding takes none of them to something else.
+    fn is_integral(&self, term: Term) -> bool {
+        match *self.terms.node(term) {
+            Node::Double(value) => value.fract() == 0.0,
+            Node::ToDouble(_) => true,
+            Node::FFunction(function, _) => function.is_integral(),
+            Node::FAdd(a, b) | Node::FSub(a, b) | Node::FMul(a, b) => {
+                self.is_integral(a) && self.is_integral(b)
+            }
+            Node::FNeg(a) => self.is_integral(a),
+            _ => self.terms.sort(term) == Sort::Int || self.integers.contains(&term),
+        }
+    }
+
     fn refutes(&mut self, literal: Literal) -> bool {
-        let difference = match *self.terms.node(literal.atom) {
-            Node::DoubleLess(a, b) | Node::DoubleLessEq(a, b) => self.difference(a, b),
-            Node::DoubleAtMost(a, bound) if bound.is_finite() => self.form(a).and_then(|form| {
-                let bound = Polynomial::constant(Range::point(-bound));
-                Some(Form { polynomial: form.polynomial.plus(&bound)?, error: form.error })
-            }),
+        let terms = self.terms;
+        let (difference, is_integer) = match *terms.node(literal.atom) {
+            Node::DoubleLess(a, b) | Node::DoubleLessEq(a, b) => {
+                (self.difference(a, b), self.is_integral(a) && self.is_integral(b))
+            }
+            Node::DoubleAtMost(a, bound) if bound.is_finite() => {
+                let is_integer = self.is_integral(a);
+                (self.less(a, if is_integer { bound.floor() } else { bound }), is_integer)
+            }
+            Node::AtMost(a, bound) if bound.unsigned_abs() <= 1 << 53 => (self.less(a, bound as f64), true),
             _ => return false,
         };
         let Some(difference) = difference else { return false };
-        let range = self.range_of(&difference);
+        let mut range = self.range_of(&difference);
+        let of = |variable: u16| self.variables[usize::from(variable)].range;
+        if !difference.polynomial.is_linear()
+            && let Some(around) = (difference.polynomial.range_at_corners(&of))
+                .or_else(|| difference.polynomial.range_around_middles(&of))
+        {
+            range = range.intersect(around.add(Range::around_zero(difference.error)));
+        }
+        // What integers differ by is an integer.
+        let range = if is_integer { Range { lo: range.lo.ceil(), hi: range.hi.floor() } } else { range };
         let is_strict = matches!(self.terms.node(literal.atom), Node::DoubleLess(..));
         match (literal.positive, is_strict) {
             (true, true) => range.lo >= 0.0,
@@ -196,6 +252,11 @@ impl<'a> Forms<'a> {
             (false, true) => range.hi < 0.0,
             (false, false) => range.hi <= 0.0,
         }
+    }
+
+    /// A value less a constant.
+    fn less(&mut self, a: Term, bound: f64) -> Option<Form> {
+        plus(&self.form(a)?, &constant(-bound))
     }
 
     /// One value less another one, without rounding.
@@ -242,6 +303,9 @@ impl<'a> Forms<'a> {
             return known.clone();
         }
         let form = match self.ends(term) {
+            Some(ends) if self.views.differences && self.lower.contains_key(&term) => {
+                self.above_another(term, ends)
+            }
             Some(ends) => self.compute(term, ends).or_else(|| self.variable(term, ends, None)),
             None => None,
         };
@@ -252,10 +316,7 @@ impl<'a> Forms<'a> {
 
     fn variable(&mut self, term: Term, range: Range, root_of: Option<Form>) -> Option<Form> {
         let is_difference = false;
-        let is_integer = match self.terms.node(term) {
-            Node::FFunction(function, _) => function.is_integral(),
-            _ => self.terms.sort(term) == Sort::Int,
-        };
+        let is_integer = self.is_integral(term);
         self.numbered((term, is_difference), Variable { range, is_integer, root_of })
     }
 
@@ -270,7 +331,6 @@ impl<'a> Forms<'a> {
 
     fn compute(&mut self, term: Term, ends: Range) -> Option<Form> {
         match *self.terms.node(term) {
-            Node::Symbol(_) => self.symbol(term, ends),
             Node::Int(value) if value.unsigned_abs() <= 1 << 53 => Some(constant(value as f64)),
             Node::Double(value) => Some(constant(value)),
             Node::Linear(ref linear) => {
@@ -289,15 +349,8 @@ impl<'a> Forms<'a> {
             }
             Node::Mul(a, b) => self.product(a, b),
             Node::Div(a, b) => self.quotient(a, b),
-            Node::Whole(a, lo, hi) => {
-                // What was rounded is an integer; within the range it is this one.
-                let is_rounded =
-                    matches!(self.terms.node(a), Node::FFunction(function, _) if function.is_integral());
-                let within = self.ends(a)?;
-                (is_rounded && within.lo >= lo as f64 && within.hi <= hi as f64)
-                    .then(|| self.form(a))
-                    .flatten()
-            }
+            // What was rounded is an integer; within the range it is this one.
+            Node::Whole(a, lo, hi) => self.is_whole(a, lo, hi).then(|| self.form(a)).flatten(),
             Node::ToDouble(a) => {
                 let exact = self.form(a)?;
                 self.rounded(exact, ends)
@@ -332,13 +385,13 @@ impl<'a> Forms<'a> {
         }
     }
 
-    fn symbol(&mut self, term: Term, ends: Range) -> Option<Form> {
-        let Some(&lower) = self.lower.get(&term).filter(|_| self.views.differences) else {
-            return self.variable(term, ends, None);
-        };
+    /// An input that is another one and what it is above that.
+    fn above_another(&mut self, term: Term, ends: Range) -> Option<Form> {
+        let (lower, least) = self.lower[&term];
         let below = self.ends(lower)?;
-        let gap = ends.add(below.negated()).intersect(Range { lo: 0.0, hi: f64::MAX });
-        let gap = self.numbered((term, true), Variable { range: gap, is_integer: false, root_of: None })?;
+        let gap = ends.add(below.negated()).intersect(Range { lo: least, hi: f64::MAX });
+        let is_integer = self.is_integral(term) && self.is_integral(lower);
+        let gap = self.numbered((term, true), Variable { range: gap, is_integer, root_of: None })?;
         plus(&self.form(lower)?, &gap)
     }
 
@@ -362,8 +415,11 @@ impl<'a> Forms<'a> {
             return None;
         }
         let exact = scaled(&self.form(a)?, Range::reciprocal(by as f64));
-        let error = if is_exact { exact.error } else { add_up(exact.error, 1.0) };
-        Some(Form { polynomial: exact.polynomial, error })
+        if is_exact {
+            return Some(exact);
+        }
+        let ends = self.ends(a)?;
+        cut_off(&exact, if by > 0 { ends } else { ends.negated() })
     }
 
     fn without_squares_of_roots(&mut self, mut form: Form) -> Option<Form> {
@@ -430,7 +486,11 @@ impl<'a> Forms<'a> {
             }
             Round | Floor | Ceil | Trunc | Fixed(_) if !self.views.loose => None,
             Round => Some(Form { error: add_up(of.error, 0.5), ..of }),
-            Floor | Ceil | Trunc => Some(Form { error: add_up(of.error, 1.0), ..of }),
+            Trunc => cut_off(&of, range),
+            Floor if range.lo >= 0.0 => cut_off(&of, range),
+            Ceil if range.hi <= 0.0 => cut_off(&of, range),
+            Floor => plus(&of, &between(Range { lo: -1.0, hi: 0.0 })),
+            Ceil => plus(&of, &between(Range { lo: 0.0, hi: 1.0 })),
             // Up to 2^53 it is the nearest integer of the exact product.
             Fixed(decimals) if ends.magnitude() <= EXACT => {
                 let scaled = scaled(&of, Range::point(10_f64.powi(decimals.into())));
@@ -439,6 +499,34 @@ impl<'a> Forms<'a> {
             Fround | Fixed(_) | Other(_) => None,
         }
     }
+}
+
+/// The doubles of which a literal says that they have no fraction.
+fn integers_of(terms: &Terms, cube: &[Literal]) -> FxHashSet<Term> {
+    let integer = |literal: &Literal| match *terms.node(literal.atom) {
+        Node::DoubleLessEq(double, floor) if literal.positive => match *terms.node(floor) {
+            Node::FFunction(DoubleFunction::Floor, of) if of == double => Some(double),
+            _ => None,
+        },
+        _ => None,
+    };
+    cube.iter().filter_map(integer).collect()
+}
+
+/// Two integers of which a literal says by how much the second is above the first at least, where that is not below zero.
+fn integers_in_order(terms: &Terms, literal: &Literal) -> Option<(Term, Term, f64)> {
+    let Node::AtMost(form, bound) = *terms.node(literal.atom) else { return None };
+    let Node::Linear(linear) = terms.node(form) else { return None };
+    let &[(one, a), (other, b)] = &linear.parts[..] else { return None };
+    // `a - b <= bound`, or the other way round.
+    let (a, b) = match (one, other) {
+        (1, -1) => (a, b),
+        (-1, 1) => (b, a),
+        _ => return None,
+    };
+    let bound = i128::from(bound) - i128::from(linear.constant);
+    let (lower, upper, least) = if literal.positive { (a, b, -bound) } else { (b, a, bound + 1) };
+    (0..1 << 53).contains(&least).then_some((lower, upper, least as f64))
 }
 
 /// Whether a normal number above zero is a power of two.
@@ -457,6 +545,15 @@ fn between(range: Range) -> Form {
 
 fn plus(a: &Form, b: &Form) -> Option<Form> {
     Some(Form { polynomial: a.polynomial.plus(&b.polynomial)?, error: add_up(a.error, b.error) })
+}
+
+/// A number without its fraction. That of a double that is not below zero is at most the last double before 1, and that of a quotient of safe integers at
+/// most one less a part of the divisor, which is no more.
+fn cut_off(form: &Form, range: Range) -> Option<Form> {
+    let most = 1.0_f64.next_down();
+    let lo = if range.hi <= 0.0 { 0.0 } else { -most };
+    let hi = if range.lo >= 0.0 { 0.0 } else { most };
+    plus(form, &between(Range { lo, hi }))
 }
 
 fn scaled(form: &Form, by: Range) -> Form {

@@ -96,6 +96,9 @@ type Monomial = Vec<u16>;
 const MOST_PARTS: usize = 96;
 const MOST_FACTORS: usize = 10;
 
+/// More variables than this have too many corners.
+const MOST_CORNERED: usize = 6;
+
 #[derive(Clone, Debug, Default)]
 pub(super) struct Polynomial {
     parts: BTreeMap<Monomial, Range>,
@@ -168,6 +171,54 @@ impl Polynomial {
         let variable = monomial[place];
         let others = [&monomial[..place], &monomial[place + 2..]].concat();
         Some((variable, Polynomial { parts: BTreeMap::from([(others, coefficient)]) }))
+    }
+
+    /// Whether some part has more than one factor.
+    pub(super) fn is_linear(&self) -> bool {
+        self.parts.keys().all(|monomial| monomial.len() < 2)
+    }
+
+    /// Between which numbers its values lie, if no variable is in a part twice and there are few: along each variable it is a line, so that
+    /// its ends are at corners.
+    pub(super) fn range_at_corners(&self, of: &impl Fn(u16) -> Range) -> Option<Range> {
+        let mut variables: Vec<u16> = self.parts.keys().flatten().copied().collect();
+        variables.sort_unstable();
+        variables.dedup();
+        let has_squares =
+            self.parts.keys().any(|monomial| monomial.windows(2).any(|pair| pair[0] == pair[1]));
+        if has_squares || variables.len() > MOST_CORNERED {
+            return None;
+        }
+        let value = |corner: usize| {
+            let end = |variable: &u16| {
+                let place = variables.binary_search(variable).expect("it is one of them");
+                let range = of(*variable);
+                Range::point(if corner >> place & 1 == 0 { range.lo } else { range.hi })
+            };
+            let part = |(monomial, &coefficient): (&Monomial, &Range)| {
+                monomial.iter().map(end).fold(coefficient, Range::mul)
+            };
+            self.parts.iter().map(part).fold(Range::point(0.0), Range::add)
+        };
+        (0..1 << variables.len())
+            .map(value)
+            .reduce(|one, other| Range { lo: one.lo.min(other.lo), hi: one.hi.max(other.hi) })
+    }
+
+    /// Between which numbers its values lie, written around the middle of each variable's range: what is steep in two parts and flat in their sum is
+    /// flat there. Where the ranges are short, this is off by their square.
+    pub(super) fn range_around_middles(&self, of: &impl Fn(u16) -> Range) -> Option<Range> {
+        let middle = |range: Range| range.lo / 2.0 + range.hi / 2.0;
+        let mut shifted = Polynomial::default();
+        for (monomial, &coefficient) in &self.parts {
+            let mut part = Polynomial::constant(coefficient);
+            for &variable in monomial {
+                let middle = Polynomial::constant(Range::point(middle(of(variable))));
+                part = part.times(&Polynomial::variable(variable).plus(&middle)?)?;
+            }
+            shifted = shifted.plus(&part)?;
+        }
+        Some(shifted.range(&|variable| of(variable).add(Range::point(-middle(of(variable))))))
     }
 
     /// Between which numbers its values lie: the variable that most parts have is taken out, as often as there is one.

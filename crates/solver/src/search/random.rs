@@ -2,16 +2,19 @@
 
 /// A generator of random numbers.
 #[derive(Debug)]
-pub(super) struct Random {
+pub struct Random {
     state: u64,
 }
 
-impl Random {
-    pub(super) fn new() -> Random {
+impl Default for Random {
+    fn default() -> Random {
         Random { state: 0x5eed_5eed_5eed_5eed }
     }
+}
 
-    pub(super) fn next(&mut self) -> u64 {
+impl Random {
+    /// Any number.
+    pub fn word(&mut self) -> u64 {
         self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut word = self.state;
         word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -20,14 +23,14 @@ impl Random {
     }
 
     /// A number below `bound`, which is positive.
-    pub(super) fn below(&mut self, bound: usize) -> usize {
-        (self.next() % bound as u64) as usize
+    pub fn below(&mut self, bound: usize) -> usize {
+        (self.word() % bound as u64) as usize
     }
 
     /// An integer whose size is random too: half of them are below 2^10, of which programs have most.
-    pub(super) fn of_random_size(&mut self) -> i64 {
+    pub fn of_random_size(&mut self) -> i64 {
         let bits = if self.below(2) == 0 { self.below(11) } else { self.below(63) };
-        let magnitude = (self.next() >> (63 - bits)) as i64;
-        if self.next().is_multiple_of(2) { magnitude } else { -magnitude }
+        let magnitude = (self.word() >> (63 - bits)) as i64;
+        if self.word().is_multiple_of(2) { magnitude } else { -magnitude }
     }
 }

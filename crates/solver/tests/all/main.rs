@@ -7,6 +7,7 @@ mod bounds;
 mod bounds_random;
 mod boxes;
 mod doubles_random;
+mod linear_random;
 mod patterns_random;
 mod pieces;
 mod search;

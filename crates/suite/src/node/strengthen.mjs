@@ -158,15 +158,19 @@ function joined(reads) {
 
 const isRead = (name, list) => list.includes(name);
 
-/** Texts with one of the last units a little higher or lower: what people read stays so. */
+const DIGITS = "0123456789";
+
+/** The units that one may be instead: of a digit all others, as a bound may be any number; else the next and the last one, so that people can still read it. */
+function otherUnits(unit) {
+  if (DIGITS.includes(unit)) return DIGITS.replace(unit, "").split("");
+  const near = [1, -1].map((step) => unit.charCodeAt(0) + step).filter((code) => code > 0x20 && code < 0x7f);
+  return near.map((code) => String.fromCharCode(code));
+}
+
+/** Texts with another one of the last units. */
 function withOtherUnits(text) {
   const places = [...text.split("").keys()].slice(-MOST_UNITS);
-  return places.flatMap((place) =>
-    [1, -1].flatMap((step) => {
-      const unit = text.charCodeAt(place) + step;
-      return unit > 0x20 && unit < 0x7f ? [text.slice(0, place) + String.fromCharCode(unit) + text.slice(place + 1)] : [];
-    }),
-  );
+  return places.flatMap((place) => otherUnits(text[place]).map((unit) => text.slice(0, place) + unit + text.slice(place + 1)));
 }
 
 /** Values next to one that was chosen. */

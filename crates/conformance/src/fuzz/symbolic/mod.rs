@@ -2,6 +2,7 @@
 //!
 //! Invariant: a seed is a program and its inputs, everywhere and always.
 
+mod numbers;
 mod scans;
 mod templates;
 mod texts;
@@ -10,10 +11,11 @@ use super::generate::{Grammar, guarded, tree};
 use super::shrink::shrink;
 use super::tree::{Kind, Part, Tree};
 use crate::random::Random;
+use crate::symbolic::answers::Answers;
 use crate::symbolic::compare::{Compared, Program, compare};
 use crate::symbolic::node::Node;
 use crate::symbolic::{Configuration, explored, replayed};
-use explore::PolicyKind;
+use explore::{PolicyKind, Verdict};
 use interp::{LossReason, Patterns};
 use js::modules::Unit;
 use js::syntax::{Goal, Kind as SourceKind};
@@ -49,6 +51,8 @@ pub enum Subject {
     Scans,
     /// Long texts, and keys that depend on them.
     Texts,
+    /// Laws of arithmetic that hold, or nearly do.
+    Numbers,
 }
 
 /// The program of a seed.
@@ -57,6 +61,7 @@ pub fn program(subject: Subject, seed: u64, unwanted: &[String]) -> Tree {
         Subject::Language => any_program(seed, unwanted),
         Subject::Scans => scans::program(seed),
         Subject::Texts => texts::program(seed),
+        Subject::Numbers => numbers::program(seed),
     }
 }
 
@@ -98,11 +103,18 @@ fn policy(seed: u64, asked: Option<PolicyKind>) -> PolicyKind {
     }
 }
 
+/// The policies that are compared with that which merges all paths.
+fn every_other(seed: u64) -> impl Iterator<Item = PolicyKind> {
+    let named = PolicyKind::ALL.into_iter().filter(|policy| *policy != PolicyKind::Multise);
+    named.chain([PolicyKind::Chance(seed)])
+}
+
 /// Explores a program and compares it with Node.
 fn checked(tree: &Tree, seed: u64, request: &Request<'_>, node: &mut Node) -> Compared {
     let text = format!("{PRELUDE}{tree}");
     let is_scan = request.subject == Subject::Scans;
-    let policy = if is_scan { PolicyKind::Multise } else { policy(seed, request.policy) };
+    let is_merged = is_scan || request.every_policy;
+    let policy = if is_merged { PolicyKind::Multise } else { policy(seed, request.policy) };
     let plain = Configuration::plain(policy);
     let patterns = if is_scan { Patterns::Always } else { plain.patterns };
     let configuration = Configuration { patterns, ..plain };
@@ -127,6 +139,30 @@ fn checked(tree: &Tree, seed: u64, request: &Request<'_>, node: &mut Node) -> Co
                 compared.wrong.push(format!("{} merged, {} joined", verdicts.0, verdicts.1));
             }
             compared.verdicts = Some(verdicts);
+            if let (Some(one), Some(other)) = (Answers::of(&merged), Answers::of(&found)) {
+                let differs = one.difference(&other);
+                compared.wrong.extend(differs.map(|what| format!("merged and joined: {what}")));
+            }
+        }
+        if request.subject == Subject::Numbers
+            && found.verdict() == Verdict::Verified
+            && let Some(search) = numbers::search(&text)
+        {
+            let answers = node.run(Path::new(FILE), &search, &["{}".to_owned()])?;
+            let against = answers.iter().map(|answer| answer.printed.trim()).find(|point| !point.is_empty());
+            compared.wrong.extend(against.map(|point| format!("verified, but not for {point}")));
+        }
+        if request.every_policy
+            && let Some(merged) = Answers::of(&found)
+        {
+            for policy in every_other(seed) {
+                let configuration = Configuration::plain(policy);
+                let other = explored(unit.clone(), configuration, None, request.limit)?;
+                let Some(said) = Answers::of(&other) else { continue };
+                compared.others += 1;
+                let differs = merged.difference(&said);
+                compared.wrong.extend(differs.map(|what| format!("multise and {}: {what}", policy.name())));
+            }
         }
         if is_scan {
             let configuration = Configuration { patterns: Patterns::Off, ..plain };
@@ -162,6 +198,8 @@ struct Total {
     exact: usize,
     same: usize,
     lost: usize,
+    /// Explorations under other policies whose answers were compared.
+    others: usize,
     /// Programs that differ in the messages of errors alone.
     texts: usize,
     losses: BTreeMap<String, usize>,
@@ -177,6 +215,8 @@ pub struct Request<'r> {
     pub unwanted: &'r [String],
     /// The policy, where it is not to depend on the seed. What joins states is compared with what never divides them, too.
     pub policy: Option<PolicyKind>,
+    /// Whether each program is explored under every policy, and by chance: what leaves nothing out must say the same.
+    pub every_policy: bool,
     /// What the programs are about.
     pub subject: Subject,
     /// Disagreements after which it stops.
@@ -217,7 +257,7 @@ pub fn run(request: &Request<'_>) -> Result<(), String> {
             });
         }
     });
-    let Total { programs, exact, same, lost, texts, losses, verdicts } =
+    let Total { programs, exact, same, lost, others, texts, losses, verdicts } =
         total.into_inner().expect("no thread panics");
     let mut losses: Vec<_> = losses.into_iter().collect();
     losses.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
@@ -231,6 +271,9 @@ pub fn run(request: &Request<'_>) -> Result<(), String> {
         }
     }
     let wrong = disagreements.into_inner();
+    if request.every_policy {
+        println!("{others} explorations under other policies left nothing out either");
+    }
     println!(
         "{programs} programs, {exact} without losses: {same} inputs end as in Node, {lost} are under losses; {texts} programs differ in the text of an error alone, as concrete runs do; {wrong} programs disagree"
     );
@@ -243,6 +286,7 @@ impl Total {
         self.exact += usize::from(compared.losses.is_empty());
         self.same += compared.same;
         self.lost += compared.lost;
+        self.others += compared.others;
         self.texts += usize::from(!compared.texts.is_empty() && compared.wrong.is_empty());
         if let Some(verdicts) = compared.verdicts {
             *self.verdicts.entry(verdicts).or_default() += 1;

@@ -1,4 +1,4 @@
-// Encoding and decoding of URIs (ECMA-262 19.2.6). Known texts are native work, and so is encoding texts whose length depends on inputs; other units that depend on inputs are looked at one by one.
+// Encoding and decoding of URIs (ECMA-262 19.2.6). Known texts are native work, and so are texts whose length depends on inputs; other units that depend on inputs are looked at one by one.
 
 function wellFormed(result) {
   if (result === undefined) throw $construct($intrinsic("URIError"), "URI malformed");
@@ -21,12 +21,12 @@ function encodeURIComponent(component) {
 
 function decodeURI(uri) {
   const text = $to_string(uri);
-  return wellFormed($work("is_known_text", text) ? $work("decode_uri", text) : decoded(text, false));
+  return wellFormed(isNative(text) ? $work("decode_uri", text) : decoded(text, false));
 }
 
 function decodeURIComponent(component) {
   const text = $to_string(component);
-  return wellFormed($work("is_known_text", text) ? $work("decode_component", text) : decoded(text, true));
+  return wellFormed(isNative(text) ? $work("decode_component", text) : decoded(text, true));
 }
 
 // 19.2.6.5 Encode; undefined for a lone surrogate.

@@ -176,14 +176,16 @@ function serializeObject(state, value, key) {
   const colon = state.breaksLines ? ": " : ":";
   const separator = state.breaksLines ? ",\n" + state.indent : ",";
   let partial = "";
+  let isEmpty = true;
   for (let i = 0; i < keys.length; i++) {
     const text = serializeProperty(state, keys[i], value);
     if (text === undefined) continue;
-    if (partial !== "") partial += separator;
+    if (!isEmpty) partial += separator;
+    isEmpty = false;
     partial += $json_quote(keys[i]) + colon + text;
   }
   let final = "{}";
-  if (partial !== "") {
+  if (!isEmpty) {
     final = state.breaksLines ? "{\n" + state.indent + partial + "\n" + stepback + "}" : "{" + partial + "}";
   }
   leave(state);

@@ -305,7 +305,11 @@ function setWithReceiver(object, key, value, receiver) {
         holder[key] = value;
         return true;
       }
-      if (own === undefined) return true;
+      if (own === undefined) {
+        // V8 converts what it does not store.
+        $typed_is_big(holder) ? $to_bigint(value) : $to_number(value);
+        return true;
+      }
     }
     if (own !== undefined) break;
     holder = $get_prototype_of(holder);

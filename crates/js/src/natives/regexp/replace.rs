@@ -5,7 +5,7 @@ use crate::op::lift::lift;
 use crate::realm::op::{Done, Op};
 use crate::realm::step::Step;
 use crate::regexp::symbolic::Told;
-use crate::symbolic::open_texts::{Flat, Replaced, Wanted, Way, substituted, ways_to_match};
+use crate::symbolic::open_texts::{Flat, Replaced, Wanted, Way, always, substituted, ways_to_match};
 use crate::text::substitute::{Part, parts};
 use crate::value::text::Piece;
 use crate::value::value::{Js, NULL, UNDEFINED, view};
@@ -141,7 +141,7 @@ pub fn open_regexp_fill(op: &mut Op<'_>) -> Done {
             let word = op.cx.path.kernel.restrict(arm, word)?;
             let Some(forms) = op.fixed_forms(way.guard, word)? else { return Ok(UNDEFINED.into()) };
             for (guard, pieces) in forms {
-                replaced[place].push(Replaced { guard, end: way.end(), pieces });
+                replaced[place].push(Replaced { guard, end: way.end(), cells: always(&pieces) });
             }
         }
         Ok(Step::Value(op.runtime.with_matches_replaced(op.cx, &flat, &replaced, all)?.into()))
@@ -178,7 +178,8 @@ impl Op<'_> {
         let Some(plain) = self.plain_for(guard, regexp, text) else { return Ok(None) };
         let Some(flat) = self.runtime.whole_flat(self.cx, text)? else { return Ok(None) };
         // A function is told where in the text a match begins, and groups by name.
-        if flat.from.as_value() != Some(Value::number(0.0)) || !plain.regexp.group_names().is_empty() {
+        let is_whole = flat.is_dense && flat.from.as_value() == Some(Value::number(0.0));
+        if !is_whole || !plain.regexp.group_names().is_empty() {
             return Ok(None);
         }
         let Some(places) = ways_to_match(self.cx, &flat, &plain.regexp, Told::Everything)? else {
@@ -287,9 +288,9 @@ impl Op<'_> {
         for ways in places {
             let mut here = Vec::with_capacity(ways.len());
             for way in ways {
-                let Some(pieces) = substituted(&flat, &template, &way) else { return Ok(None) };
+                let Some(cells) = substituted(&flat, &template, &way) else { return Ok(None) };
                 found = self.cx.path.kernel.or(found, way.guard)?;
-                here.push(Replaced { guard: way.guard, end: way.end(), pieces });
+                here.push(Replaced { guard: way.guard, end: way.end(), cells });
             }
             replaced.push(here);
         }

@@ -148,7 +148,7 @@ impl Runtime {
             return Ok(Value::from(self.strings.intern(&units[from..to])).into());
         }
         let units = units_of(&pieces);
-        let question = Question { guard, only_here: regexp.flags().sticky };
+        let question = Question { guard, has_gaps: false, only_here: regexp.flags().sticky };
         let mut matcher = Matcher::new(regexp.program(), &units, &[], question);
         let found = matcher.find(cx, start as usize, Told::Group(told), &mut Budget::new(STATES))?;
         let (_, undecided) = matcher.without_match(cx, guard, found)?;

@@ -11,14 +11,14 @@ use crate::op::lift::lift;
 use crate::realm::op::{Done, Op};
 use crate::realm::runtime::Runtime;
 use crate::realm::step::{Gather, Step};
-use crate::regexp::symbolic::{Matcher, Question, Told, Unit, is_pair};
+use crate::regexp::symbolic::{Matcher, Question, Told, Unit, is_pair, takes_gaps};
 use crate::regexp::{Budget, Regexp};
 use crate::value::arms::symbolic_ones;
 use crate::value::text::{Cell, Open, Piece};
 use crate::value::value::{Js, NULL, StringId, UNDEFINED, view};
 use interp::{Cx, Effect};
 use std::rc::Rc;
-use summary::{Guard, Saturated, Summary, Value, each_under};
+use summary::{Guard, Saturated, Summary, Value, each_under, map_under};
 
 /// States of a program that one match may work on: some seconds.
 pub const STATES: u64 = 200_000;
@@ -117,6 +117,18 @@ impl Runtime {
                     self.match_cells(cx, arm, regexp, (text, cells, start), wanted, &mut matches)
                 });
             }
+            // From the start on: other starts count units, and places are none.
+            if self.is_open(text)
+                && start.as_value() == Some(Value::number(0.0))
+                && !regexp.flags().sticky
+                && takes_gaps(regexp.program())
+                && let Some(flat) = self.whole_flat(cx, text)?
+            {
+                return each_under(cx, arm, flat.from, |cx, arm, from| {
+                    let cells = &flat.cells[from.as_number().map_or(0, |from| from as usize)..];
+                    self.match_with_gaps(cx, arm, regexp, (text, cells), wanted, &mut matches)
+                });
+            }
             let Some(expanded) = self.expand(cx, text)? else {
                 matches.narrows.push((arm, text));
                 return Ok(());
@@ -197,7 +209,7 @@ impl Runtime {
         let there: Vec<Guard> =
             if is_open { cells.iter().map(|cell| cell.there).collect() } else { Vec::new() };
         let units = units_of(&pieces);
-        let question = Question { guard, only_here: regexp.flags().sticky };
+        let question = Question { guard, only_here: regexp.flags().sticky, has_gaps: false };
         let mut matcher = Matcher::new(regexp.program(), &units, &there, question);
         let cells: Option<Rc<[Cell]>> = is_open.then(|| cells.into());
         each_under(cx, guard, start, |cx, arm, start| {
@@ -211,6 +223,7 @@ impl Runtime {
                 matcher: &mut matcher,
                 pieces: &pieces,
                 cells: &cells,
+                indexes: &[],
                 at,
                 wanted,
             };
@@ -224,6 +237,55 @@ impl Runtime {
     }
 }
 
+impl Runtime {
+    /// The same for cells of which any may be missing, from the first one on.
+    fn match_with_gaps(
+        &mut self,
+        cx: &mut Cx,
+        guard: Guard,
+        regexp: &Regexp,
+        (text, cells): (Value, &[Cell]),
+        wanted: MatchAspect,
+        matches: &mut Matches,
+    ) -> Result<(), Saturated> {
+        let pieces: Vec<Piece> = cells.iter().map(|cell| cell.piece).collect();
+        let there: Vec<Guard> = cells.iter().map(|cell| cell.there).collect();
+        let units = units_of(&pieces);
+        let question = Question { guard, only_here: false, has_gaps: true };
+        let mut matcher = Matcher::new(regexp.program(), &units, &there, question);
+        let mut indexes = Vec::new();
+        if wanted != MatchAspect::Truth {
+            // By place: how many units are before it.
+            let mut before = Summary::from(Value::number(0.0));
+            indexes.push(before);
+            for &there in &there {
+                let more = map_under(cx, Guard::TRUE, before, |_, count| {
+                    Ok::<_, Saturated>(Value::number(count.as_number().unwrap_or(0.0) + 1.0).into())
+                })?;
+                before = cx.path.kernel.select(there, more, before)?;
+                indexes.push(before);
+            }
+        }
+        let cells: Option<Rc<[Cell]>> = Some(cells.into());
+        let mut one = Symbolic {
+            runtime: self,
+            regexp,
+            matcher: &mut matcher,
+            pieces: &pieces,
+            cells: &cells,
+            indexes: &indexes,
+            at: 0.0,
+            wanted,
+        };
+        let (failed, undecided) = one.find(cx, guard, matches)?;
+        if !undecided.is_false() {
+            matches.narrows.push((undecided, text));
+        }
+        matches.failed = cx.path.kernel.or(matches.failed, failed)?;
+        Ok(())
+    }
+}
+
 /// A match on one text from one start.
 struct Symbolic<'s, 'm> {
     runtime: &'s mut Runtime,
@@ -232,6 +294,8 @@ struct Symbolic<'s, 'm> {
     pieces: &'s [Piece],
     /// Those of an open text, whose parts are open texts, too.
     cells: &'s Option<Rc<[Cell]>>,
+    /// Of a text with gaps: how many units are before each place.
+    indexes: &'s [Summary],
     at: f64,
     wanted: MatchAspect,
 }
@@ -279,7 +343,7 @@ impl Symbolic<'_, '_> {
                     from: start,
                     to: Some(end),
                     cells: cells.clone(),
-                    is_dense: true,
+                    is_dense: self.indexes.is_empty(),
                     is_cut: false,
                     emissions: None,
                     row: None,
@@ -298,6 +362,16 @@ impl Symbolic<'_, '_> {
                         None => UNDEFINED.into(),
                     })
                 })?);
+            }
+        }
+        if !self.indexes.is_empty() {
+            for bound in &mut bounds {
+                for place in [&mut bound.start, &mut bound.end] {
+                    *place = map_under(cx, guard, *place, |_, place| {
+                        let place = place.as_number().map_or(0, |place| place as usize);
+                        Ok::<_, Saturated>(self.indexes[place])
+                    })?;
+                }
             }
         }
         let without = cx.path.kernel.or(failed, undecided)?;
@@ -382,7 +456,7 @@ pub fn regexp_slice(op: &mut Op<'_>) -> Done {
             return Ok(Step::Narrow(symbolic_ones(&[from, to])));
         };
         let Some(expanded) = op.runtime.expand(op.cx, text)? else { return Ok(Step::Narrow(vec![text])) };
-        let part = summary::map_under(op.cx, guard, expanded, |cx, text| {
+        let part = map_under(op.cx, guard, expanded, |cx, text| {
             let pieces = op.runtime.text_units(text).unwrap_or_default();
             let to = (to as usize).min(pieces.len());
             let from = (from as usize).min(to);
@@ -401,7 +475,7 @@ pub fn regexp_advance(op: &mut Op<'_>) -> Done {
             return Ok(Step::Value(one));
         }
         let Some(expanded) = op.runtime.expand(op.cx, text)? else { return Ok(Step::Narrow(vec![text])) };
-        let next = summary::map_under(op.cx, guard, expanded, |cx, text| {
+        let next = map_under(op.cx, guard, expanded, |cx, text| {
             let pieces = op.runtime.text_units(text).unwrap_or_default();
             let units = units_of(pieces.get(at as usize..).unwrap_or_default());
             let [lead, trail, ..] = units[..] else { return Ok(one) };

@@ -15,6 +15,9 @@ use crate::value::value::{ABSENT, Js, ObjectId, view};
 use interp::Cx;
 use summary::{Guard, Saturated, Summary, Value};
 
+/// The index of an element that no array has.
+const NO_INDEX: f64 = -1.0;
+
 impl Op<'_> {
     /// The typed array and the element that a key means; none for other objects and keys.
     pub fn element_of(&self, object: ObjectId, key: Key) -> Option<(View, ElementKey)> {
@@ -83,20 +86,59 @@ impl Op<'_> {
         let Some((view, key)) = self.element_of(place.object, place.key) else { return Ok(None) };
         let index = match key {
             ElementKey::Index(index) => index,
-            ElementKey::Never => -1.0,
+            ElementKey::Never => NO_INDEX,
         };
-        let is_big = view.kind.is_some_and(crate::realm::heap::element::ElementKind::is_big);
-        if !self.runtime.is_numeric(self.cx, place.guard, value, is_big) {
-            let words = [Value::from(place.object).into(), Value::number(index).into(), value];
-            return Ok(Some(self.runtime.hosted_call(
-                self.cx,
-                "typedarray/element.js",
-                "setElement",
-                &words,
-            )));
+        let (numeric, others) = self.numeric_part(place.guard, view, value)?;
+        let mut parts = Vec::new();
+        if !numeric.is_false() {
+            let written = self.write_element(numeric, view, index, value)?;
+            parts.push((numeric, written.step(self.cx, numeric, value)?));
         }
-        let written = self.write_element(place.guard, view, index, value)?;
-        written.step(self.cx, place.guard, value).map(Some)
+        if !others.is_false() {
+            parts.push((others, self.set_converted(place.object, index, value)));
+        }
+        Ok(Some(Step::Parts(parts)))
+    }
+
+    /// An assignment that ends at a typed array, itself or up a prototype chain, that has no such element. V8 converts the value also
+    /// where the typed array is not the receiver; 10.4.5.5 does not.
+    pub fn assign_nowhere(
+        &mut self,
+        guard: Guard,
+        array: ObjectId,
+        view: View,
+        value: Summary,
+    ) -> Result<Step, Saturated> {
+        let (numeric, others) = self.numeric_part(guard, view, value)?;
+        if others.is_false() {
+            return Ok(Step::Value(value));
+        }
+        let step = self.set_converted(array, NO_INDEX, value);
+        Ok(Step::Parts(vec![(numeric, Step::Value(value)), (others, step)]))
+    }
+
+    /// Where a value is what the elements of an array are, and where it has to be converted.
+    fn numeric_part(
+        &mut self,
+        guard: Guard,
+        view: View,
+        value: Summary,
+    ) -> Result<(Guard, Guard), Saturated> {
+        let is_big = view.kind.is_some_and(crate::realm::heap::element::ElementKind::is_big);
+        if self.runtime.is_numeric(self.cx, guard, value, is_big) {
+            return Ok((guard, Guard::FALSE));
+        }
+        let is_fit = |_: &mut Cx, value: Value| {
+            Ok::<Guard, Saturated>(if fits(value, is_big) { Guard::TRUE } else { Guard::FALSE })
+        };
+        let numeric = summary::guard_of(self.cx, guard, value, is_fit)?;
+        Ok((numeric, self.cx.path.kernel.and_not(guard, numeric)?))
+    }
+
+    /// Makes a value numeric, which may call code of the guest, and writes it.
+    fn set_converted(&mut self, array: ObjectId, index: f64, value: Summary) -> Step {
+        let words = [Value::from(array).into(), Value::number(index).into(), value];
+        self.runtime.hosted_call(self.cx, "typedarray/element.js", "setElement", &words)
     }
 
     /// [[DefineOwnProperty]] of an element; none if the key means no element. The value, if one is given, is numeric.
@@ -176,14 +218,18 @@ impl Op<'_> {
 impl Runtime {
     /// Whether a word holds nothing but numbers, or nothing but BigInts.
     fn is_numeric(&self, cx: &mut Cx, guard: Guard, value: Summary, is_big: bool) -> bool {
-        let fits = |value: Value| match view(value) {
-            Js::BigInt(_) | Js::BigTerm(_) => is_big,
-            Js::Number(_) | Js::Term(_) => !is_big,
-            _ => false,
-        };
         match value.as_value() {
-            Some(value) => fits(value),
-            None => cx.path.kernel.values_under(guard, value).into_iter().all(fits),
+            Some(value) => fits(value, is_big),
+            None => cx.path.kernel.values_under(guard, value).into_iter().all(|value| fits(value, is_big)),
         }
+    }
+}
+
+/// Whether a value is a number, or a BigInt where elements are.
+fn fits(value: Value, is_big: bool) -> bool {
+    match view(value) {
+        Js::BigInt(_) | Js::BigTerm(_) => is_big,
+        Js::Number(_) | Js::Term(_) => !is_big,
+        _ => false,
     }
 }

@@ -50,7 +50,7 @@ pub(super) enum Wanted {
 pub(super) struct Characters<'a> {
     program: &'a Program,
     text: &'a [Unit],
-    /// Where each unit is there, none behind one that is not; empty if all are.
+    /// Where each unit is there, none behind one that is not unless the text has gaps; empty if all are.
     there: &'a [Guard],
     /// The inputs asked about.
     path: Guard,
@@ -76,6 +76,16 @@ impl<'a> Characters<'a> {
             return Guard::FALSE;
         }
         self.there.get(at).map_or(Guard::TRUE, |&there| self.settle(cx, there))
+    }
+
+    /// Where the text has no unit before this place.
+    pub(super) fn is_first(&self, cx: &mut Cx, at: usize) -> Result<Guard, Saturated> {
+        let mut first = Guard::TRUE;
+        for place in (0..at).rev() {
+            let there = self.is_there(cx, place);
+            first = cx.path.kernel.and_not(first, there)?;
+        }
+        Ok(first)
     }
 
     /// Gives each symbolic unit its number line, if it has none yet, in the order of the text: diagrams test older lines

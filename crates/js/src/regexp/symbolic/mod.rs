@@ -21,7 +21,7 @@ mod step;
 use changes::{Answer, ChangesId};
 use interp::Cx;
 use js_text::regexp::Budget;
-use js_text::regexp::program::Program;
+use js_text::regexp::program::{Direction, Inst, Program};
 use run::Run;
 use state::Goal;
 use summary::{Guard, Saturated, Summary, each_under, map_under};
@@ -63,6 +63,9 @@ pub struct Question {
     pub guard: Guard,
     /// Whether a match must begin where matching begins, as with `y`, or may begin later.
     pub only_here: bool,
+    /// Whether units may be there behind one that is not. Then the program is one of those that [`takes_gaps`] says, and positions are places of
+    /// units that are there, or the end.
+    pub has_gaps: bool,
 }
 
 /// What is to be found out about captures. The less it is, the smaller the diagrams: a match of three groups in a long text has
@@ -105,7 +108,7 @@ const NODE_SHARE: usize = 4;
 
 impl<'a> Matcher<'a> {
     /// A matcher that knows nothing yet. Of units that are not there on all paths, `there` says where they are, and none is behind one
-    /// that is not.
+    /// that is not, unless the question says so.
     pub fn new(
         program: &'a Program,
         text: &'a [Unit],
@@ -141,8 +144,8 @@ impl<'a> Matcher<'a> {
                 let answer = answer?;
                 // From behind the text nothing matches.
                 let within = match start.checked_sub(1) {
-                    Some(before) => self.run.text.is_there(cx, before),
-                    None => Guard::TRUE,
+                    Some(before) if !self.run.question.has_gaps => self.run.text.is_there(cx, before),
+                    _ => Guard::TRUE,
                 };
                 let fails = self.run.constant(Answer::Fails);
                 Ok(Found { told, answer: cx.path.kernel.select(within, answer, fails)? })
@@ -197,6 +200,22 @@ impl<'a> Matcher<'a> {
         }
         captures
     }
+}
+
+/// Whether a program matches texts in which units may be missing between others: it reads forward, unit by unit, and compares no captures.
+pub fn takes_gaps(program: &Program) -> bool {
+    let is_forward = |direction: &Direction| *direction == Direction::Forward;
+    !program.code_points()
+        && program.insts().iter().all(|inst| match inst {
+            Inst::Char { direction, .. } | Inst::Class { direction, .. } | Inst::Any { direction } => {
+                is_forward(direction)
+            }
+            Inst::LineStart(_)
+            | Inst::WordBoundary { .. }
+            | Inst::ReferenceStart { .. }
+            | Inst::ReferenceStep { .. } => false,
+            _ => true,
+        })
 }
 
 /// Where two units are a surrogate pair.

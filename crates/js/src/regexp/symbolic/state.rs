@@ -14,6 +14,8 @@ pub(super) enum Goal {
     Enter { at: usize, told: Told },
     /// A match that begins at the position, which is the start of a character, or later.
     Search { at: usize, told: Told },
+    /// The same where the text has a unit at the position.
+    SearchHere { at: usize, told: Told },
     /// A match that begins after the character at the position.
     SearchAfter { at: usize, told: Told },
     /// A match that begins here.
@@ -30,6 +32,8 @@ pub(super) struct State {
     pub(super) at: usize,
     /// What is to be told of captures.
     pub(super) told: Told,
+    /// In texts with gaps: whether the text has a unit at the position, which is looked at before anything else.
+    pub(super) has_arrived: bool,
     /// The registers that [`Liveness`] tracks.
     registers: Box<[u32]>,
 }
@@ -37,7 +41,7 @@ pub(super) struct State {
 impl State {
     /// The first instruction, with registers that hold nothing.
     pub(super) fn first(liveness: &Liveness, at: usize, told: Told) -> State {
-        State { ip: 0, at, told, registers: vec![NOTHING; liveness.tracked()].into() }
+        State { ip: 0, at, told, has_arrived: false, registers: vec![NOTHING; liveness.tracked()].into() }
     }
 
     pub(super) fn get(&self, liveness: &Liveness, register: usize) -> u32 {
@@ -57,12 +61,19 @@ impl State {
 
     /// The same at another instruction and position, without what nobody reads from there on.
     pub(super) fn moved(mut self, liveness: &Liveness, ip: usize, at: usize) -> State {
+        self.has_arrived &= at == self.at;
         (self.ip, self.at) = (ip, at);
         for (slot, register) in self.registers.iter_mut().enumerate() {
             if !liveness.is_live(ip, slot) {
                 *register = NOTHING;
             }
         }
+        self
+    }
+
+    /// The same, known to be at a unit that is there.
+    pub(super) fn arrived(mut self) -> State {
+        self.has_arrived = true;
         self
     }
 

@@ -46,7 +46,11 @@ impl Run<'_> {
     pub(super) fn step(&mut self, cx: &mut Cx, goal: &Goal) -> GoalStepped {
         match goal {
             &Goal::Enter { at, told } => self.enter(cx, at, told),
-            &Goal::Search { at, told } => {
+            &Goal::Search { at, told } if self.question.has_gaps && at < self.text.len() => {
+                let (here, later) = (Goal::SearchHere { at, told }, Goal::Search { at: at + 1, told });
+                Ok(self.arrive(cx, at, here, later))
+            }
+            &Goal::Search { at, told } | &Goal::SearchHere { at, told } => {
                 Ok(GoalStep::Prefer(Goal::Begin { at, told }, Goal::SearchAfter { at, told }))
             }
             &Goal::SearchAfter { at, told } => self.search_after(cx, at, told),
@@ -55,8 +59,27 @@ impl Run<'_> {
                 let changes = self.told_changes(told, 0..1, at as u32);
                 Ok(way(Guard::TRUE, changes, Goal::State(first)))
             }
-            Goal::State(state) => self.instruction(cx, state),
+            Goal::State(state) => {
+                let is_open = self.question.has_gaps && !state.has_arrived && state.at < self.text.len();
+                if !is_open {
+                    return self.instruction(cx, state);
+                }
+                let (at, ip) = (state.at, state.ip);
+                let here = state.clone().arrived();
+                let later = state.clone().moved(&self.liveness, ip, at + 1);
+                Ok(self.arrive(cx, at, Goal::State(here), Goal::State(later)))
+            }
         }
+    }
+
+    /// Goes on at a position where the text has a unit there, and at the next one where it has none.
+    fn arrive(&mut self, cx: &mut Cx, at: usize, here: Goal, later: Goal) -> GoalStep {
+        let there = self.text.is_there(cx, at);
+        if there.is_true() {
+            return GoalStep::Same(here);
+        }
+        let way = |guard, goal| Way { guard, changes: Changes::none(), goal };
+        GoalStep::Ways { ways: vec![way(there, here), way(!there, later)], unsure: Guard::FALSE }
     }
 
     /// A start within a surrogate pair is moved to the pair's start (`RegExpBuiltinExec` step 13.b).
@@ -103,6 +126,10 @@ impl Run<'_> {
             }
             Inst::ReferenceStep { registers, folding, direction } => {
                 self.reference_step(cx, state, registers, folding, direction)
+            }
+            Inst::Start if self.question.has_gaps => {
+                let first = self.text.is_first(cx, at)?;
+                Ok(self.require(state, first))
             }
             Inst::Start => Ok(self.require(state, Guard::from(at == 0))),
             Inst::End => {

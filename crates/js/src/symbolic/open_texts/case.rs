@@ -51,7 +51,8 @@ pub(super) fn has_none(cx: &mut Cx, flat: &Flat, ranges: &[Range]) -> Result<Gua
 }
 
 impl Runtime {
-    pub(super) fn open_case(
+    /// A text after the change of case, however long it is; texts with sigmas of which not all is known are made concrete.
+    pub(crate) fn open_case(
         &mut self,
         cx: &mut Cx,
         guard: Guard,
@@ -70,7 +71,7 @@ impl Runtime {
         if cx.path.kernel.disjoint(guard, !plain) {
             return Ok(Step::Value(value));
         }
-        let sigma = if cases.has_sigma { Sigma::new(cx, flat) } else { None };
+        let sigma = if cases.has_sigma { Sigma::new(cx, flat)? } else { None };
         let special = self.special_case(cx, flat, cases, &sigma)?;
         let value = cx.path.kernel.select(plain, value, special)?;
         if !cases.has_sigma || sigma.is_some() {

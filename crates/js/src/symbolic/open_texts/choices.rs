@@ -22,6 +22,9 @@ impl Op<'_> {
     /// What two strings are in a row where they have so many arms that their combinations are not made; none elsewhere.
     pub(crate) fn join_choices(&mut self) -> Result<Option<Summary>, Saturated> {
         let (guard, words) = (self.guard, [self.argument(0), self.argument(1)]);
+        if let Some(text) = self.join_folded(guard, words)? {
+            return Ok(Some(text));
+        }
         if !words.iter().all(|word| word.is_node()) || !words.iter().any(|word| self.begins_with_text(*word))
         {
             return Ok(None);
@@ -50,6 +53,29 @@ impl Op<'_> {
             Ok::<_, Saturated>(text.expect("texts have pieces").into())
         })?;
         Ok(Some(joined))
+    }
+
+    /// The same where one of them has many texts that differ in some units only.
+    fn join_folded(&mut self, guard: Guard, words: [Summary; 2]) -> Result<Option<Summary>, Saturated> {
+        let mut folded = words;
+        for word in &mut folded {
+            if word.is_node()
+                && self.begins_with_text(*word)
+                && let Some(text) = self.folded(guard, *word)?
+            {
+                *word = text.into();
+            }
+        }
+        if folded == words {
+            return Ok(None);
+        }
+        let mut are_joined = true;
+        let joined = zip_under(self, guard, folded[0], folded[1], |op, lhs, rhs| {
+            let text = op.runtime.concatenate_texts(op.cx, lhs, rhs);
+            are_joined &= text.is_some();
+            Ok::<_, Saturated>(text.unwrap_or(lhs).into())
+        })?;
+        Ok(are_joined.then_some(joined))
     }
 
     /// Whether the first of a word's values is a string: which of them that is costs nothing to know.

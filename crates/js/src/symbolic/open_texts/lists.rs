@@ -158,9 +158,11 @@ impl Op<'_> {
 }
 
 impl Runtime {
-    /// The code points of a text, or its units; none where it has gaps.
+    /// The code points of a text, or its units; none of the former where it has gaps.
     fn points_of(&mut self, cx: &mut Cx, text: Value, are_pairs: bool) -> Result<Option<List>, Saturated> {
-        let Some(flat) = self.flat(cx, text)?.filter(|flat| flat.is_dense) else { return Ok(None) };
+        let Some(flat) = self.flat(cx, text)?.filter(|flat| flat.is_dense || !are_pairs) else {
+            return Ok(None);
+        };
         let count = flat.cells.len();
         // By place: the points from there on, the first one first, and how many they are.
         let mut rows: Vec<Vec<Summary>> = vec![Vec::new(); count + 1];
@@ -185,10 +187,15 @@ impl Runtime {
                 let paired = one_more(cx, lengths[place + 2])?;
                 length = cx.path.kernel.select(pair, paired, length)?;
             }
-            for point in &mut row {
-                *point = cx.path.kernel.select(cell.there, *point, ABSENT.into())?;
+            let (gap, rest) = match flat.is_dense {
+                true => (Vec::new(), number(0).into()),
+                false => (rows[place + 1].clone(), lengths[place + 1]),
+            };
+            for (index, point) in row.iter_mut().enumerate() {
+                let absent = gap.get(index).copied().unwrap_or(ABSENT.into());
+                *point = cx.path.kernel.select(cell.there, *point, absent)?;
             }
-            lengths[place] = cx.path.kernel.select(cell.there, length, number(0).into())?;
+            lengths[place] = cx.path.kernel.select(cell.there, length, rest)?;
             rows[place] = row;
         }
         let most = cx.path.kernel.values(flat.from).into_iter().map(|from| rows[place_of(from)].len()).max();
@@ -204,7 +211,7 @@ impl Runtime {
         Ok(Some(List { elements, length }))
     }
 
-    /// The first parts of a text between separators, which are not empty; none where it has gaps.
+    /// The first parts of a text between separators, which are not empty; none where another way has to find them.
     fn parts_between(
         &mut self,
         cx: &mut Cx,
@@ -212,7 +219,11 @@ impl Runtime {
         separator: &[Piece],
         most: usize,
     ) -> Result<Option<List>, Saturated> {
-        let Some(flat) = self.flat(cx, text)?.filter(|flat| flat.is_dense) else { return Ok(None) };
+        let Some(flat) = self.flat(cx, text)? else { return Ok(None) };
+        if !flat.is_dense {
+            let ends = ends_of_text(cx, &flat, separator)?;
+            return self.parts_with_gaps(cx, &flat, &ends, most).map(Some);
+        }
         let found = occurrences(cx, &flat, separator)?;
         let mut ends = Vec::with_capacity(found.len());
         for (place, &found) in found.iter().enumerate() {
@@ -264,12 +275,13 @@ impl Runtime {
     ) -> Result<Option<List>, Saturated> {
         let Some(flat) = self.whole_flat(cx, text)? else { return Ok(None) };
         match ends_of_matches(cx, &flat, regexp)? {
+            Some(ends) if !flat.is_dense => self.parts_with_gaps(cx, &flat, &ends, most).map(Some),
             Some(ends) => self.parts_between_ends(cx, &flat, &ends, most).map(Some),
             None => Ok(None),
         }
     }
 
-    /// The matches in a dense text, one after the other; `ends` is as for [`Runtime::parts_between_ends`].
+    /// The matches in a text, one after the other; `ends` is as for [`Runtime::parts_between_ends`].
     fn matches_at_ends(&mut self, cx: &mut Cx, flat: &Flat, ends: &[Summary]) -> Result<List, Saturated> {
         let count = flat.cells.len();
         let (nowhere, mut cells) = (number(count + 1), flat.cells.to_vec());
@@ -306,7 +318,7 @@ impl Runtime {
                 from,
                 to: Some(to),
                 cells: cells.clone(),
-                is_dense: true,
+                is_dense: flat.is_dense,
                 is_cut: false,
                 emissions: None,
                 row: None,
@@ -380,6 +392,84 @@ impl Runtime {
         }
         Ok(List { elements, length })
     }
+}
+
+impl Runtime {
+    /// As [`Runtime::parts_between_ends`], of a text with gaps: a part ends where a separator begins, which is a place of its own.
+    fn parts_with_gaps(
+        &mut self,
+        cx: &mut Cx,
+        flat: &Flat,
+        ends: &[Summary],
+        most: usize,
+    ) -> Result<List, Saturated> {
+        let count = flat.cells.len();
+        let (nowhere, mut cells) = (count + 1, flat.cells.to_vec());
+        cells.push(Cell { there: Guard::FALSE, piece: Piece::Unit(0) });
+        let cells: Rc<[Cell]> = cells.into();
+        // By place: how many parts there are from there on, and where the first of them ends.
+        let mut lengths: Vec<Summary> = vec![number(1).into(); count + 1];
+        let mut more: Vec<Summary> = vec![number(2).into(); count + 1];
+        let mut stops: Vec<Summary> = vec![number(count).into(); count + 1];
+        for place in (0..count).rev() {
+            lengths[place] = after_match(cx, ends[place], |end| more[end], lengths[place + 1])?;
+            more[place] = one_more(cx, lengths[place])?;
+            stops[place] = after_match(cx, ends[place], |_| number(place).into(), stops[place + 1])?;
+        }
+        let length =
+            map_under(cx, Guard::TRUE, flat.from, |_, from| Ok::<_, Saturated>(lengths[place_of(from)]))?;
+        // By place: where the part begins and ends that comes after as many separators from there on.
+        let missing = Summary::from(number(nowhere));
+        let mut starts: Vec<Summary> = (0..=count).map(|place| number(place).into()).collect();
+        let mut elements = Vec::new();
+        while elements.len() < most {
+            cx.look()?;
+            let from_start = |cx: &mut Cx, words: &[Summary]| {
+                map_under(cx, Guard::TRUE, flat.from, |_, from| Ok::<_, Saturated>(words[place_of(from)]))
+            };
+            let (from, to) = (from_start(cx, &starts)?, from_start(cx, &stops)?);
+            let none = cx.path.kernel.guard_for(Guard::TRUE, from, number(nowhere))?;
+            if none.is_true() {
+                break;
+            }
+            let part = self.open_text(Open {
+                from,
+                to: Some(to),
+                cells: cells.clone(),
+                is_dense: false,
+                is_cut: false,
+                emissions: None,
+                row: None,
+            });
+            elements.push(cx.path.kernel.select(none, ABSENT.into(), part.into())?);
+            for words in [&mut starts, &mut stops] {
+                let earlier = std::mem::replace(words, vec![missing; count + 1]);
+                for place in (0..count).rev() {
+                    words[place] = after_match(cx, ends[place], |end| earlier[end], words[place + 1])?;
+                }
+            }
+        }
+        Ok(List { elements, length })
+    }
+}
+
+/// By place: where some units end that begin there, undefined where they do not; in a text that may have gaps.
+pub(super) fn ends_of_text(cx: &mut Cx, flat: &Flat, constant: &[Piece]) -> Result<Vec<Summary>, Saturated> {
+    let count = flat.cells.len();
+    let none = Summary::from(UNDEFINED);
+    // By place: where the units from one of the constant on end that begin there or behind a gap.
+    let mut later: Vec<Summary> = (0..=count).map(|place| number(place).into()).collect();
+    for (index, &unit) in constant.iter().enumerate().rev() {
+        let mut here = vec![none; count + 1];
+        for (place, cell) in flat.cells.iter().enumerate().rev() {
+            let same = equal_unit(cx, cell.piece, unit)?;
+            let found = cx.path.kernel.select(same, later[place + 1], none)?;
+            let gap = if index == 0 { none } else { here[place + 1] };
+            here[place] = cx.path.kernel.select(cell.there, found, gap)?;
+        }
+        later = here;
+    }
+    Ok(later)
 }
 
 fn one_more(cx: &mut Cx, word: Summary) -> Result<Summary, Saturated> {

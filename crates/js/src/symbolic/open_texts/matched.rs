@@ -6,7 +6,7 @@
 use super::engine::joined;
 use super::{Flat, number, place_of};
 use crate::realm::runtime::Runtime;
-use crate::regexp::symbolic::{Matcher, Question, Told, Unit};
+use crate::regexp::symbolic::{Matcher, Question, Told, Unit, takes_gaps};
 use crate::regexp::{Budget, Regexp};
 use crate::text::substitute::Part;
 use crate::value::text::{Cell, Emission, Form, Open, Piece};
@@ -39,7 +39,13 @@ impl Way {
 pub(crate) struct Replaced {
     pub(crate) guard: Guard,
     pub(crate) end: usize,
-    pub(crate) pieces: Vec<Piece>,
+    /// Under the guard all of them are there, but for those of a text with gaps.
+    pub(crate) cells: Vec<Cell>,
+}
+
+/// Units that are there wherever what they are a part of is.
+pub(crate) fn always(pieces: &[Piece]) -> Vec<Cell> {
+    pieces.iter().map(|&piece| Cell { there: Guard::TRUE, piece }).collect()
 }
 
 fn units_of(flat: &Flat) -> Vec<Unit> {
@@ -54,7 +60,7 @@ fn units_of(flat: &Flat) -> Vec<Unit> {
 fn is_placed(flat: &Flat, regexp: &Regexp) -> bool {
     let is_whole = flat.from.as_value() == Some(number(0));
     let flags = regexp.flags();
-    flat.is_dense
+    (flat.is_dense || takes_gaps(regexp.program()))
         && !flat.is_cut
         && !flags.sticky
         && !flags.code_points()
@@ -72,7 +78,7 @@ pub(crate) fn ways_to_match(
         return Ok(None);
     }
     let (units, there) = (units_of(flat), flat.cells.iter().map(|cell| cell.there).collect::<Vec<_>>());
-    let question = Question { guard: Guard::TRUE, only_here: true };
+    let question = Question { guard: Guard::TRUE, only_here: true, has_gaps: !flat.is_dense };
     let mut matcher = Matcher::new(regexp.program(), &units, &there, question);
     let (mut budget, mut count) = (Budget::new(STATES), 0);
     let mut places = vec![Vec::new(); units.len()];
@@ -80,7 +86,12 @@ pub(crate) fn ways_to_match(
     for place in (0..=units.len()).rev() {
         cx.look()?;
         let found = matcher.find(cx, place, told, &mut budget)?;
-        let outcome = matcher.outcome(cx, Guard::TRUE, found)?;
+        // Where there is a gap the match is that of the next place.
+        let begun = match flat.cells.get(place) {
+            Some(cell) if !flat.is_dense => cell.there,
+            _ => Guard::TRUE,
+        };
+        let outcome = matcher.outcome(cx, begun, found)?;
         count += outcome.matched.len();
         let is_empty = |captures: &[Option<(usize, usize)>]| captures[0].is_none_or(|(from, to)| from == to);
         if !outcome.undecided.is_false()
@@ -128,20 +139,28 @@ pub(super) fn after_match(
 }
 
 /// What a way to match becomes by a template; none where it asks for what is around the match.
-pub(crate) fn substituted(flat: &Flat, template: &[Part<Piece>], way: &Way) -> Option<Vec<Piece>> {
-    let mut pieces = Vec::new();
+pub(crate) fn substituted(flat: &Flat, template: &[Part<Piece>], way: &Way) -> Option<Vec<Cell>> {
+    let mut cells = Vec::new();
     for part in template {
         match part {
-            Part::Text(text) => pieces.extend(text),
+            Part::Text(text) => cells.extend(always(text)),
             Part::Capture(group) => {
                 if let Some((from, to)) = way.captures.get(*group).copied().flatten() {
-                    pieces.extend(flat.cells[from..to].iter().map(|cell| cell.piece));
+                    match flat.is_dense {
+                        true => cells.extend(always_there(&flat.cells[from..to])),
+                        false => cells.extend_from_slice(&flat.cells[from..to]),
+                    }
                 }
             }
             Part::Before | Part::After | Part::Name(_) => return None,
         }
     }
-    Some(pieces)
+    Some(cells)
+}
+
+/// The units of cells that are there on all paths that are meant.
+fn always_there(cells: &[Cell]) -> impl Iterator<Item = Cell> + '_ {
+    cells.iter().map(|cell| Cell { there: Guard::TRUE, piece: cell.piece })
 }
 
 impl Runtime {
@@ -153,7 +172,7 @@ impl Runtime {
         places: &[Vec<Way>],
         all: bool,
     ) -> Result<Vec<Guard>, Saturated> {
-        let nothing = |way: &Way| Replaced { guard: way.guard, end: way.end(), pieces: Vec::new() };
+        let nothing = |way: &Way| Replaced { guard: way.guard, end: way.end(), cells: Vec::new() };
         let ends: Vec<Vec<Replaced>> = places.iter().map(|ways| ways.iter().map(nothing).collect()).collect();
         let chosen = chosen_places(cx, flat, &ends, all)?;
         let mut guards = Vec::new();
@@ -181,7 +200,10 @@ impl Runtime {
             for (replaced, there) in forms_at(cx, &places[place])? {
                 let here = cx.path.kernel.and(chosen.reached[place], there)?;
                 if !here.is_false() {
-                    cells.extend(replaced.iter().map(|&piece| Cell { there: here, piece }));
+                    for cell in replaced {
+                        let there = cx.path.kernel.and(here, cell.there)?;
+                        cells.push(Cell { there, piece: cell.piece });
+                    }
                 }
                 kept = cx.path.kernel.and_not(kept, here)?;
             }
@@ -202,7 +224,7 @@ impl Runtime {
             cells: cells.into(),
             is_dense: false,
             is_cut: false,
-            emissions: (is_whole || is_clear).then(|| emissions.into()),
+            emissions: emissions.filter(|_| is_whole || is_clear).map(Into::into),
             row: None,
         }))
     }
@@ -245,24 +267,28 @@ fn chosen_places(cx: &mut Cx, flat: &Flat, places: &[Vec<Replaced>], all: bool) 
 }
 
 /// What comes in the place of matches at a place, each text once with where it comes.
-fn forms_at<'r>(cx: &mut Cx, ways: &'r [Replaced]) -> Result<Vec<(&'r [Piece], Guard)>, Saturated> {
-    let mut forms: Vec<(&[Piece], Guard)> = Vec::new();
+fn forms_at<'r>(cx: &mut Cx, ways: &'r [Replaced]) -> Result<Vec<(&'r [Cell], Guard)>, Saturated> {
+    let mut forms: Vec<(&[Cell], Guard)> = Vec::new();
     for way in ways {
-        match forms.iter_mut().find(|(pieces, _)| *pieces == &way.pieces[..]) {
+        match forms.iter_mut().find(|(cells, _)| *cells == &way.cells[..]) {
             Some((_, guard)) => *guard = cx.path.kernel.or(*guard, way.guard)?,
-            None => forms.push((&way.pieces, way.guard)),
+            None => forms.push((&way.cells, way.guard)),
         }
     }
     Ok(forms)
 }
 
-/// What the units became. Where only the first match is replaced, all units are emitted once more behind, as they are.
+/// What the units became; none where what came in the place of a match has gaps. Where only the first match is replaced, all units are emitted once more behind, as they are.
 fn emissions(
     flat: &Flat,
     places: &[Vec<Replaced>],
     (starts, last): (&[usize], usize),
     all: bool,
-) -> Vec<Emission> {
+) -> Option<Vec<Emission>> {
+    let is_known = |way: &Replaced| way.cells.iter().all(|cell| cell.there.is_true());
+    if !places.iter().flatten().all(is_known) {
+        return None;
+    }
     let count = flat.cells.len();
     let end = if all { count } else { 2 * count };
     let to = |place: usize| if place >= count { end } else { place };
@@ -272,20 +298,24 @@ fn emissions(
         let next = to(place + 1);
         let mut forms: Vec<Form> = places[place]
             .iter()
-            .map(|way| Form { guard: way.guard, pieces: way.pieces[..].into(), next: behind(way.end) })
+            .map(|way| {
+                let pieces = way.cells.iter().map(|cell| cell.piece).collect();
+                Form { guard: way.guard, pieces, next: behind(way.end) }
+            })
             .collect();
         forms.push(Form { guard: Guard::TRUE, pieces: [cell.piece].into(), next });
         emissions.push(Emission {
             start: starts[place],
             there: cell.there,
-            absent: end,
+            absent: if flat.is_dense { end } else { next },
             forms: forms.into(),
         });
     }
     for index in count..end {
         let cell = flat.cells[index - count];
         let form = Form { guard: Guard::TRUE, pieces: [cell.piece].into(), next: index + 1 };
-        emissions.push(Emission { start: last, there: cell.there, absent: end, forms: [form].into() });
+        let absent = if flat.is_dense { end } else { index + 1 };
+        emissions.push(Emission { start: last, there: cell.there, absent, forms: [form].into() });
     }
-    emissions
+    Some(emissions)
 }

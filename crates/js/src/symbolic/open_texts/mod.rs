@@ -8,9 +8,12 @@
 mod case;
 mod changes;
 mod choices;
+mod decoded;
 mod emissions;
 mod engine;
 pub mod escapes;
+mod folded;
+mod indexes;
 mod lists;
 mod matched;
 mod numerals;
@@ -24,36 +27,23 @@ mod search;
 pub mod sigma;
 mod works;
 
+pub(crate) use crate::value::text::Flat;
 pub(crate) use lists::{open_points, open_split};
-pub(crate) use matched::{Replaced, Way, substituted, ways_to_match};
+pub(crate) use matched::{Replaced, Way, always, substituted, ways_to_match};
 pub(crate) use numerals::Grammar;
 pub(crate) use replace::{Wanted, open_replace};
 pub(crate) use rows::{UnitForm, is_indexed};
 
 use crate::realm::runtime::Runtime;
 use crate::symbolic::open_texts::emissions::Emissions;
-use crate::symbolic::texts::equal_unit;
-use crate::value::text::{Cell, Emission, Open, Piece};
+use crate::symbolic::texts::{decimal_cells, equal_unit};
+use crate::value::text::{Cell, Open, Piece};
 use crate::value::value::{Js, OpenId, TextId, view};
 use interp::Cx;
 use numeric::Number;
 use std::rc::Rc;
 use summary::{Guard, Saturated, Summary, Value, each_under, map_under};
-use term::{Assignment, Term};
-
-/// A text as one row of cells.
-#[derive(Clone)]
-pub(crate) struct Flat {
-    /// The place of the first cell that counts.
-    pub(crate) from: Summary,
-    pub(crate) cells: Rc<[Cell]>,
-    /// Whether the text ends with the first cell that is not there.
-    pub(crate) is_dense: bool,
-    /// Whether cells may be there behind that one.
-    pub(crate) is_cut: bool,
-    /// The same cells as what units became; see [`Open::emissions`].
-    pub(crate) emissions: Option<Rc<[Emission]>>,
-}
+use term::{Assignment, Sort, Term};
 
 /// Texts of known units, each with where it is the one.
 type Arms = Vec<(Guard, Vec<Piece>)>;
@@ -193,12 +183,26 @@ impl Runtime {
             let Open { from, cells, is_dense, is_cut, emissions, .. } = (*self.resolve(cx, open)?).clone();
             return Ok(Some(Flat { from, cells, is_dense, is_cut, emissions }));
         }
+        let id = match view(value) {
+            Js::Text(id) if self.texts.is_open(id) => Some(id),
+            _ => None,
+        };
+        if let Some(known) = id.and_then(|id| self.remembered.flat(cx, id)) {
+            return Ok(Some(known));
+        }
         let (from, none) = (number(0).into(), Rc::new([]));
         let mut flat = Flat { from, cells: none, is_dense: true, is_cut: false, emissions: None };
         let mut cells: Vec<Cell> = Vec::new();
         let mut emissions = Emissions::default();
         for &piece in pieces.iter() {
             match piece {
+                // Texts without open parts have forms of known length, which are fewer.
+                Piece::Decimal(term) if id.is_some() && cx.path.terms.sort(term) == Sort::Int => {
+                    let digits = decimal_cells(cx, term)?;
+                    flat.is_dense &= digits.iter().all(|cell| cell.there.is_true());
+                    emissions.add_cells(cells.len(), &digits, false);
+                    cells.extend(digits);
+                }
                 Piece::Decimal(_) => return Ok(None),
                 Piece::Unit(_) | Piece::Char(_) => {
                     let cell = Cell { there: Guard::TRUE, piece };
@@ -237,6 +241,9 @@ impl Runtime {
         }
         flat.cells = cells.into();
         flat.emissions = emissions.finish(&flat);
+        if let Some(id) = id {
+            self.remembered.note_flat(cx, id, &flat);
+        }
         Ok(Some(flat))
     }
 

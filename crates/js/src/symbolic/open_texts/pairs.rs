@@ -29,6 +29,18 @@ impl Runtime {
         if !self.is_open(open) {
             return Ok(None);
         }
+        if let Some(known) = self.remembered.equal(cx, (open, other)) {
+            return Ok(Some(known));
+        }
+        let equal = self.equal_to_open(cx, open, other)?;
+        if let Some(equal) = equal {
+            self.remembered.note_equal(cx, (open, other), equal);
+            self.remembered.note_equal(cx, (other, open), equal);
+        }
+        Ok(equal)
+    }
+
+    fn equal_to_open(&mut self, cx: &mut Cx, open: Value, other: Value) -> Result<Option<Guard>, Saturated> {
         if let Js::String(id) = view(other) {
             let constant = self.strings.get(id).clone();
             if let Some(guard) = self.equal_row(cx, open, &constant)? {

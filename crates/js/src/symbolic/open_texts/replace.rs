@@ -6,7 +6,8 @@
 use super::case::has_none;
 use super::changes::classes_before;
 use super::engine::ask;
-use super::lists::occurrences;
+use super::lists::{ends_of_text, occurrences};
+use super::matched::{Replaced, always};
 use super::queries::{Asked, Occurs};
 use super::{Flat, number, place_of};
 use crate::op::lift::lift;
@@ -17,7 +18,7 @@ use crate::value::text::{Cell, Emission, Form, Open, Piece};
 use crate::value::value::{Js, UNDEFINED, view};
 use interp::Cx;
 use std::rc::Rc;
-use summary::{Guard, Saturated, Value, map_under};
+use summary::{Guard, Saturated, Value, each_under, map_under};
 
 /// What is replaced.
 pub(crate) enum Wanted {
@@ -100,6 +101,22 @@ impl Runtime {
             true => wanted.size() == 1 || (is_whole && flat.is_dense && !wanted.overlaps()),
             false => is_whole && !wanted.is_run() && (wanted.size() == 1 || flat.is_dense),
         };
+        if let (false, Wanted::Text(text)) = (is_known || flat.is_dense, wanted) {
+            let pieces: Vec<Piece> = text.iter().map(|&unit| Piece::Unit(unit)).collect();
+            let mut places = Vec::with_capacity(flat.cells.len());
+            for word in ends_of_text(cx, &flat, &pieces)? {
+                let mut here = Vec::new();
+                each_under(cx, Guard::TRUE, word, |_, guard, end| {
+                    if end != UNDEFINED {
+                        here.push(Replaced { guard, end: place_of(end), cells: always(template) });
+                    }
+                    Ok::<_, Saturated>(())
+                })?;
+                places.push(here);
+            }
+            places.truncate(flat.cells.len());
+            return self.with_matches_replaced(cx, &flat, &places, all).map(Some);
+        }
         if !is_known {
             return Ok(None);
         }

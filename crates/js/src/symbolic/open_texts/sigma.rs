@@ -3,13 +3,14 @@
 //! Which one it is depends on everything around it, but few questions tell the two apart: so it is a term, of which diagrams know nothing until
 //! somebody asks.
 
-use super::{Flat, number};
+use super::{Flat, where_place};
 use crate::symbolic::text_works::classes::{LEADS, Range, TRAILS};
 use crate::symbolic::texts::unit_term;
 use crate::text::case_classes;
 use crate::value::text::Piece;
-use interp::{Cx, bool_term};
+use interp::{Cx, guard_term};
 use std::sync::OnceLock;
+use summary::Saturated;
 use term::{Term, Terms};
 
 const FINAL: i64 = 0x03C2;
@@ -82,15 +83,21 @@ fn runs_within(from: i128, to: i128) -> &'static [((u32, u32), i64)] {
 }
 
 impl Sigma {
-    /// None where the text has gaps, or begins at more than one place.
-    pub(super) fn new(cx: &mut Cx, flat: &Flat) -> Option<Sigma> {
-        if !flat.is_dense || flat.from.as_value() != Some(number(0)) {
-            return None;
+    /// None where the text has gaps.
+    pub(super) fn new(cx: &mut Cx, flat: &Flat) -> Result<Option<Sigma>, Saturated> {
+        if !flat.is_dense {
+            return Ok(None);
         }
         let count = flat.cells.len();
+        // By place: whether the text has begun there.
+        let mut begun = Vec::with_capacity(count);
+        for place in 0..count {
+            let guard = where_place(cx, flat.from, |from| from <= place)?;
+            begun.push(guard_term(cx, guard));
+        }
         let mut there = Vec::with_capacity(count);
         for cell in flat.cells.iter() {
-            there.push(bool_term(cx, cell.there)?);
+            there.push(guard_term(cx, cell.there));
         }
         let units: Vec<Term> = flat.cells.iter().map(|cell| unit_term(cx, cell.piece)).collect();
         let terms = &mut cx.path.terms;
@@ -128,9 +135,11 @@ impl Sigma {
         before.push(no);
         for place in 1..=count {
             let single = followed(terms, singles[place - 1], before[place - 1]);
+            let single = terms.ite(begun[place - 1], single, no);
             before.push(match place.checked_sub(2) {
                 Some(start) => {
                     let (is_pair, class) = pairs[start];
+                    let is_pair = terms.ite(begun[start], is_pair, no);
                     let pair = followed(terms, class, before[start]);
                     terms.ite(is_pair, pair, single)
                 }
@@ -153,7 +162,7 @@ impl Sigma {
             terms.as_int(lower).map_or(Piece::Char(lower), |unit| Piece::Unit(unit as u16))
         };
         let lower = (0..count).map(&mut sigma).collect();
-        Some(Sigma { lower })
+        Ok(Some(Sigma { lower }))
     }
 }
 

@@ -75,7 +75,15 @@ impl Op<'_> {
         }
         let known = matches!(
             name,
-            "to_lower_case" | "to_upper_case" | "json_quote" | "encode_uri" | "encode_component" | "escape"
+            "to_lower_case"
+                | "to_upper_case"
+                | "json_quote"
+                | "encode_uri"
+                | "encode_component"
+                | "decode_uri"
+                | "decode_component"
+                | "escape"
+                | "unescape"
         );
         let Some(&text) = values.first() else { return Ok(None) };
         if !known || !self.runtime.is_open(text) {
@@ -87,6 +95,17 @@ impl Op<'_> {
             "to_lower_case" => return runtime.open_case(cx, guard, text, &flat, case::lower()).map(Some),
             "to_upper_case" => return runtime.open_case(cx, guard, text, &flat, case::upper()).map(Some),
             "json_quote" => runtime.open_quote(cx, &flat)?,
+            "decode_uri" | "decode_component" => {
+                let Some((text, refused)) = runtime.open_decode(cx, &flat, name == "decode_component")?
+                else {
+                    return Ok(None);
+                };
+                cx.path.kernel.select(refused, UNDEFINED.into(), text.into())?
+            }
+            "unescape" => {
+                let Some(text) = runtime.open_unescape(cx, &flat)? else { return Ok(None) };
+                text.into()
+            }
             "encode_uri" => runtime.open_encode(cx, &flat, PLAIN_IN_URI)?,
             "encode_component" => runtime.open_encode(cx, &flat, PLAIN_IN_COMPONENT)?,
             _ => runtime.open_escape(cx, &flat)?,

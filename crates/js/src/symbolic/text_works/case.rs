@@ -1,6 +1,6 @@
 //! `toUpperCase` and `toLowerCase`: a unit whose case is another unit becomes a choice of offsets.
 //!
-//! The few units whose case has another length or depends on its neighbours (ß, a final sigma, pairs) are made concrete.
+//! The few units whose case has another length or depends on its neighbours (ß, a final sigma, pairs) are as those of open texts.
 //! Invariant: a mapped unit evaluates to what `text::to_upper_case` or `text::to_lower_case` gives.
 
 use crate::realm::step::Step;
@@ -11,7 +11,7 @@ use crate::value::arms::symbolic_ones;
 use crate::value::text::Piece;
 use interp::Cx;
 use std::sync::OnceLock;
-use summary::{Saturated, Value};
+use summary::Saturated;
 use term::{Term, Terms};
 
 pub(super) const WORKS: &[TextWork] = &[
@@ -168,12 +168,14 @@ fn mapped(site: &mut Site<'_, '_>, pieces: &[Piece], cases: &Cases) -> Result<Op
     if special.is_false() {
         return Ok(Some(Step::Value(value)));
     }
+    // The others become longer, or depend on their neighbours: they are as texts of any length.
     let text = site.op.runtime.string_of_pieces(site.op.cx, pieces);
-    Ok(Some(Step::Parts(vec![(plain, Step::Value(value)), (special, narrowed(text))])))
-}
-
-fn narrowed(text: Value) -> Step {
-    Step::Narrow(symbolic_ones(&[text]))
+    let (runtime, cx) = (&mut *site.op.runtime, &mut *site.op.cx);
+    let rest = match runtime.flat(cx, text)? {
+        Some(flat) => runtime.open_case(cx, special, text, &flat, cases)?,
+        None => Step::Narrow(symbolic_ones(&[text])),
+    };
+    Ok(Some(Step::Parts(vec![(plain, Step::Value(value)), (special, rest)])))
 }
 
 /// The units after the change, exact for those up to the last one.

@@ -175,18 +175,29 @@ fn term_in(site: &mut Site<'_, '_>, unit: Term, (from, to): (u16, u16)) -> Term 
     terms.ite_cond(above, below, no)
 }
 
-/// The integer term that a symbolic number is.
-fn integer(site: &Site<'_, '_>, part: &Part) -> Option<Term> {
-    let Part::Value(value) = part else { return None };
-    match Number::of(site.op.cx, *value)? {
-        Number::Int(term) => Some(site.op.cx.path.terms.strip_zero_sign(term)),
-        Number::Concrete(_) | Number::Double(_) => None,
+/// The integer term that a symbolic number is, also one among doubles where the program has seen to that.
+fn integer(site: &mut Site<'_, '_>, part: &Part) -> Result<Option<Term>, Saturated> {
+    let Part::Value(value) = part else { return Ok(None) };
+    match Number::of(site.op.cx, *value) {
+        Some(Number::Int(term)) => Ok(Some(site.op.cx.path.terms.strip_zero_sign(term))),
+        Some(Number::Double(double)) => site.op.cx.path.integer_under(site.guard, double),
+        Some(Number::Concrete(_)) | None => Ok(None),
+    }
+}
+
+/// An integer that is equal to a symbolic number modulo 2^16, as ToUint16 has it.
+fn int32_or_integer(site: &mut Site<'_, '_>, part: &Part) -> Result<Option<Term>, Saturated> {
+    let Part::Value(value) = part else { return Ok(None) };
+    match Number::of(site.op.cx, *value) {
+        Some(Number::Double(term)) => Ok(Some(site.op.cx.path.terms.double_to_int32(term))),
+        Some(Number::Int(_) | Number::Concrete(_)) => integer(site, part),
+        None => Ok(None),
     }
 }
 
 /// 22.1.2.1: the number modulo 2^16.
 fn from_char_code(site: &mut Site<'_, '_>, parts: &[Part]) -> Tried {
-    let Some(code) = integer(site, &parts[0]) else { return Ok(None) };
+    let Some(code) = int32_or_integer(site, &parts[0])? else { return Ok(None) };
     let interval = site.op.cx.path.terms.interval(code);
     let unit = if interval.lo >= 0 && interval.hi <= i128::from(u16::MAX) {
         code
@@ -200,7 +211,7 @@ fn from_char_code(site: &mut Site<'_, '_>, parts: &[Part]) -> Tried {
 
 /// 22.1.2.2, of a number that is known to be a code point.
 fn from_code_point(site: &mut Site<'_, '_>, parts: &[Part]) -> Tried {
-    let Some(code) = integer(site, &parts[0]) else { return Ok(None) };
+    let Some(code) = integer(site, &parts[0])? else { return Ok(None) };
     let single = site.text(&[Piece::Char(code)]);
     let above = {
         let last = crate::symbolic::text_works::classes::at_most(site.op.cx, code, FIRST_OF_PAIRS - 1)?;

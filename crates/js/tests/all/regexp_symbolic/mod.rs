@@ -75,7 +75,7 @@ fn figures(line: &str) -> String {
     let symbols = bench.symbols.iter();
     let text: Vec<Unit> =
         symbols.map(|&symbol| Unit::Symbolic(bench.cx.path.terms.symbol_term(symbol))).collect();
-    let question = Question { only_here: flags.sticky, guard: Guard::TRUE };
+    let question = Question { only_here: flags.sticky, has_gaps: false, guard: Guard::TRUE };
     let mut budget = Budget::new(STATES);
     let mut matcher = Matcher::new(regexp.program(), &text, &[], question);
     let found = matcher.find(&mut bench.cx, 0, Told::Everything, &mut budget).unwrap();
@@ -125,7 +125,7 @@ impl Bench {
         let start = case.start.min(input.len());
         let text = self.text(input, random);
         let guard = self.guard(&text, random);
-        let question = Question { only_here: flags.sticky, guard };
+        let question = Question { only_here: flags.sticky, has_gaps: false, guard };
         let cx = &mut self.cx;
         // What is known when the budget runs out must be as exact.
         let states = if random.below(16) == 0 { random.below(60) as u64 } else { STATES };

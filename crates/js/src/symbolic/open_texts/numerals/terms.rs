@@ -69,7 +69,7 @@ fn within(terms: &mut Terms, unit: Term, from: i64, to: i64) -> Term {
 }
 
 /// The nearest integer within bounds: the interval of the term says so.
-fn clamp(terms: &mut Terms, term: Term, from: i64, to: i64) -> Term {
+pub(in super::super) fn clamp(terms: &mut Terms, term: Term, from: i64, to: i64) -> Term {
     let last = terms.int(to);
     let is_below = at_most(terms, term, to);
     let term = terms.ite(is_below, term, last);
@@ -79,7 +79,7 @@ fn clamp(terms: &mut Terms, term: Term, from: i64, to: i64) -> Term {
 }
 
 /// A unit that is a digit, and its value.
-fn digit(terms: &mut Terms, unit: Term, radix: u8) -> (Term, Term) {
+pub(in super::super) fn digit(terms: &mut Terms, unit: Term, radix: u8) -> (Term, Term) {
     let radix = i64::from(radix);
     let mut is_digit = terms.bool(false);
     let mut value = terms.int(0);
