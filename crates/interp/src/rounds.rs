@@ -85,10 +85,15 @@ pub(crate) struct Recipe {
     slots: Vec<(Slot, i64)>,
     /// What each round leaves to the next one, as it is written in the round with the number of the index: found while a loop is looked at, and
     /// proved with the rest.
-    carried: Vec<(Holder, Summary, Symbol)>,
+    carried: Vec<Carried>,
     /// Whether a round before the first one would have left what there is at the entry.
     is_carried_here: bool,
 }
+
+/// Who holds a word that a round leaves to the next one, the word as it is in a round, and the index of that round.
+type Carried = (Holder, Summary, Symbol);
+/// Who grows by how much, and all words that a round has written over.
+type Growing = (Vec<(Holder, i64)>, Vec<Summary>);
 
 /// What holds a word at the head of a loop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 //!
 //! Invariant: of a copy nothing is left but diagrams and terms: what it noted is put back, whatever became of it.
 
-use super::{Holder, Recipe, Round};
+use super::{Carried, Holder, Recipe, Round};
 use crate::guest::Guest;
 use crate::loss::Losses;
 use crate::machine::Machine;
@@ -301,7 +301,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         recipe: &Recipe,
         index: Symbol,
         round: &Round<G::Store>,
-    ) -> Result<Option<Vec<(Holder, Summary, Symbol)>>, Saturated> {
+    ) -> Result<Option<Vec<Carried>>, Saturated> {
         let place = self.cx.path.terms.symbol_term(index);
         let one = self.cx.path.terms.int(1);
         let next = self.cx.path.terms.add(place, one);
@@ -349,7 +349,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         state: &World<G::Store>,
         guard: Guard,
         round: &Round<G::Store>,
-        carried: &[(Holder, Summary, Symbol)],
+        carried: &[Carried],
     ) -> Result<Option<Round<G::Store>>, Saturated> {
         let mut same = round.goes_on;
         for &(holder, ..) in carried {

@@ -1,6 +1,6 @@
 //! Guesses about loops: which registers and inputs count the rounds. What is guessed here is proved elsewhere, or not used.
 
-use super::{ANY, Holder, MOST_PHASES, MOST_STEP, Patterns, Recipe};
+use super::{ANY, Growing, Holder, MOST_PHASES, MOST_STEP, Patterns, Recipe};
 use crate::guest::Guest;
 use crate::machine::Machine;
 use crate::observer::Observer;
@@ -183,7 +183,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         state: &World<G::Store>,
         block: BlockId,
         guard: Guard,
-    ) -> Result<(Vec<(Holder, i64)>, Vec<Summary>), Saturated> {
+    ) -> Result<Growing, Saturated> {
         let index = self.cx.path.terms.index(ANY, self.rounds.copies);
         let Some(round) = self.round(state, block, guard, &Recipe::default(), index)? else {
             return Ok((Vec::new(), Vec::new()));
