@@ -103,6 +103,11 @@ const TEXTS: &[&str] = &[
     "T.replace(/a|b/g, (x) => x === \"a\" ? \"b\" : \"a\")",
     "T.trim().toLowerCase()",
     "T.startsWith(\"a\") ? T.slice(1) : T",
+    "((t) => { let o = \"\"; for (let i = 0; i < t.length; i++) if (t[i] !== \"a\") o += t[i]; return o; })(T)",
+    "((t) => { let o = \"\"; for (let i = 0; i < t.length; i++) o += t[i] === \",\" ? \"--\" : t[i]; return o; })(T)",
+    "unescape(\"%4\" + T)",
+    "((t) => { try { return decodeURIComponent(t); } catch { return \"bad\"; } })(T.replace(/,/g, \"%2\"))",
+    "((k) => { const xs = [1]; xs[k] = 2; return Object.keys(xs).join() + xs.length; })(T)",
 ];
 
 /// Numbers that texts tell.

@@ -178,6 +178,6 @@ fn above(terms: &mut Terms, digit: Term, least: i64, most: i64) -> Term {
 }
 
 fn combined(terms: &mut Terms, high: Term, factor: i64, low: Term) -> Term {
-    let high = terms.scale(high, factor.into());
+    let high = terms.scale(high, factor);
     terms.add(high, low)
 }

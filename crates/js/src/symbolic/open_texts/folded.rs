@@ -28,7 +28,8 @@ impl Op<'_> {
         if !word.is_node() || self.cx.path.kernel.values(word).len() <= KEPT_APART {
             return Ok(None);
         }
-        let (mut arms, mut are_texts): (Vec<(Guard, Rc<[Piece]>)>, bool) = (Vec::new(), true);
+        let mut arms: Vec<(Guard, Rc<[Piece]>)> = Vec::new();
+        let mut are_texts = true;
         each_under(self, guard, word, |op, arm, value| {
             let is_text = matches!(view(value), Js::String(_) | Js::Text(_));
             match op.runtime.pieces_of(value).filter(|_| is_text) {
