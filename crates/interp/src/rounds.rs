@@ -242,7 +242,7 @@ impl<G: Guest, O: Observer> Machine<G, O> {
         for holder in holders {
             let mut finer = Vec::new();
             for &part in &parts {
-                // Not a verb: what is made are the guards of single values.
+                // A loop of its own for each place that a counter begins at.
                 let arms = self.cx.path.kernel.arms(part, holder.word(state))?;
                 finer.extend(arms.into_iter().map(|(arm, _)| arm).filter(|arm| !arm.is_false()));
             }
