@@ -1,5 +1,6 @@
 // sleep: how many seconds two arguments ask for together, each a number with a unit of s, m, h or d.
 // verdict: verified
+// unfinished: multise without search
 // series: SIZE = 2, 3, 4, 5, 6, 8
 const { string } = require("multise");
 const SIZE = 3;
