@@ -1,5 +1,6 @@
 // expr: one operator between two operands; integers where both look like it, texts otherwise.
 // verdict: verified
+// unfinished: qce
 // unfinished: multise
 // series: SIZE = 1, 2, 3, 4, 6, 8
 // tool: expr -- $left $operator $right
