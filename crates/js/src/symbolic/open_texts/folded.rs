@@ -25,7 +25,11 @@ struct FoldedArm {
 impl Op<'_> {
     /// One text for the many that a word has on the paths of a guard; none where they are few, or have little in common.
     pub(super) fn folded(&mut self, guard: Guard, word: Summary) -> Result<Option<Value>, Saturated> {
-        if !word.is_node() || self.cx.path.kernel.values(word).len() <= KEPT_APART {
+        if !word.is_node() {
+            return Ok(None);
+        }
+        let values = self.cx.path.kernel.values(word);
+        if values.len() <= KEPT_APART || !values.iter().any(|&value| matches!(view(value), Js::Text(_))) {
             return Ok(None);
         }
         let mut arms: Vec<(Guard, Rc<[Piece]>)> = Vec::new();
@@ -76,6 +80,10 @@ impl Op<'_> {
     fn aligned(&mut self, guard: Guard, mut arms: Vec<FoldedArm>) -> Result<Option<Vec<Cell>>, Saturated> {
         arms.sort_by_key(|arm| std::cmp::Reverse(arm.cells.len()));
         let longest = arms[0].cells.len();
+        // Units that are known tell paths apart, and texts of them alone are better kept as they are.
+        if !arms.iter().any(|arm| arm.cells.iter().any(|cell| matches!(cell.piece, Piece::Char(_)))) {
+            return Ok(None);
+        }
         let mut row: Vec<Cell> = Vec::new();
         for arm in &arms {
             self.cx.look()?;
@@ -83,10 +91,6 @@ impl Op<'_> {
             if row.len() > MOST_CELLS * longest {
                 return Ok(None);
             }
-        }
-        // Units that are known tell paths apart, and texts of them alone are better kept as they are.
-        if !row.iter().any(|cell| matches!(cell.piece, Piece::Char(_))) {
-            return Ok(None);
         }
         for cell in &mut row {
             let there = self.cx.path.kernel.restrict(guard, cell.there.into())?;
